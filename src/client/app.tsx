@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, StrictMode, useMemo } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { LinkContext, type PageLinkProps } from '#client/ui/page-link.tsx';
-import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-words.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 
@@ -13,26 +13,26 @@ interface AppProps {
 export function App({ Link, children }: AppProps) {
   return (
     <StrictMode>
-      <WordsProvider>
+      <MessagesProvider>
         <LinkContext value={Link}>{children}</LinkContext>
-      </WordsProvider>
+      </MessagesProvider>
     </StrictMode>
   );
 }
 
-function WordsProvider({ children }: { children: ReactNode }) {
+function MessagesProvider({ children }: { children: ReactNode }) {
   const { locale, messages } = useLocaleStore();
   if (messages === undefined) return null;
   return (
     <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
-      <BuildingBlockWords>{children}</BuildingBlockWords>
+      <TranslatedUiMessages>{children}</TranslatedUiMessages>
     </IntlProvider>
   );
 }
 
-function BuildingBlockWords({ children }: { children: ReactNode }) {
+function TranslatedUiMessages({ children }: { children: ReactNode }) {
   const t = useTranslations('ui');
-  const words = useMemo<UiWords>(
+  const messages = useMemo<UiMessages>(
     () => ({
       appName: t('appName'),
       close: t('close'),
@@ -62,13 +62,13 @@ function BuildingBlockWords({ children }: { children: ReactNode }) {
         return t(isMore ? 'showingOfMore' : 'showingOf', { ...range, total: formatWhole(total) });
       },
       sortBy: (column) => t('sortBy', { column }),
-      chooseRow: (name) => t('chooseRow', { name }),
+      selectRow: (name) => t('chooseRow', { name }),
       choosePage: t('choosePage'),
-      actOn: (act, name) => t('actOn', { act, name }),
-      moreFor: (name) => t('moreFor', { name }),
+      actionOn: (action, name) => t('actOn', { act: action, name }),
+      moreActionsFor: (name) => t('moreFor', { name }),
       moreActions: t('moreActions'),
     }),
     [t],
   );
-  return <UiWordsProvider words={words}>{children}</UiWordsProvider>;
+  return <UiMessagesProvider words={messages}>{children}</UiMessagesProvider>;
 }

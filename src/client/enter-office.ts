@@ -3,7 +3,7 @@
 import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
 import { type StoredSession, storeSession } from './data/session-store.ts';
-import { addWords } from './i18n/locale-store.ts';
+import { addMessagesPart } from './i18n/locale-store.ts';
 import { cacheAppFiles } from './shell/service-worker-store.ts';
 
 const loadOffice = () => import('./office.tsx');
@@ -15,7 +15,7 @@ export function setPublicRoot(root: Root): void {
 }
 
 export function prefetchOffice(): void {
-  void Promise.all([loadOffice(), addWords('office')])
+  void Promise.all([loadOffice(), addMessagesPart('office')])
     .then(() => cacheAppFiles('office'))
     .catch(() => undefined);
 }
@@ -32,7 +32,7 @@ export function mayOpenOffice({ role }: StoredSession): boolean {
 
 /** Returns a function that mounts the screen at `to`. */
 export async function enterOffice(session: StoredSession, to: string): Promise<() => Promise<void>> {
-  const [office] = await Promise.all([loadOffice(), addWords('office')]).catch(() => []);
+  const [office] = await Promise.all([loadOffice(), addMessagesPart('office')]).catch(() => []);
   if (!office || !publicRoot) {
     // After a deployment the scripts of this page's version may be gone.
     storeSession(session);

@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { createRoot } from 'react-dom/client';
-import { readLocale, startWords } from './i18n/locale-store.ts';
+import { loadFirstMessages, readLocale } from './i18n/locale-store.ts';
 import { mountOffice } from './office.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { CannotRunPage, cannotRun } from './shell/cannot-run.tsx';
@@ -14,7 +14,7 @@ watchServiceWorker();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const textsLoaded = startWords(readLocale(), 'office');
+const textsLoaded = loadFirstMessages(readLocale(), 'office');
 // A page that Back restores from memory would show old data.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 await textsLoaded;

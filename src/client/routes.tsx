@@ -14,7 +14,7 @@ import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { resumeSession } from './data/session.ts';
 import { useSessionStore } from './data/session-store.ts';
 import { backgroundWorkAllowed } from './data/triggers.ts';
-import { readAhead } from './data/use-rows.ts';
+import { prefetchRows } from './data/use-rows.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { viewsIn } from './office/kit/list/list-views.ts';
@@ -51,9 +51,9 @@ export async function preloadRoute(address: string): Promise<void> {
   // Background work begins after the first paint.
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
-    const paramsOf: Parameters<typeof readAhead>[1] = (views) =>
+    const paramsOf: Parameters<typeof prefetchRows>[1] = (views) =>
       readListUrl(list, url.searchParams, viewsIn(views).opening).params;
-    await readAhead(list, paramsOf, atMostMs);
+    await prefetchRows(list, paramsOf, atMostMs);
   }
   await resuming;
 }
@@ -136,7 +136,7 @@ const officeRoute: RouteObject = {
     lazyPage('/cart-assignments/:id', () => import('./office/shifts/page/shift-page.tsx'), 'ShiftPage'),
     lazyPage('/stock/movements', () => import('./office/trace/movements-page.tsx'), 'MovementsPage'),
     lazyPage('/audit', () => import('./office/trace/audit-page.tsx'), 'AuditPage'),
-    lazyPage('/restocks/order', () => import('./office/restocks/order/order-page.tsx'), 'OrderPage'),
+    lazyPage('/restocks/order', () => import('./office/restocks/order/order-page.tsx'), 'ReorderPage'),
     { path: `${labelPath}/:id`, loader: ({ params }) => redirect(cartPathOf(params.id)) },
     lazyPage('/carts/labels', loadLabels, 'LabelsPage'),
     lazyPage('/products/import', () => import('./office/import/import-page.tsx'), 'ProductImportPage'),

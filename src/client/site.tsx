@@ -2,7 +2,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
 import { addressIn, type DocumentPath, defaultLocale, hasDocument, isLocale, type Locale } from './i18n/locale.ts';
-import { onLocaleChange, readLocale, rememberUnlessChosen, startWords } from './i18n/locale-store.ts';
+import { loadFirstMessages, onLocaleChange, readLocale, storeLocaleUnlessChosen } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { watchInstallability } from './shell/install-store.ts';
@@ -21,7 +21,7 @@ if (!container || !path || !isLocale(prerenderedLocale)) throw new Error('This i
 const locale = localeOf(path, prerenderedLocale);
 const [page] = await Promise.all([
   loadPublicPage(path),
-  startWords(locale, 'public'),
+  loadFirstMessages(locale, 'public'),
   // The HTML contains only the styles of what is visible without scrolling.
   addStylesheet(container.dataset.styles ?? ''),
 ]);
@@ -41,7 +41,7 @@ if (hasDocument(path)) onLocaleChange((chosen) => showAddressOf(path, chosen));
 function localeOf(path: string, addressLocale: Locale): Locale {
   if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();
   // Using the page chooses its language for later visits; opening it does not.
-  const remember = () => rememberUnlessChosen(addressLocale);
+  const remember = () => storeLocaleUnlessChosen(addressLocale);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, remember, { once: true });
   return addressLocale;
 }

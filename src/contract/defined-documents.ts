@@ -16,7 +16,9 @@ export type Documents = typeof documents;
 export type DocumentList = keyof Documents;
 
 /** Details and files show these fields inside another value or not at all, unless they name them. */
-export const shownElsewhere: { readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[] } = {
+export const fieldsShownElsewhere: {
+  readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[];
+} = {
   restocks: ['created_at'],
   restockRequests: ['decided_at', 'decision_note'],
   cartAssignments: [
@@ -38,7 +40,7 @@ export const lineFields: LineFields = Object.assign(
 );
 
 /** Whether texts about changes show the field: of rows in the audit log, of requests in the outbox. */
-export function isSaid({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
+export function isReported({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
   const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
   // What the server adds is no user's change.
   return isShown && only !== 'row' && (place === 'request' || only !== 'request');
@@ -57,7 +59,7 @@ type LinesOf<Of> = {
   [Name in keyof Of]: Of[Name] extends { kind: 'lines'; of: infer Lines } ? Lines : never;
 }[keyof Of];
 
-export type DocumentWords = {
+export type DocumentLabels = {
   readonly [List in keyof Documents]: {
     readonly [Name in LabelledIn<LinesOf<Documents[List]['fields']>>]: string;
   } & Readonly<Record<string, string>>;

@@ -28,15 +28,15 @@ export function recordName(list: keyof Entities, record: unknown): string {
   return nameOf(entities[list], record);
 }
 
-export function listOfNoun(noun: string): keyof Entities | undefined {
-  return entityLists.find((list) => entities[list].noun === noun);
+export function listOfResource(resourceName: string): keyof Entities | undefined {
+  return entityLists.find((list) => entities[list].noun === resourceName);
 }
 
 export const entityLists = Object.keys(entities) as (keyof Entities)[];
 
-export type Noun = Entities[keyof Entities]['noun'];
+export type ResourceName = Entities[keyof Entities]['noun'];
 
-export type FieldWords<Of> = {
+export type FieldLabels<Of> = {
   readonly [List in keyof Of]: Of[List] extends Entity<string, infer Fields, infer Computed, infer Inputs>
     ? { readonly [Name in keyof Computed]?: string } & {
         readonly [Name in keyof Fields | keyof Inputs]: string;

@@ -50,6 +50,6 @@ export function isRowId(name: ListName, id: unknown): id is string {
 }
 
 /** Of other lists, devices store the newest rows. */
-export function isKeptWhole(name: ListName): boolean {
+export function isStoredWhole(name: ListName): boolean {
   return lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { businessMutations } from './business/mutations.ts';
 import { cartAssignmentMutations } from './cart-assignments/mutations.ts';
 import { cartMutations } from './carts/mutations.ts';
-import type { MutationDefinition, RecordAct } from './definitions/define-mutation.ts';
+import type { MutationDefinition, RecordAction } from './definitions/define-mutation.ts';
 import type { ListName } from './lists.ts';
 import { templateMutations } from './load-templates/mutations.ts';
 import { notificationMutations } from './notifications/mutations.ts';
@@ -46,15 +46,15 @@ export function isMutationName(name: string): name is MutationName {
   return Object.hasOwn(mutations, name);
 }
 
-export function actsOn(list: ListName) {
+export function actionsOf(list: ListName) {
   return mutationNames.flatMap((name) => {
-    const { act, lists } = mutationNamed(name);
-    return act && lists[0] === list ? [{ name: name as RecordActName, ...act }] : [];
+    const { act: action, lists } = mutationNamed(name);
+    return action && lists[0] === list ? [{ name: name as RecordActionName, ...action }] : [];
   });
 }
 
-export type RecordActName = {
-  [Name in MutationName]: Mutations[Name] extends { act: RecordAct } ? Name : never;
+export type RecordActionName = {
+  [Name in MutationName]: Mutations[Name] extends { act: RecordAction } ? Name : never;
 }[MutationName];
 
 export function mutationNamed(name: MutationName): MutationDefinition<MutationName, unknown> {

@@ -26,7 +26,7 @@ export interface OverlayRows<Row> {
   renamePlace(place: Place, name: string): void;
 }
 
-export interface EffectEntry {
+export interface OptimisticEntry {
   /** Names by id, as the user saw them; a cart's code under `code:<id>`, its home's name under `home:<id>`. */
   names: Record<string, string>;
   base?: Record<string, unknown>;
@@ -36,8 +36,8 @@ export interface EffectEntry {
   state: 'queued' | 'sending' | 'refused' | 'accepted';
 }
 
-export type Effect<Args> = {
-  [List in ListName]?: (rows: OverlayRows<ListRow<List>>, args: Args, entry: EffectEntry) => void;
+export type OptimisticUpdate<Args> = {
+  [List in ListName]?: (rows: OverlayRows<ListRow<List>>, args: Args, entry: OptimisticEntry) => void;
 };
 
 export interface NamedPlace {
@@ -54,7 +54,7 @@ export function expectUnits(
   rows: OverlayRows<StockSummary>,
   { kind, name }: NamedPlace,
   lines: readonly { product_id: string; quantity: number }[],
-  { names, state }: EffectEntry,
+  { names, state }: OptimisticEntry,
   sign: 1 | -1 = 1,
 ): void {
   if (state === 'refused' || !name) return;
@@ -65,6 +65,6 @@ export function expectUnits(
   }
 }
 
-export function homeOf(cartId: string | undefined, { names }: EffectEntry): NamedPlace {
+export function homeOf(cartId: string | undefined, { names }: OptimisticEntry): NamedPlace {
   return { kind: 'warehouse', name: names[`home:${cartId}`] };
 }

@@ -6,9 +6,9 @@ import type { OutboxDatabase } from './outbox/outbox-database.ts';
 export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
 
 /** Rejects if there is no answer in time. */
-export type Send = (device: Device, line: RequestLine) => Promise<Response>;
+export type Send = (device: Platform, line: ApiRequest) => Promise<Response>;
 
-export interface Device {
+export interface Platform {
   /** Epoch ms by the device's clock, which may be wrong and may jump. */
   now: () => number;
   /** Ms since this page or worker started. Never jumps. */
@@ -40,7 +40,7 @@ const globalScope = globalThis as { document?: { documentElement: { lang: string
 /** In ms: longer than the server waits for its database. */
 export const timeoutMs = { single: 15_000, batch: 30_000 };
 
-export function browserDevice(send: Send): Device {
+export function browserPlatform(send: Send): Platform {
   return {
     send,
     now: () => Date.now(),
@@ -53,13 +53,13 @@ export function browserDevice(send: Send): Device {
     },
     apiUrl: `${self.location.origin}/api`,
     timeoutMs,
-    askPersistence,
-    askBackgroundSync,
+    askPersistence: requestPersistence,
+    askBackgroundSync: requestBackgroundSync,
   };
 }
 
 // Only pages may request persistence.
-async function askPersistence(): Promise<boolean> {
+async function requestPersistence(): Promise<boolean> {
   const storage = navigator.storage as { persist?: () => Promise<boolean> } | undefined;
   return (await storage?.persist?.()) ?? false;
 }
@@ -68,12 +68,12 @@ interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 
-async function askBackgroundSync(): Promise<void> {
+async function requestBackgroundSync(): Promise<void> {
   const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register(syncTag);
 }
 
-export interface RequestLine {
+export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   body?: unknown;
@@ -123,19 +123,19 @@ export interface Clock {
   /** Server time minus device time in ms, with what other tabs and the last run have stored. */
   readSkewMs(): Promise<number>;
   /** Runs in the transaction that called `readSkewMs`, so that no tab gives out a time in between. */
-  giveOut(ms: number): Promise<void>;
+  recordTime(ms: number): Promise<void>;
   /**
    * Sets back a time of a clock that was ahead, if the server would reject it.
    * @param serverMs the time in a response; NaN changes nothing
    */
-  followServer(serverMs: number): Promise<void>;
+  correctToServer(serverMs: number): Promise<void>;
 }
 
 /** How far ahead of its own time the server accepts a time (rules 5.5). */
 const acceptedAheadMs = 5 * 60_000;
 
 /** @param clockSkewMs as measured by this tab */
-export function openClock(device: Device, outbox: OutboxDatabase, clockSkewMs: Observable<number>): Clock {
+export function openClock(device: Platform, outbox: OutboxDatabase, clockSkewMs: Observable<number>): Clock {
   // It was `ms` when `device.elapsed` was `since`. Only a correction by the server sets it back.
   let latest = { ms: Number.NEGATIVE_INFINITY, since: 0, corrections: 0 };
   const leastNow = () => latest.ms + device.elapsed() - latest.since;
@@ -157,11 +157,11 @@ export function openClock(device: Device, outbox: OutboxDatabase, clockSkewMs: O
       const { measuredMs = clockSkewMs.get() } = await readStored();
       return skewFor(measuredMs);
     },
-    async giveOut(ms) {
+    async recordTime(ms) {
       latest = { ...latest, ms: Math.max(ms, leastNow()), since: device.elapsed() };
       await outbox.setMeta('givenOut', { ms: latest.ms, corrections: latest.corrections });
     },
-    async followServer(serverMs) {
+    async correctToServer(serverMs) {
       const isAhead = ({ ms }: { ms: number }) => ms > serverMs + acceptedAheadMs;
       const seen = await readStored();
       if (!seen.stored || !isAhead(seen.stored)) return;

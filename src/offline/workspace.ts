@@ -1,7 +1,7 @@
 // The state of one user in one tab or worker. What tabs share is in the databases or the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import { type Clock, type Device, openClock } from './device.ts';
+import { type Clock, openClock, type Platform } from './device.ts';
 
 import type { AnyRow } from './mirror/any-list.ts';
 import { MirrorDatabase } from './mirror/mirror-database.ts';
@@ -33,7 +33,7 @@ interface TabChannel {
 
 export interface Workspace {
   userId: string;
-  device: Device;
+  device: Platform;
   outbox: OutboxDatabase;
   mirror: MirrorDatabase;
   channel: TabChannel;
@@ -59,7 +59,7 @@ export interface Workspace {
 // Shared, so that listeners are not called when nothing changes.
 const noSeqs: ReadonlySet<number> = new Set();
 
-export function openWorkspace(userId: string, device: Device, skewMs = 0): Workspace {
+export function openWorkspace(userId: string, device: Platform, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
   const channel = openTabChannel(userId);

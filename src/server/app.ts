@@ -8,11 +8,11 @@ import { comesFrom, networkOf } from './client-address.ts';
 import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
-import { DroppedAnswer, toFailure } from './http/answer.ts';
+import { DroppedResponse, toFailure } from './http/answer.ts';
 import { ApiError } from './http/api-error.ts';
 import { type AppDeps, apiBase, apiHandler } from './http/api-handler.ts';
-import { requestTurns } from './http/limits/request-turns.ts';
-import { takeTurns } from './http/limits/take-turns.ts';
+import { clientQueues } from './http/limits/request-turns.ts';
+import { fairQueue } from './http/limits/take-turns.ts';
 import { logRequests } from './http/log-requests.ts';
 import { type ChangeRoute, type Policy, policies, type Route } from './http/route.ts';
 import { type RequestEnv, toResponse } from './http/send-answer.ts';
@@ -40,7 +40,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   });
   app.use(logRequests(deps));
   if (deps.db.engine === 'sqlite') {
-    app.use(takeTurns((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
+    app.use(fairQueue((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
   // Before the API, because this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
     // A lost response must not become an error response.
-    if (error instanceof DroppedAnswer) throw error;
+    if (error instanceof DroppedResponse) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
   const files = staticFiles(deps.config);
@@ -83,7 +83,7 @@ function apiRoutes(deps: AppDeps): Hono<RequestEnv> {
   });
   const shared = {
     mutationRoutes: mutationRoutesOf(routes),
-    turns: deps.turns ?? requestTurns(1, deps.metrics?.turnWaits),
+    turns: deps.turns ?? clientQueues(1, deps.metrics?.turnWaits),
   };
   for (const route of routes) api.on(route.method, route.path, apiHandler(deps, route, shared));
   for (const path of new Set(routes.map((route) => route.path))) {

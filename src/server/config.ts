@@ -95,21 +95,21 @@ export function readSettings(env: Environment): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
   const faults = parsed.success
-    ? faultsBetween(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => faultOf(String(path[0]), message, given));
+    ? errorsBetween(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => errorOf(String(path[0]), message, given));
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new StartError(`The configuration is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`);
 }
 
 const longestShown = 80;
 
-function faultOf(name: string, message: string, given: Environment): string {
+function errorOf(name: string, message: string, given: Environment): string {
   if (secretVariables.has(name)) return `${name} ${message}`;
   return `${name} ${message} (got ${JSON.stringify(given[name]?.slice(0, longestShown))})`;
 }
 
 /** Errors of values that are each valid alone. */
-function faultsBetween(values: Settings): string[] {
+function errorsBetween(values: Settings): string[] {
   const faults: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
     faults.push(

@@ -1,6 +1,6 @@
 // A part of `drain.ts`: the worker needs it only at a push.
-import { type PushedNotice, pushedNoticeSchema } from '#contract/push-subscriptions/entity.ts';
-import { browserDevice, type Device, endPush } from '#offline/device.ts';
+import { type PushedNotification, pushedNotificationSchema } from '#contract/push-subscriptions/entity.ts';
+import { browserPlatform, endPush, type Platform } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';
 import { callServer } from '#offline/session/call-server.ts';
 import { currentSession } from '#offline/session/current-session.ts';
@@ -15,7 +15,7 @@ const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
  * because browsers revoke the permission of a site that shows nothing.
  */
 export async function showPushed(sent: string | undefined): Promise<void> {
-  const notice = parseNotice(sent);
+  const notice = parseNotification(sent);
   const session = await currentSession().catch(() => undefined);
   if (notice && session?.user_id === notice.user_id) {
     const { id, title, body, locale, url } = notice;
@@ -34,9 +34,9 @@ export async function showPushed(sent: string | undefined): Promise<void> {
   await self.registration.showNotification('Gerobak', { ...look, tag: 'gerobak', silent: true });
 }
 
-function parseNotice(sent: string | undefined): PushedNotice | undefined {
+function parseNotification(sent: string | undefined): PushedNotification | undefined {
   try {
-    return pushedNoticeSchema.parse(JSON.parse(sent ?? ''));
+    return pushedNotificationSchema.parse(JSON.parse(sent ?? ''));
   } catch {
     return undefined;
   }
@@ -51,7 +51,7 @@ export interface SubscriptionChange {
 /** The browser dropped a subscription. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
-  device: Device = browserDevice(send),
+  device: Platform = browserPlatform(send),
 ): Promise<void> {
   const workspace = await openStoredSession(device);
   if (!workspace) return;

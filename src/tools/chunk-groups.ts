@@ -66,10 +66,10 @@ function lazyPartsWith(id: string, { lazyParts }: AppImports): string[] {
 }
 
 function readImporters(graph: Graph): Importers {
-  const site = reach(graph, siteEntry);
+  const site = staticImportsOf(graph, siteEntry);
   const isOfPages = (id: string) => !officeImportPattern.test(id);
   const importsOf = (entry: string): AppImports => {
-    const start = reach(graph, entry);
+    const start = staticImportsOf(graph, entry);
     return { start, lazyParts: dynamicReaches(graph, start) };
   };
   return {
@@ -83,7 +83,7 @@ function readImporters(graph: Graph): Importers {
 const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
-function reach(graph: Graph, root: string): Set<string> {
+function staticImportsOf(graph: Graph, root: string): Set<string> {
   const found = new Set([root]);
   // Iterating a Set includes items added meanwhile.
   for (const id of found) {
@@ -100,8 +100,8 @@ function dynamicReaches(
   const dynamicImports = (ids: Iterable<string>) =>
     [...ids].flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []).filter(isWanted);
   const roots = new Set(dynamicImports(from));
-  for (const root of roots) for (const next of dynamicImports(reach(graph, root))) roots.add(next);
-  return new Map([...roots].map((root) => [root, reach(graph, root)]));
+  for (const root of roots) for (const next of dynamicImports(staticImportsOf(graph, root))) roots.add(next);
+  return new Map([...roots].map((root) => [root, staticImportsOf(graph, root)]));
 }
 
 const chunks = ['react', 'shared', 'vendor', 'core', 'office', 'parts', 'work', 'tools'];
@@ -121,6 +121,6 @@ export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
 /** Several resources have a module `lazy-parts`. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const isLazyParts = facadeModuleId && name === 'lazy-parts';
-  const noun = isLazyParts ? `${basename(dirname(facadeModuleId))}-` : '';
-  return `assets/${noun}[name]-[hash].js`;
+  const resourceName = isLazyParts ? `${basename(dirname(facadeModuleId))}-` : '';
+  return `assets/${resourceName}[name]-[hash].js`;
 }

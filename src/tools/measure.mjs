@@ -33,7 +33,7 @@ const { parseSync } = await import('vite');
 
 print('files', code.length);
 print('lines', sum(code.map(([, text]) => text.split('\n').length - 1)));
-print('words in comments', sum([...files].map(([path, text]) => wordsInComments(path, text))));
+print('words in comments', sum([...files].map(([path, text]) => messagesInComments(path, text))));
 print('casts', sum(code.map(([, text]) => text.match(/\bas (never|unknown as)\b/g)?.length ?? 0)));
 const pairs = mutualPairs();
 print('sibling folders that import each other', pairs.length);
@@ -50,7 +50,7 @@ function sum(numbers) {
 }
 
 /** Words with a letter. Texts and their comments count too. */
-function wordsInComments(path, text) {
+function messagesInComments(path, text) {
   const { comments } = parseSync(path, text);
   return sum(comments.map(({ value }) => value.split(/\s+/).filter((word) => /[A-Za-z]/.test(word)).length));
 }

@@ -14,7 +14,7 @@ export function writeShippedPackages() {
   const { dependencies, ...manifest } = JSON.parse(read('package.json'));
   const { packages } = JSON.parse(read('package-lock.json'));
   const loaded = Object.keys(dependencies).filter(isLoaded(readServer()));
-  const installed = [...reached(packages, loaded)].sort();
+  const installed = [...dependenciesOf(packages, loaded)].sort();
   writeRuntimeManifest(manifest, packages, { loaded, installed });
 
   const used = Object.entries(packages)
@@ -61,7 +61,7 @@ function isLoaded(server) {
 }
 
 /** Each dependency is in the dependent's folder or in one above. */
-function reached(packages, names) {
+function dependenciesOf(packages, names) {
   const found = new Set();
   const add = (name, from) => {
     const path = join(from, 'node_modules', name);

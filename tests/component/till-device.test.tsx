@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lostEntries } from '#client/data/outbox-loss-check.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { isForgetful } from '#client/data/small-storage.ts';
+import { isSmallStorageBlocked } from '#client/data/small-storage.ts';
 import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { close, openTill, reopen } from './support/app.tsx';
@@ -11,7 +11,7 @@ import { expectReadable } from './support/look.ts';
 import { bringBack, button, cutOff, dialog, expectTranslated, field, gone, link, seen } from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
 
-const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
+const told = (messages: string | RegExp) => page.getByRole('status').filter({ hasText: messages });
 
 test('the till says of the phone what the office says of its device (scenarios 6, 7, 9 and 50)', {
   timeout: 120_000,
@@ -68,7 +68,7 @@ test('a phone whose localStorage is full goes on selling, and says what it forge
     await seen(button('All synced'));
   } finally {
     Storage.prototype.setItem = setItem;
-    isForgetful.set(false);
+    isSmallStorageBlocked.set(false);
   }
 });
 
@@ -122,7 +122,7 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
 async function onEachPage(...shown: string[]): Promise<void> {
   for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
     await reopen(path, 'till');
-    for (const words of shown) await seen(page.getByText(words, { exact: false }).first());
+    for (const messages of shown) await seen(page.getByText(messages, { exact: false }).first());
     expect(page.getByText('No shift planned').elements(), path).toEqual([]);
     expect(page.getByText('No sales yet').elements(), path).toEqual([]);
   }

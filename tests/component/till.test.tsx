@@ -210,13 +210,13 @@ test('a basket that a version before stored opens, at the prices of now (screens
   await expect.poll(sales).toMatchObject([{ total: 20_000, price_reason: 'Promo' }]);
 });
 
-async function tapsOf(deed: () => Promise<void>): Promise<number> {
+async function tapsOf(action: () => Promise<void>): Promise<number> {
   let taps = 0;
   const count = () => {
     taps += 1;
   };
   addEventListener('click', count, true);
-  await deed();
+  await action();
   removeEventListener('click', count, true);
   return taps;
 }
@@ -224,7 +224,7 @@ async function tapsOf(deed: () => Promise<void>): Promise<number> {
 test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeout: 60_000 }, async () => {
   const { sales } = await startShift();
   const aren = 'Es Kopi Susu Aren';
-  const deeds: Record<string, () => Promise<void>> = {
+  const actions: Record<string, () => Promise<void>> = {
     async cash() {
       await pay([aren], 'Cash');
       await button('Complete sale').click();
@@ -277,8 +277,8 @@ test('what is done every day takes few taps (screens 9.4, 9.6 and 9.7)', { timeo
     },
   };
   const taps: Record<string, number> = {};
-  for (const [name, deed] of Object.entries(deeds)) {
-    taps[name] = await tapsOf(deed);
+  for (const [name, action] of Object.entries(actions)) {
+    taps[name] = await tapsOf(action);
     await gone(button(/^\d+ units?/));
     dismissMessages();
   }
@@ -523,12 +523,12 @@ test('money comes and a sale is cancelled, before any is sent (screens 9.7)', as
   }
   await seen(tile('Es Kopi Susu Aren', 18));
   await link('Sales').click();
-  for (const [done, act] of ['Payment received', 'Cancel sale'].entries()) {
+  for (const [done, action] of ['Payment received', 'Cancel sale'].entries()) {
     await expect.poll(openPayments).toBe(2 - done);
     await button(/Payment open/)
       .first()
       .click();
-    await dialog().getByRole('button', { name: act }).click();
+    await dialog().getByRole('button', { name: action }).click();
     await gone(dialog());
   }
   await link('Sell').click();
@@ -1074,11 +1074,11 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
     initial_items: [{ product_id: aren, quantity: 2 }],
   });
   const barista = await admin.as('andi.saputra');
-  const wish = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
+  const refundRequest = await must<{ id: string }>(barista, 'POST', '/restock-requests', {
     cart_id: cart,
     items: [{ product_id: aren, quantity: 5 }],
   });
-  await must(admin, 'PUT', `/restock-requests/${wish.id}/reject`, { decision_note: 'habis' });
+  await must(admin, 'PUT', `/restock-requests/${refundRequest.id}/reject`, { decision_note: 'habis' });
   await link('Cart').click();
   const notices = page.getByRole('list', { name: 'From the office' });
   await reads(notices, 'was rejected');

@@ -27,7 +27,7 @@ import { Select } from '#client/ui/form/select.tsx';
 import type { PageLinkProps } from '#client/ui/page-link.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
-import { RowChoice } from '#client/ui/table/row-choice.ts';
+import { RowSelection } from '#client/ui/table/row-choice.ts';
 import type { DataTableProps } from '#client/ui/table/table-props.ts';
 import { close } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
@@ -476,8 +476,8 @@ const cups = [
 ];
 type Cup = (typeof cups)[number];
 
-function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => void }) {
-  const { onAct, ...rest } = props;
+function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (action: string) => void }) {
+  const { onAct: onAction, ...rest } = props;
   const [order, setOrder] = useState<'asc' | 'desc'>('asc');
   const [sorted, setSorted] = useState('name');
   const sort = (key: string) => ({
@@ -493,18 +493,18 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (act: string) => vo
       caption="Products"
       rows={cups}
       rowKey={({ id }) => id}
-      actsLabel="Actions"
+      actionsLabel="Actions"
       columns={[
         { key: 'name', header: 'Name', cell: ({ name }) => name, primary: true, sort: sort('name') },
         { key: 'price', header: 'Price', cell: ({ price }) => price, sort: sort('price'), isFigure: true },
       ]}
-      onRowOpen={({ name }) => onAct(`open ${name}`)}
-      actsOf={({ name }) => ({
+      onRowOpen={({ name }) => onAction(`open ${name}`)}
+      actionsOf={({ name }) => ({
         name,
-        acts: [
-          { key: 'detail', label: 'Detail', icon: 'eye', onChoose: () => onAct(`open ${name}`) },
-          { key: 'copy', label: 'Copy', onChoose: () => onAct(`copy ${name}`) },
-          { key: 'delete', label: 'Delete', isDestructive: true, onChoose: () => onAct(`delete ${name}`) },
+        actions: [
+          { key: 'detail', label: 'Detail', icon: 'eye', onChoose: () => onAction(`open ${name}`) },
+          { key: 'copy', label: 'Copy', onChoose: () => onAction(`copy ${name}`) },
+          { key: 'delete', label: 'Delete', isDestructive: true, onChoose: () => onAction(`delete ${name}`) },
         ],
       })}
       {...rest}
@@ -530,10 +530,10 @@ test('heads of a table say by what and which way it is sorted, to the eye too', 
 });
 
 test('a row is opened by a press anywhere, and its acts by keys, with the focus back at "⋯"', async () => {
-  const onAct = vi.fn();
-  await show(<Cups onAct={onAct} />);
+  const onAction = vi.fn();
+  await show(<Cups onAct={onAction} />);
   await page.getByRole('cell', { name: '8000' }).click({ force: true });
-  expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
+  expect(onAction.mock.lastCall).toEqual(['open Matcha Latte']);
   const more = button('More actions for Es Teh');
   (more.element() as HTMLElement).focus();
   await press('{Enter}');
@@ -545,15 +545,15 @@ test('a row is opened by a press anywhere, and its acts by keys, with the focus 
   await press('{ArrowDown}');
   await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toHaveFocus();
   await press('{Enter}');
-  await expect.poll(() => onAct.mock.lastCall).toEqual(['delete Es Teh']);
+  await expect.poll(() => onAction.mock.lastCall).toEqual(['delete Es Teh']);
   await expect.element(more).toHaveFocus();
-  expect(onAct).toHaveBeenCalledTimes(2);
+  expect(onAction).toHaveBeenCalledTimes(2);
 });
 
 test('rows are chosen by Space, with Shift as a range, and all of a page at once', async () => {
-  const choice = new RowChoice<Cup>(({ id }) => id);
+  const choice = new RowSelection<Cup>(({ id }) => id);
   const chosen = () => [...choice.get().keys()].join('');
-  await show(<Cups onAct={() => {}} choice={choice} />);
+  await show(<Cups onAct={() => {}} selection={choice} />);
   const boxOf = (name: string | RegExp) => page.getByRole('checkbox', { name });
   await boxOf(/Aren/).click({ force: true });
   expect(chosen()).toBe('a');
@@ -569,19 +569,19 @@ test('rows are chosen by Space, with Shift as a range, and all of a page at once
 });
 
 test('under 768 px a row is a card, whose other acts are a sheet; without rows there are words', async () => {
-  const onAct = vi.fn();
-  await show(<Cups onAct={onAct} />);
+  const onAction = vi.fn();
+  await show(<Cups onAct={onAction} />);
   await page.viewport(390, 844);
   await seen(page.getByRole('list', { name: 'Products' }));
   expect(document.querySelector('table')).toBeNull();
   await page.getByRole('listitem').nth(1).getByText('8000').click({ force: true });
-  expect(onAct.mock.lastCall).toEqual(['open Matcha Latte']);
+  expect(onAction.mock.lastCall).toEqual(['open Matcha Latte']);
   await button('More actions for Es Teh').click();
   const sheet = page.getByRole('dialog', { name: 'Es Teh' });
   await sheet.getByRole('button', { name: 'Delete' }).click();
-  await expect.poll(() => onAct.mock.lastCall).toEqual(['delete Es Teh']);
+  await expect.poll(() => onAction.mock.lastCall).toEqual(['delete Es Teh']);
   await cleanup();
-  await show(<Cups onAct={onAct} rows={[]} footer="Below" />);
+  await show(<Cups onAct={onAction} rows={[]} footer="Below" />);
   await seen(page.getByText('No data available'));
   await seen(page.getByText('Below'));
 });

@@ -7,7 +7,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, pill, sendAtOnce, signIn, test } from './support/fixtures.ts';
 import { photo } from './support/photo.ts';
 import { rowOf } from './support/restocks.ts';
-import { rowAct } from './support/row-act.ts';
+import { rowAction } from './support/row-act.ts';
 import { deploy, versionOf } from './support/site-build.ts';
 import { Tablet } from './support/tablet.ts';
 
@@ -67,7 +67,7 @@ test('behind Caddy the app is kept over HTTP/2, told of changes, shows pictures,
       await site.stop();
       await page.reload();
       await expectPicture(page);
-      await rowAct(page, taken.Name, 'Delete');
+      await rowAction(page, taken.Name, 'Delete');
       const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
       await question.getByRole('button', { name: 'Delete' }).click();
       await sendAtOnce(page);

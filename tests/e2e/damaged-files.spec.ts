@@ -116,13 +116,13 @@ test('without the server, and behind a portal, a damaged app says so and keeps w
     await tablet.close();
     page = await tablet.open();
     await page.goto(`${site.url}/transactions`);
-    const words = page.getByText('The app did not start.');
-    await expect(words).toBeVisible();
+    const messages = page.getByText('The app did not start.');
+    await expect(messages).toBeVisible();
     expect(await keptFiles(page)).toEqual(before);
 
     const closePortal = await site.standInPortal({});
     await page.reload();
-    await expect(words).toBeVisible();
+    await expect(messages).toBeVisible();
     await closePortal();
     expect(await keptFiles(page)).toEqual(before);
 

@@ -29,8 +29,8 @@ function read() {
 
 test('the office asks for all its files at once: nothing is found when a script has arrived', () => {
   const { office, importsOf } = read();
-  for (const words of Object.values(office.words)) {
-    const asked = [...office.scripts, words];
+  for (const messages of Object.values(office.words)) {
+    const asked = [...office.scripts, messages];
     expect(asked.flatMap(importsOf).filter((file) => !asked.includes(file))).toEqual([]);
   }
   expect(Object.keys(office.words)).toEqual(['en', 'id']);

@@ -70,7 +70,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
     await page.goto(`${server.url}/outbox`);
     // So that what is asserted below can fail: all of it lies here now.
     const text = await storedText(page);
-    for (const words of Object.values(seen)) expect(text).toContain(words);
+    for (const messages of Object.values(seen)) expect(text).toContain(messages);
     expect(text).toContain(administrator.username);
   }
 
@@ -176,5 +176,5 @@ function expectAllowed(
   expect(session).toEqual({});
 
   const text = JSON.stringify([empty, caches, local, session, meta]);
-  for (const words of Object.values(seen)) expect(text).not.toContain(words);
+  for (const messages of Object.values(seen)) expect(text).not.toContain(messages);
 }

@@ -20,8 +20,8 @@ test('with a clock a week ahead, then a week behind, a person works as with a ri
   await turnClock(tablet.context, 8 * dayMs);
   await signIn(page, server.url);
   await expect(heading(page, 'Transactions')).toBeVisible();
-  for (const words of ['ahead', 'behind']) {
-    await test.step(`${words}: a reload leaves them in, and they are told that the clock is wrong`, async () => {
+  for (const messages of ['ahead', 'behind']) {
+    await test.step(`${messages}: a reload leaves them in, and they are told that the clock is wrong`, async () => {
       await page.goto(`${server.url}/products`);
       await expect(page.getByText('Es Kopi Susu Aren').first()).toBeVisible();
       await expect(page.getByText(/up to date/i).first()).toBeAttached();
@@ -58,7 +58,7 @@ test('with a clock a week ahead, then a week behind, a person works as with a ri
       await bringBack();
       await endKeptSession(page);
       // The clock of the next person who signs in is a week behind.
-      if (words === 'ahead') await turnClock(tablet.context, -16 * dayMs);
+      if (messages === 'ahead') await turnClock(tablet.context, -16 * dayMs);
       await page.goto(`${server.url}/products`);
       await page.waitForURL('**/login');
       await expect(page.getByText(/session has expired/i).first()).toBeVisible();

@@ -116,6 +116,6 @@ type EnvelopeFields = Pick<Answer, 'message' | 'data' | 'errors' | 'meta'>;
 
 /** Texts are checked in `unit/words/texts`: here, only the message. */
 function envelopeFields({ message, data, errors, meta }: EnvelopeFields): EnvelopeFields {
-  const words = errors.map(({ field, message: reason }) => ({ field, message: reason }));
-  return { message, data, errors: words, meta };
+  const messages = errors.map(({ field, message: reason }) => ({ field, message: reason }));
+  return { message, data, errors: messages, meta };
 }

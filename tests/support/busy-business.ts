@@ -19,9 +19,9 @@ export interface BusyBusiness {
 }
 
 /** `pick` selects among records and people. */
-type Deed = (business: BusyBusiness, pick: number) => Promise<unknown>;
+type Action = (business: BusyBusiness, pick: number) => Promise<unknown>;
 
-const deeds = {
+const actions = {
   sell: ({ clients, products }, pick) =>
     at(clients, pick).post('/transactions', {
       items: [loadOf(at(products, 0), 1 + (pick % 2))],
@@ -52,14 +52,14 @@ const deeds = {
       location: { type: 'Point', coordinates: [106.8 + pick / 1000, -6.2] },
     }),
   handOver: ({ people, ...business }, pick) => handOver({ people, ...business }, at(people, pick), pick),
-} satisfies Record<string, Deed>;
+} satisfies Record<string, Action>;
 
-export type DeedName = keyof typeof deeds;
-export const deedNames = Object.keys(deeds) as DeedName[];
+export type ActionName = keyof typeof actions;
+export const actionNames = Object.keys(actions) as ActionName[];
 
-export async function attempt(business: BusyBusiness, name: DeedName, pick: number): Promise<void> {
-  const deed: Deed = deeds[name];
-  await tolerant(() => deed(business, pick));
+export async function attempt(business: BusyBusiness, name: ActionName, pick: number): Promise<void> {
+  const action: Action = actions[name];
+  await tolerant(() => action(business, pick));
 }
 
 /** Continues after a connection that breaks off; any other error is the test's. */

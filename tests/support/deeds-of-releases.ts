@@ -67,7 +67,7 @@ export interface Moment {
   turn: number;
 }
 
-export type Deed = (moment: Moment) => Promise<Answer[]>;
+export type Action = (moment: Moment) => Promise<Answer[]>;
 
 const paths = [
   ...['/products', '/restocks', '/transactions', '/cart-assignments', '/carts', '/users'],
@@ -75,7 +75,7 @@ const paths = [
   ...['/sync/changes?names=own', '/reports/sales?start_date=2026-01-01&end_date=2026-01-31'],
 ];
 
-export const readDeeds: Deed[] = [
+export const readActions: Action[] = [
   ...paths.map((path) =>
     named(path, async ({ business, at, turn }) => [await at(pick(business.office, turn)).get(path)]),
   ),
@@ -93,7 +93,7 @@ async function twice({ at, turn }: Moment, token: string, path: string, body: ob
   return [first, second];
 }
 
-export const writeDeeds: Deed[] = [
+export const writeActions: Action[] = [
   async function sell(moment) {
     const { business, acknowledged, turn } = moment;
     const items = [loadOf(pick(business.products, 0), 1)];
@@ -166,8 +166,8 @@ export const writeDeeds: Deed[] = [
   },
 ];
 
-function named(name: string, deed: Deed): Deed {
-  return Object.defineProperty(deed, 'name', { value: name });
+function named(name: string, action: Action): Action {
+  return Object.defineProperty(action, 'name', { value: name });
 }
 
 export function pick<Item>(items: readonly Item[], index: number): Item {

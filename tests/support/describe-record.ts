@@ -43,13 +43,13 @@ const neverWas = '01890000-0000-7000-8000-0000000000ff';
 export function describeRecord<Create extends object, Update extends object>({
   entity,
   list: { name, path, row },
-  ...noun
+  ...resourceName
 }: RecordUnderTest<Create, Update>): void {
-  const { called, edit, asWritten, forgets = [] } = noun;
+  const { called, edit, asWritten, forgets = [] } = resourceName;
   const definition: Entity = entities[name as keyof Entities] ?? { noun: '', fields: {}, computed: {} };
-  const values = () => ({ ...otherValues(definition, 'edit'), ...noun.values?.() });
-  const body = (changes: object = {}): object => noun.body(changes as Partial<Create>);
-  const said = noun.said ?? entity;
+  const values = () => ({ ...otherValues(definition, 'edit'), ...resourceName.values?.() });
+  const body = (changes: object = {}): object => resourceName.body(changes as Partial<Create>);
+  const said = resourceName.said ?? entity;
   const done = (verb: string) => `${said[0]?.toUpperCase()}${said.slice(1)} ${verb} successfully!`;
   const ofName = {
     [called]: {
@@ -57,7 +57,7 @@ export function describeRecord<Create extends object, Update extends object>({
       late: (name: string) => `Another ${said} is already named "${name}" (added by `,
     },
   };
-  const unique = { ...noun.unique, ...(fieldsWith(definition, 'unique').includes(called) ? ofName : {}) };
+  const unique = { ...resourceName.unique, ...(fieldsWith(definition, 'unique').includes(called) ? ofName : {}) };
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
@@ -65,7 +65,7 @@ export function describeRecord<Create extends object, Update extends object>({
     const { person: sariPerson, client: sari } = usePerson(app, 'super_admin');
     beforeAll(async () => {
       rina = await app().asNew('super_admin');
-      await noun.prepare?.(rina, app());
+      await resourceName.prepare?.(rina, app());
     });
 
     const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
@@ -101,7 +101,7 @@ export function describeRecord<Create extends object, Update extends object>({
         const others: Record<string, unknown> = {
           ...values(),
           ...otherValues(definition, 'create'),
-          ...noun.valuesOnCreate,
+          ...resourceName.valuesOnCreate,
         };
         return comparedFields.map((field) => ({ [field]: others[field] }));
       };

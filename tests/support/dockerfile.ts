@@ -57,18 +57,18 @@ export async function buildStage(stage: Stage, options: Options): Promise<Built>
   const { folder } = options;
   const built: Built = { folder, workdir: '/', env: {}, command: [], healthcheck: [] };
   for (const { name, text } of stage.instructions) {
-    const act = acts[name];
-    if (!act) throw new Error(`${name} is not known here.`);
-    await act(text, built, options);
+    const action = actions[name];
+    if (!action) throw new Error(`${name} is not known here.`);
+    await action(text, built, options);
   }
   return built;
 }
 
-type Act = (text: string, built: Built, options: Options) => void | Promise<void>;
+type Action = (text: string, built: Built, options: Options) => void | Promise<void>;
 
 const nothing = () => undefined;
 
-const acts: Record<string, Act> = {
+const actions: Record<string, Action> = {
   WORKDIR: (text, built) => {
     built.workdir = join('/', text);
     mkdirSync(inside(built, '.'), { recursive: true });
@@ -101,10 +101,10 @@ const acts: Record<string, Act> = {
 
 /** A folder of another stage is copied with its contents, a file or folder of the context under its name. */
 function copy(text: string, built: Built, { context, stages = {} }: Options): void {
-  const words = text.split(/\s+/);
-  const from = /^--from=(\S+)$/.exec(words[0] ?? '')?.[1];
-  const target = inside(built, words.at(-1) ?? '');
-  for (const source of words.slice(from ? 1 : 0, -1)) {
+  const messages = text.split(/\s+/);
+  const from = /^--from=(\S+)$/.exec(messages[0] ?? '')?.[1];
+  const target = inside(built, messages.at(-1) ?? '');
+  for (const source of messages.slice(from ? 1 : 0, -1)) {
     const path = join(from ? (stages[from] ?? '') : context, source);
     const isNamed = from !== undefined || basename(target) === basename(source);
     cpSync(path, isNamed ? target : join(target, basename(source)), { recursive: true });

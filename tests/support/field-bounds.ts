@@ -118,12 +118,12 @@ function refusedTexts({ field, min, max, required, length }: TextBound): Refused
   ];
 }
 
-function refusedByKind({ noun, fields }: Entity): RefusedValue[] {
+function refusedByKind({ noun: resourceName, fields }: Entity): RefusedValue[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
     if (definition.on === 'edit') return [];
     const refused = refusedOfKind(field, definition, (bound) => {
-      const sentence = validationMessages[`${noun}.${field}.${bound}`];
-      if (sentence === undefined) throw new Error(`${noun}.${field}.${bound} has no sentence.`);
+      const sentence = validationMessages[`${resourceName}.${field}.${bound}`];
+      if (sentence === undefined) throw new Error(`${resourceName}.${field}.${bound} has no sentence.`);
       return sentence;
     });
     const mayBeMissing = definition.optional || definition.later;
@@ -362,7 +362,7 @@ const takenUser: TakenValue[] = [
 
 export const takenPasswords = ['sendok-7', longest, '  spaces stay  ', '🔑🔑🔑🔑sendok'];
 
-const refusedByNoun: Partial<Record<keyof Entities, RefusedValue[]>> = {
+const refusedByResourceName: Partial<Record<keyof Entities, RefusedValue[]>> = {
   products: refusedPictures,
   suppliers: [
     ...refusedValues('phone', 'Phone is required', missing),
@@ -377,7 +377,7 @@ const refusedByNoun: Partial<Record<keyof Entities, RefusedValue[]>> = {
   users: refusedUser,
 };
 
-const takenByNoun: Partial<Record<keyof Entities, TakenValue[]>> = {
+const takenByResourceName: Partial<Record<keyof Entities, TakenValue[]>> = {
   products: takenTexts,
   suppliers: [{ field: 'phone', what: '08…', value: '0812-3456 (7890)', stored: '+6281234567890' }],
   carts: [
@@ -395,8 +395,8 @@ export const boundsOf = Object.entries<Entity>(entities).map(([name, entity]) =>
   return {
     list,
     entity,
-    refused: [...refusedByKind(entity), ...(refusedByNoun[list] ?? [])],
-    taken: [...takenByKind(entity), ...(takenByNoun[list] ?? [])],
+    refused: [...refusedByKind(entity), ...(refusedByResourceName[list] ?? [])],
+    taken: [...takenByKind(entity), ...(takenByResourceName[list] ?? [])],
   };
 });
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts';
-import { createOf, type RecordNoun } from './record-nouns.ts';
+import { createOf, type RecordResourceName } from './record-nouns.ts';
 import { sampleBody } from './sample-of.ts';
 
 /** @param references the field by the resource that it refers to */
@@ -9,9 +9,9 @@ export async function makeReferred(
   fields: readonly string[],
 ): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const [noun, field] of Object.entries(references)) {
+  for (const [resourceName, field] of Object.entries(references)) {
     if (!fields.includes(field)) continue;
-    const { path, schema } = createOf(noun as RecordNoun);
+    const { path, schema } = createOf(resourceName as RecordResourceName);
     const { status, data } = await admin.post(path, sampleBody(schema));
     if (status !== 201) throw new Error(`POST ${path} answered ${status}.`);
     ids[field] = data.id;

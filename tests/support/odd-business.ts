@@ -7,19 +7,19 @@ import type { ApiClient } from './api-client.ts';
 import { assign, createCartAt } from './carts.ts';
 import { makeReferred } from './make-referred.ts';
 import { tell } from './notices.ts';
-import { createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
+import { createOf, queuedResourceNames, type RecordResourceName } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
 import type { TestApp } from './test-app.ts';
 import { insertCart, insertTransaction } from './transactions.ts';
 
 /** Words that databases, collations and LIKE treat differently from each other. */
-const oddWords = [
+const oddMessages = [
   ...['kopi', 'KOPI', 'Es', 'é', 'E\u0301', 'ß', 'SS', 'İ', 'i', 'ﬁ', 'fi', 'ñ', 'Å', 'Å'],
   ...['😀', '👩‍🍳', '\u{1f600}\u{fe0f}', '\u{ff5e}', '\u{e000}', '\u{10ffff}', '日本', 'ｶ', 'カ'],
   ...['%', '_', '\\', "'", '"', '*', '?', '[a]', '100%', 'a_b', '-', '0', '10', '9', '~', '{'],
 ];
-export const oddWord = fc.constantFrom(...oddWords);
+export const oddWord = fc.constantFrom(...oddMessages);
 export const oddText = fc.array(oddWord, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', 'Café', '😀'];
 
@@ -38,15 +38,15 @@ export async function openOddBusiness(app: TestApp, admin: ApiClient): Promise<v
   await makeNotifications(app, admin);
   await makeViews(admin);
   await makeUsers(app);
-  for (const noun of queuedNouns) await makeRecords(admin, noun);
+  for (const resourceName of queuedResourceNames) await makeRecords(admin, resourceName);
 }
 
 function sample<T>(values: fc.Arbitrary<T>, numRuns: number): T[] {
   return fc.sample(values, { numRuns, seed: 20_261_120 });
 }
 
-async function makeRecords(admin: ApiClient, noun: RecordNoun): Promise<void> {
-  const { path, schema } = createOf(noun);
+async function makeRecords(admin: ApiClient, resourceName: RecordResourceName): Promise<void> {
+  const { path, schema } = createOf(resourceName);
   for (const [index, text] of sample(oddText, 12).entries()) {
     const answer = await admin.post(path, sampleBody(schema, index, `${text} Z${index}`));
     if (answer.status !== 201) throw new Error(`POST ${path}: ${JSON.stringify(answer)}`);
@@ -88,8 +88,8 @@ async function makeProducts(admin: ApiClient): Promise<Product[]> {
   const active: Product[] = [];
   const shapes = fc.tuple(oddText, oddText, fc.constantFrom(...oddCategories), fc.constantFrom(...units));
   for (const [index, [name, description, category, unit]] of sample(shapes, 45).entries()) {
-    const words = { name: `${name} ${index}`, description, category, unit };
-    const product = await createProduct(admin, words);
+    const messages = { name: `${name} ${index}`, description, category, unit };
+    const product = await createProduct(admin, messages);
     if (index % 4 === 0) await admin.put(`/products/${product.id}`, { status: 'inactive' });
     else active.push(product);
   }
@@ -143,7 +143,7 @@ async function makeNotifications(app: TestApp, admin: ApiClient): Promise<void> 
   const { id } = (await admin.get('/auth/profile')).data;
   for (let i = 0; i < 24; i++) {
     const now = app.clock.ago(Math.floor(i / 2) * 7 * hourMs);
-    const message = at(oddWords, i);
+    const message = at(oddMessages, i);
     await tell(app.db, { to: [id], actorId: null, type: 'expiry', title: 'Expiry', message, now });
   }
   const { data } = await admin.get('/notifications?limit=100');
@@ -159,7 +159,7 @@ async function makeAssignments(
 ): Promise<void> {
   for (let i = 0; i < 14; i++) {
     const [warehouse, product] = [at(warehouses, i), at(products, i)];
-    const cart = await createCartAt(admin, warehouse, { name: `${at(oddWords, i * 5)} MK ${i}` });
+    const cart = await createCartAt(admin, warehouse, { name: `${at(oddMessages, i * 5)} MK ${i}` });
     const home = { cart, warehouse, product, barista: await app.newUser({ role: 'sales' }) };
     // The first takes all units of its product, so that its warehouse has none of that product left.
     const quantity = i === 0 ? 1 : Math.ceil(i / 2);
@@ -180,8 +180,8 @@ async function makeRequests(app: TestApp, admin: ApiClient, products: Product[])
     const items = [{ product_id: at(products, i).id, quantity: i + 1 }];
     const cart_id = at<{ cart_id: string }>(open, i).cart_id;
     const { data } = await admin.post('/restock-requests', { cart_id, items, notes: '' });
-    const act = at(['reject', 'cancel', undefined], i);
-    if (act) await admin.put(`/restock-requests/${data.id}/${act}`);
+    const action = at(['reject', 'cancel', undefined], i);
+    if (action) await admin.put(`/restock-requests/${data.id}/${action}`);
     app.clock.set(now);
   }
 }

@@ -3,7 +3,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
-import { actsOf, createOf, queuedNouns, type RecordNoun } from './record-nouns.ts';
+import { actionsOf, createOf, queuedResourceNames, type RecordResourceName } from './record-nouns.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
 import { startOfTests } from './test-app.ts';
@@ -48,7 +48,7 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
   const aCart = (id: string) => ({ id, name: uniqueName('Gerobak'), code: code(), location: here });
   const received = (id: string, product: string) => ({ id, ...restockBody(gudang, product) });
   return [
-    ...queuedNouns.flatMap(wholeLifeOf),
+    ...queuedResourceNames.flatMap(wholeLifeOf),
     { name: 'productCreate', args: { id: kopi, ...productBody() } },
     { name: 'productCreate', args: { id: teh, ...productBody() } },
     { name: 'productCreate', args: { id: spare, ...productBody() } },
@@ -149,16 +149,16 @@ export function dayOf(barista: string, other: string, unread: string): Intent[] 
 }
 
 /** All mutations of a record, so that a resource without lines of its own is in the day too. */
-function wholeLifeOf(noun: RecordNoun): Intent[] {
+function wholeLifeOf(resourceName: RecordResourceName): Intent[] {
   const id = newId();
-  const { schema } = createOf(noun);
+  const { schema } = createOf(resourceName);
   const [[field, value] = []] = Object.entries(sampleBody(schema));
   return [
-    { name: `${noun}Create`, args: { id, ...sampleBody(schema) } },
-    { name: `${noun}Update`, args: { id, [String(field)]: value, version: 1 } },
-    ...actsOf(noun).map(({ name }) => ({ name, args: { id } })),
-    { name: `${noun}Delete`, args: { id } },
-    { name: `${noun}Restore`, args: { id } },
+    { name: `${resourceName}Create`, args: { id, ...sampleBody(schema) } },
+    { name: `${resourceName}Update`, args: { id, [String(field)]: value, version: 1 } },
+    ...actionsOf(resourceName).map(({ name }) => ({ name, args: { id } })),
+    { name: `${resourceName}Delete`, args: { id } },
+    { name: `${resourceName}Restore`, args: { id } },
   ];
 }
 

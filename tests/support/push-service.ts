@@ -15,7 +15,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
+import type { PushedNotification } from '#contract/push-subscriptions/entity.ts';
 import type { PushNetwork } from '#server/jobs/job.ts';
 
 export interface TakenPush {
@@ -95,7 +95,7 @@ export class SubscribedBrowser {
     return { endpoint: this.endpoint, keys };
   }
 
-  read({ taken }: PushService): PushedNotice[] {
+  read({ taken }: PushService): PushedNotification[] {
     const { pathname } = new URL(this.endpoint);
     return taken.filter(({ path }) => path === pathname).map(({ body }) => JSON.parse(this.decrypt(body)));
   }

@@ -1,7 +1,7 @@
 import type { OtherKey } from '#contract/fields/validation-messages.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { sayIn } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/say-in.ts';
 
 export interface Reason {
   field: string;
@@ -13,5 +13,5 @@ export function reasonAt(field: string, key: OtherKey): Reason {
 }
 
 export function reasonsIn(reasons: readonly FieldReason[]): Reason[] {
-  return reasons.map(({ field, message }) => ({ field, message: sayIn(message, 'en') }));
+  return reasons.map(({ field, message }) => ({ field, message: translate(message, 'en') }));
 }

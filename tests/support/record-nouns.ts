@@ -9,44 +9,44 @@ import { type ArgsOf, isMutationName, type MutationName, mutationNamed, mutation
 const recordVerbs = ['Create', 'Update', 'Delete', 'Restore'] as const;
 type RecordVerb = (typeof recordVerbs)[number];
 
-export type RecordNoun = {
-  [Name in MutationName]: Name extends `${infer Noun}Create`
-    ? [`${Noun}${RecordVerb}`] extends [MutationName]
-      ? Noun
+export type RecordResourceName = {
+  [Name in MutationName]: Name extends `${infer ResourceName}Create`
+    ? [`${ResourceName}${RecordVerb}`] extends [MutationName]
+      ? ResourceName
       : never
     : never;
 }[MutationName];
 
-export type RecordMutationName = `${RecordNoun}${RecordVerb}`;
+export type RecordMutationName = `${RecordResourceName}${RecordVerb}`;
 
-export const recordNouns = mutationNames.flatMap((name) => {
-  const noun = name.replace(/Create$/, '');
-  const isRecord = name !== noun && recordVerbs.every((verb) => isMutationName(noun + verb));
-  return isRecord ? [noun as RecordNoun] : [];
+export const recordResourceNames = mutationNames.flatMap((name) => {
+  const resourceName = name.replace(/Create$/, '');
+  const isRecord = name !== resourceName && recordVerbs.every((verb) => isMutationName(resourceName + verb));
+  return isRecord ? [resourceName as RecordResourceName] : [];
 });
 
-export const recordMutationNames: readonly MutationName[] = recordNouns.flatMap((noun) =>
-  recordVerbs.map((verb) => `${noun}${verb}` as const),
+export const recordMutationNames: readonly MutationName[] = recordResourceNames.flatMap((resourceName) =>
+  recordVerbs.map((verb) => `${resourceName}${verb}` as const),
 );
 
 /** Another mutation of a record whose only arguments are its id and version. */
-export type RecordAct = {
-  [Name in Exclude<MutationName, RecordMutationName>]: Name extends `${RecordNoun}${string}`
+export type RecordAction = {
+  [Name in Exclude<MutationName, RecordMutationName>]: Name extends `${RecordResourceName}${string}`
     ? Exclude<keyof ArgsOf<Name>, 'id' | 'version'> extends never
       ? Name
       : never
     : never;
 }[Exclude<MutationName, RecordMutationName>];
 
-export function actsOf(noun: RecordNoun): { name: RecordAct; verb: string }[] {
+export function actionsOf(resourceName: RecordResourceName): { name: RecordAction; verb: string }[] {
   const id = newId();
   return mutationNames.flatMap((name) => {
     const { args, touches } = mutationNamed(name);
-    const isAct =
+    const isAction =
       !recordMutationNames.includes(name) &&
       isByIdAlone(args as unknown as z.ZodMiniObject) &&
-      touches({ id } as never).writes[0] === `${noun}:${id}`;
-    return isAct ? [{ name: name as RecordAct, verb: name.slice(noun.length) }] : [];
+      touches({ id } as never).writes[0] === `${resourceName}:${id}`;
+    return isAction ? [{ name: name as RecordAction, verb: name.slice(resourceName.length) }] : [];
   });
 }
 
@@ -54,16 +54,16 @@ function isByIdAlone({ shape = {} }: { shape?: object }): boolean {
   return 'id' in shape && Object.keys(shape).every((field) => field === 'id' || field === 'version');
 }
 
-export function createOf(noun: RecordNoun): { path: string; schema: z.ZodMiniObject } {
-  const { args, lists: touched } = mutationNamed(`${noun}Create`);
+export function createOf(resourceName: RecordResourceName): { path: string; schema: z.ZodMiniObject } {
+  const { args, lists: touched } = mutationNamed(`${resourceName}Create`);
   return { path: lists[touched[0] as ListName].path, schema: args as unknown as z.ZodMiniObject };
 }
 
 /** The resources whose create may be queued and needs no other record, as lines need products. */
-export const queuedNouns = recordNouns.filter((noun) => {
+export const queuedResourceNames = recordResourceNames.filter((resourceName) => {
   const {
     mode,
     lists: [list],
-  } = mutationNamed(`${noun}Create`);
+  } = mutationNamed(`${resourceName}Create`);
   return mode === 'queue' && fieldsOfKind(entities[list as keyof typeof entities], 'lines').length === 0;
 });

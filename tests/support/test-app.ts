@@ -12,7 +12,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
 import type { Faults } from '#server/http/api-handler.ts';
-import { requestTurns } from '#server/http/limits/request-turns.ts';
+import { clientQueues } from '#server/http/limits/request-turns.ts';
 import { createLogger } from '#server/log.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';
@@ -102,7 +102,7 @@ export async function createTestApp(
     clientAddress: (c) => (c.req.header('X-Forwarded-For') === undefined ? app.address : clientAddressBehind(1)(c)),
     log,
     // Tests of races need many requests of one person at once.
-    turns: requestTurns(100),
+    turns: clientQueues(100),
     faults: {
       beforeRoute: (point) => app.faults.beforeRoute?.(point),
       afterCommit: (point) => app.faults.afterCommit?.(point),

@@ -9,11 +9,11 @@ type Values = Record<string, string>;
 
 interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   page: 'login' | 'forgot' | 'reset' | 'confirm' | 'phone';
-  sentToo?: Values;
+  extraValues?: Values;
   findMissing?: (values: Values) => Errors;
   besideSummary?: ReactNode;
   /** The button's accessible name, where its prescribed text is unclear. */
-  whatItDoes?: string;
+  buttonLabel?: string;
   note?: string | false;
   /** Also called for what was typed before this script ran. */
   onInput?: () => void;
@@ -22,10 +22,10 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
 
 export function AuthForm({
   page,
-  sentToo,
+  extraValues: sentToo,
   findMissing,
   besideSummary,
-  whatItDoes,
+  buttonLabel: whatItDoes,
   note = false,
   onInput,
   onSuccess,

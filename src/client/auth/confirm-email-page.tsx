@@ -28,9 +28,9 @@ export function ConfirmEmailPage() {
         <AuthForm
           page="confirm"
           path="/auth/confirm-email"
-          sentToo={{ token }}
+          extraValues={{ token }}
           onSuccess={() => () => location.replace(addressIn(locale, '/login'))}
-          onRefused={(errors) => setTokenError(errors.token)}
+          onRejected={(errors) => setTokenError(errors.token)}
         />
       )}
     </>

@@ -12,12 +12,12 @@ export function InstallApp() {
         {t('title')}
       </h2>
       <p className="mt-1 text-sm text-ink-2">{t('text')}</p>
-      <InstallWays />
+      <InstallSteps />
     </section>
   );
 }
 
-export function InstallWays() {
+export function InstallSteps() {
   const t = useTranslations('auth.app');
   const offer = useInstallStore((state) => state.offer);
   return (

@@ -81,11 +81,11 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
     <AuthForm
       page="reset"
       path="/auth/reset-password"
-      sentToo={{ token }}
+      extraValues={{ token }}
       findMissing={({ new_password = '' }) => (new_password === '' ? { new_password: t('passwordRequired') } : {})}
       onSuccess={leave}
-      onRefused={(errors) => onRefused(errors.token)}
-      whatItDoes={t('whatItDoes')}
+      onRejected={(errors) => onRefused(errors.token)}
+      buttonLabel={t('whatItDoes')}
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
         {(control) => (

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { callBeforeSignIn, type PublicPath } from '#client/data/call-before-sign-in.ts';
+import { callPublicApi, type PublicPath } from '#client/data/call-before-sign-in.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { ErrorCode } from '#contract/sync/errors.ts';
 
 /** For reading the success message (screens 8.2). */
 const leaveAfterMs = 1500;
 
-const wrongAsAWhole: ErrorCode = 'invalid_credentials';
+const invalidAsAWhole: ErrorCode = 'invalid_credentials';
 
 /** By field name. */
 export type Errors = Partial<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface AuthRequest {
   texts: { success: string; failed: string; exception: string };
   /** Returns a function that leaves this page after 1.5 s. Undefined shows `texts.failed`. */
   onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
-  onRefused?: ((errors: Errors) => void) | undefined;
+  onRejected?: ((errors: Errors) => void) | undefined;
 }
 
 export interface Failure {
@@ -36,7 +36,7 @@ interface AuthFormControl extends Failure {
   isLoading: boolean;
 }
 
-export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest): AuthFormControl {
+export function useAuthForm({ path, texts, onSuccess, onRejected: onRefused }: AuthRequest): AuthFormControl {
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -64,7 +64,7 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
   }
 
   async function send(body: Record<string, string>): Promise<boolean> {
-    const answer = await callBeforeSignIn(path, body);
+    const answer = await callPublicApi(path, body);
     if (answer.ok) {
       const leave = onSuccess(answer.data, answer.clockSkewMs);
       if (!leave) return fail(texts.failed);
@@ -86,7 +86,7 @@ export function useAuthForm({ path, texts, onSuccess, onRefused }: AuthRequest):
     onRefused?.(errors);
     const hasField = ({ field }: { field: string }) => form.current?.elements.namedItem(field);
     if (refused.length > 0 && refused.every(hasField)) return fail(message, { errors });
-    return fail(message, { errors, summary: message, areAllWrong: code === wrongAsAWhole });
+    return fail(message, { errors, summary: message, areAllWrong: code === invalidAsAWhole });
   }
 
   async function leavePage(leave: Leave) {

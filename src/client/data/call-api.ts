@@ -1,29 +1,29 @@
 import type { Meta } from '#contract/sync/envelope.ts';
-import { browserDevice, type Device } from '#offline/device.ts';
+import { browserPlatform, type Platform } from '#offline/device.ts';
 import { type ApiFailure, request, toFailure } from '#offline/network/request.ts';
 import { send } from '#offline/network/send.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 
 export type { ApiFailure } from '#offline/network/request.ts';
 
-export interface OnlineCall {
+export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`. */
   path: string;
   body?: unknown;
 }
 
-export type OnlineAnswer<T> =
+export type ApiResult<T> =
   | { ok: true; status: number; data: T; message: string; meta: Meta | undefined }
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
 /** For requests that are never queued. `offline: true`: our server did not respond. */
-export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
+export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   // Without a token the server responds with 401.
   const session = await currentSession().catch(() => undefined);
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  const answer = await request(pageDevice(), { ...call, ...options });
+  const answer = await request(pagePlatform(), { ...call, ...options });
   if (answer.kind !== 'answer') return { ok: false, offline: true };
   const { status, envelope } = answer;
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };
@@ -32,6 +32,6 @@ export async function callApi<T>(call: OnlineCall): Promise<OnlineAnswer<T>> {
 }
 
 /** For the offline code in a page; in a worker see `drain-in-worker.ts`. */
-export function pageDevice(): Device {
-  return { ...browserDevice(send), appVersion: import.meta.env.VITE_APP_VERSION };
+export function pagePlatform(): Platform {
+  return { ...browserPlatform(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

@@ -2,7 +2,7 @@
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { syncHeaders } from '#contract/sync/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
-import type { OnlineAnswer } from './call-api.ts';
+import type { ApiResult } from './call-api.ts';
 
 export type PublicPath =
   | '/auth/login'
@@ -14,13 +14,13 @@ export type PublicPath =
 const languageHeader = 'Client-Locale' satisfies (typeof syncHeaders)['clientLocale'];
 const timeoutMs = 30_000;
 
-type Refusal = Extract<OnlineAnswer<unknown>, { ok: false }>;
+type Rejection = Extract<ApiResult<unknown>, { ok: false }>;
 
 /** `clockSkewMs`: server time minus device time. */
-export type PublicAnswer = { ok: true; data: unknown; clockSkewMs: number } | Refusal;
+export type PublicResult = { ok: true; data: unknown; clockSkewMs: number } | Rejection;
 
 /** Never rejects. `offline: true`: our server did not respond. */
-export async function callBeforeSignIn(path: PublicPath, body: Record<string, string>): Promise<PublicAnswer> {
+export async function callPublicApi(path: PublicPath, body: Record<string, string>): Promise<PublicResult> {
   const askedAtMs = Date.now();
   try {
     const response = await fetch(`/api${path}`, {
@@ -43,7 +43,7 @@ export async function callBeforeSignIn(path: PublicPath, body: Record<string, st
 }
 
 /** A response in another format comes from a captive portal. */
-function toAnswer({ status, headers }: Response, envelope: Partial<Envelope>, exchange: Exchange): PublicAnswer {
+function toAnswer({ status, headers }: Response, envelope: Partial<Envelope>, exchange: Exchange): PublicResult {
   const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (envelope.status === 'success') {

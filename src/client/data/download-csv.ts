@@ -3,7 +3,7 @@ import { exportCutHeader } from '#contract/sync/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { type ApiFailure, requestFile, toFailure } from '#offline/network/request.ts';
 import { currentSession } from '#offline/session/current-session.ts';
-import { pageDevice } from './call-api.ts';
+import { pagePlatform } from './call-api.ts';
 
 export type DownloadResult =
   /** `cutAt`: the number of rows in the file, if the list has more. */
@@ -42,7 +42,7 @@ export async function downloadCsv(
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // A long export on a weak connection is slow.
   const request = { method: 'GET', path, timeoutMs: 120_000, signal, ...options } as const;
-  const answer = await requestFile(pageDevice(), request, 'text/csv', onBytes);
+  const answer = await requestFile(pagePlatform(), request, 'text/csv', onBytes);
   if (signal.aborted) return { ok: false, cancelled: true };
   // An envelope instead of a file is a rejection.
   if (answer.kind === 'answer') {
@@ -50,7 +50,7 @@ export async function downloadCsv(
   }
   if (answer.kind !== 'file') return { ok: false, offline: true };
   const cutAt = answer.headers.get(exportCutHeader);
-  saveFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${source.name}.csv`);
+  downloadFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${source.name}.csv`);
   return { ok: true, cutAt: cutAt === null ? undefined : Number(cutAt) };
 }
 
@@ -58,7 +58,7 @@ function fileNameOf(headers: Headers): string | undefined {
   return /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }
 
-export function saveFile(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;

@@ -13,16 +13,16 @@ import { readAll } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { toPullError } from './online.ts';
 import { waitForSending } from './sync.ts';
-import { useFollowed, useSending, useWorkspace } from './workspace.ts';
+import { useSending, useStore, useWorkspace } from './workspace.ts';
 
 /** Undefined until it is read, or if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
-  return useFollowed(workspace && name && listStore(workspace, name));
+  return useStore(workspace && name && listStore(workspace, name));
 }
 
 /** Unsent changes first, so that the answer contains them. @throws PullError */
-export async function askAfterSending<Answer extends { kind: 'page' | 'record' }>(
+export async function fetchAfterSending<Answer extends { kind: 'page' | 'record' }>(
   workspace: Workspace | undefined,
   ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
 ): Promise<Answer> {
@@ -45,19 +45,19 @@ export function readOrRepair<Result>(workspace: Workspace | undefined, read: () 
 
 export const firstPage = { page: 1, limit: maxPageSize };
 
-export function useKept(name: ListName, params: AnyParams) {
+export function useLocalList(name: ListName, params: AnyParams) {
   const data = useListData(name);
   const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
   return { data, key: listKey(name, params), isWhole };
 }
 
-export function useReadAll(
-  { data, key }: ReturnType<typeof useKept>,
+export function useAllRowsOf(
+  { data, key }: ReturnType<typeof useLocalList>,
   isWanted: boolean,
 ): OverlaidRow<AnyRow>[] | undefined {
   const workspace = useWorkspace();
   const sending = useSending();
-  const recordOf = useNamedRecords(key);
+  const recordOf = useReferencedNames(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
   return useMemo(() => {
     if (!isWanted || !data) return undefined;
@@ -65,7 +65,7 @@ export function useReadAll(
   }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
 }
 
-export function useNamedRecords(query: ListKey): RecordOf | undefined {
+export function useReferencedNames(query: ListKey): RecordOf | undefined {
   const sending = useSending();
   // Numbered records are also found by the names of records in three other lists.
   const names = searchedLists(query);

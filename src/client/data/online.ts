@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import { callApi } from './call-api.ts';
-import { isPageSeen, watchPage } from './page-events.ts';
+import { isPageVisible, watchPage } from './page-events.ts';
 import { useConnectivity, useWorkspace } from './workspace.ts';
 
 export class PullError extends Error {
@@ -22,40 +22,40 @@ export function toPullError(result: { kind: 'offline' } | { kind: 'failed'; fail
 }
 
 /** Equal keys share one request. */
-export type QuestionKey = readonly [
+export type QueryKey = readonly [
   userId: string,
   path: string,
   changesWith?: ListName | readonly ListName[] | undefined,
 ];
 
 /** @param changesWith lists whose changes invalidate the answer */
-export function questionKey(userId: string, path: string, changesWith?: ListName | readonly ListName[]): QuestionKey {
+export function queryKey(userId: string, path: string, changesWith?: ListName | readonly ListName[]): QueryKey {
   return [userId, path, changesWith];
 }
 
 /** Replaced, never mutated. */
-interface Answer {
+interface QueryState {
   data: unknown;
   error: unknown;
   isAsking: boolean;
 }
 
-interface Question {
-  key: QuestionKey;
+interface RemoteQueryStore {
+  key: QueryKey;
   fetch: () => Promise<unknown>;
-  answer: Answer;
+  answer: QueryState;
   listeners: Set<() => void>;
   /** Answers to earlier requests are not shown. */
-  asking: Promise<void> | undefined;
+  running: Promise<void> | undefined;
   /** Device time in ms. */
   beganAt: number;
   failures: number;
   retryTimer?: ReturnType<typeof setTimeout>;
 }
 
-const notAnswered: Answer = { data: undefined, error: undefined, isAsking: true };
-const notAsked: Answer = { ...notAnswered, isAsking: false };
-const questions = new Map<string, Question>();
+const noData: QueryState = { data: undefined, error: undefined, isAsking: true };
+const initialState: QueryState = { ...noData, isAsking: false };
+const queryStores = new Map<string, RemoteQueryStore>();
 
 // How long an answer counts as fresh (screens 8.5).
 const freshForMs = 2_000;
@@ -76,34 +76,34 @@ function isSlowConnection(): boolean {
   return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
 }
 
-function questionOf(key: QuestionKey, fetch: () => Promise<unknown>): Question {
+function queryStoreOf(key: QueryKey, fetch: () => Promise<unknown>): RemoteQueryStore {
   const name = JSON.stringify(key);
-  const question = questions.get(name) ?? {
+  const question = queryStores.get(name) ?? {
     key,
     fetch,
-    answer: notAnswered,
+    answer: noData,
     listeners: new Set<() => void>(),
     failures: 0,
-    asking: undefined,
+    running: undefined,
     beganAt: Number.NEGATIVE_INFINITY,
   };
   question.fetch = fetch;
-  questions.set(name, question);
+  queryStores.set(name, question);
   return question;
 }
 
-function show(question: Question, answer: Answer): void {
+function show(question: RemoteQueryStore, answer: QueryState): void {
   question.answer = answer;
-  if (!answer.isAsking) question.asking = undefined;
+  if (!answer.isAsking) question.running = undefined;
   for (const listener of question.listeners) listener();
 }
 
-function ask(question: Question): Promise<void> {
+function fetchQuery(question: RemoteQueryStore): Promise<void> {
   clearTimeout(question.retryTimer);
   question.beganAt = Date.now();
   const asking: Promise<void> = question.fetch().then(
     (data) => {
-      if (question.asking !== asking) return;
+      if (question.running !== asking) return;
       question.failures = 0;
       // Keeps the object identity, so that forms are not filled again.
       const { data: known } = question.answer;
@@ -111,24 +111,24 @@ function ask(question: Question): Promise<void> {
       show(question, { data: isSame ? known : data, error: undefined, isAsking: false });
     },
     (error: unknown) => {
-      if (question.asking !== asking) return;
+      if (question.running !== asking) return;
       question.failures += 1;
       show(question, { ...question.answer, error, isAsking: false });
-      question.retryTimer = setTimeout(() => askIfSeen(question), retryMs(question.failures));
+      question.retryTimer = setTimeout(() => fetchIfVisible(question), retryMs(question.failures));
     },
   );
-  question.asking = asking;
+  question.running = asking;
   if (!question.answer.isAsking) show(question, { ...question.answer, isAsking: true });
   return asking;
 }
 
-async function askIfOld(question: Question): Promise<void> {
+async function fetchIfStale(question: RemoteQueryStore): Promise<void> {
   const isFresh = Math.abs(Date.now() - question.beganAt) < freshForMs;
-  if (question.asking || !isFresh) await (question.asking ?? ask(question));
+  if (question.running || !isFresh) await (question.running ?? fetchQuery(question));
 }
 
-function askIfSeen(question: Question): void {
-  if (question.listeners.size > 0 && isPageSeen() && navigator.onLine) void askIfOld(question);
+function fetchIfVisible(question: RemoteQueryStore): void {
+  if (question.listeners.size > 0 && isPageVisible() && navigator.onLine) void fetchIfStale(question);
 }
 
 let lastFocusAt = Number.NEGATIVE_INFINITY;
@@ -138,46 +138,46 @@ watchPage((event) => {
     if (Math.abs(Date.now() - lastFocusAt) < focusEveryMs) return;
     lastFocusAt = Date.now();
   }
-  for (const question of questions.values()) askIfSeen(question);
+  for (const question of queryStores.values()) fetchIfVisible(question);
 });
 
 /** Never rejects. */
-export function askAhead(key: QuestionKey, fetch: () => Promise<unknown>): Promise<void> {
-  return askIfOld(questionOf(key, fetch));
+export function prefetchQuery(key: QueryKey, fetch: () => Promise<unknown>): Promise<void> {
+  return fetchIfStale(queryStoreOf(key, fetch));
 }
 
-export function askAgain(names: readonly ListName[]): void {
-  for (const question of questions.values()) {
+export function invalidateQueries(names: readonly ListName[]): void {
+  for (const question of queryStores.values()) {
     const [, , changesWith] = question.key;
     if (![changesWith].flat().some((name) => name && names.includes(name))) continue;
     question.beganAt = Number.NEGATIVE_INFINITY;
-    if (question.listeners.size > 0) void ask(question);
+    if (question.listeners.size > 0) void fetchQuery(question);
   }
 }
 
 /** Security: they contain data of the user who was signed in. */
-export function forgetAnswers(): void {
-  for (const [name, question] of questions) {
+export function clearQueries(): void {
+  for (const [name, question] of queryStores) {
     clearTimeout(question.retryTimer);
     question.beganAt = Number.NEGATIVE_INFINITY;
-    show(question, notAsked);
-    if (question.listeners.size === 0) questions.delete(name);
+    show(question, initialState);
+    if (question.listeners.size === 0) queryStores.delete(name);
   }
 }
 
 /** Returns a function that unsubscribes. */
-export function followAnswer(key: QuestionKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
-  const question = questionOf(key, fetch);
+export function subscribeToQuery(key: QueryKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
+  const question = queryStoreOf(key, fetch);
   question.listeners.add(listener);
-  void askIfOld(question);
+  void fetchIfStale(question);
   return () => question.listeners.delete(listener);
 }
 
 /** @param key undefined: nothing is requested */
-export function useAnswer<Data>(
-  key: QuestionKey | undefined,
+export function useQuery<Data>(
+  key: QueryKey | undefined,
   fetch: () => Promise<Data>,
-): { answer: Omit<Answer, 'data'> & { data: Data | undefined }; question: () => Question } {
+): { answer: Omit<QueryState, 'data'> & { data: Data | undefined }; question: () => RemoteQueryStore } {
   const name = key && JSON.stringify(key);
   // A query outlives the workspace for which it was first requested.
   const latest = useRef(fetch);
@@ -185,16 +185,16 @@ export function useAnswer<Data>(
     latest.current = fetch;
   });
   const fetchLatest = useCallback(() => latest.current(), []);
-  const question = () => questionOf(key ?? ['', ''], fetchLatest);
+  const question = () => queryStoreOf(key ?? ['', ''], fetchLatest);
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
-      workspace && name !== undefined ? followAnswer(JSON.parse(name), fetchLatest, listener) : () => {},
+      workspace && name !== undefined ? subscribeToQuery(JSON.parse(name), fetchLatest, listener) : () => {},
     [workspace, name, fetchLatest],
   );
   const read = () => {
-    if (name === undefined) return notAsked;
-    return questions.get(name)?.answer ?? notAnswered;
+    if (name === undefined) return initialState;
+    return queryStores.get(name)?.answer ?? noData;
   };
   const answer = useSyncExternalStore(subscribe, read, read);
   return { answer: { ...answer, data: answer.data as Data | undefined }, question };
@@ -210,7 +210,7 @@ export interface RemoteQuery<Data> {
   keepPreviousData?: boolean;
 }
 
-export interface RemoteAnswer<Data> {
+export interface RemoteResult<Data> {
   data: Data | undefined;
   isOffline: boolean;
   isLoading: boolean;
@@ -225,11 +225,11 @@ export function useRemote<Data>({
   changesWith,
   fetch = async (get) => (await get<Data>(path ?? '')).data,
   keepPreviousData = false,
-}: RemoteQuery<Data>): RemoteAnswer<Data> {
+}: RemoteQuery<Data>): RemoteResult<Data> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const { answer, question } = useAnswer(isEnabled ? questionKey(workspace.userId, path, changesWith) : undefined, () =>
+  const { answer, question } = useQuery(isEnabled ? queryKey(workspace.userId, path, changesWith) : undefined, () =>
     fetch(getRemote),
   );
   const previous = useRef<Data>(undefined);
@@ -245,7 +245,7 @@ export function useRemote<Data>({
     isOffline: isOffline || isUnanswered,
     isLoading: data === undefined && answer.isAsking && answer.error === undefined,
     error: isOffline ? undefined : failure,
-    reload: () => (isEnabled ? ask(question()) : Promise.resolve()),
+    reload: () => (isEnabled ? fetchQuery(question()) : Promise.resolve()),
     replace: (replaced) => {
       if (isEnabled) show(question(), { data: replaced, error: undefined, isAsking: false });
     },

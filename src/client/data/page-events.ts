@@ -9,7 +9,7 @@ export function watchPage(listener: (event: PageEvent) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function isPageSeen(): boolean {
+export function isPageVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
@@ -21,5 +21,5 @@ if (typeof window !== 'undefined' && typeof document !== 'undefined') {
   for (const type of ['focus', 'online', 'offline'] as const) {
     window.addEventListener(type, () => tell(type));
   }
-  document.addEventListener('visibilitychange', () => tell(isPageSeen() ? 'seen' : 'hidden'));
+  document.addEventListener('visibilitychange', () => tell(isPageVisible() ? 'seen' : 'hidden'));
 }

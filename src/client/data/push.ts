@@ -11,7 +11,7 @@ export type PushState = 'unsupported' | 'install_first' | 'blocked' | 'off' | 'o
 /** `no_service`: the browser's push service is out of reach. */
 export type PushFailure = 'not_allowed' | 'offline' | 'no_service' | 'refused';
 
-interface Kept {
+interface StoredSubscription {
   user_id: string;
   expires_at: string;
   /** The subscription on the server. */
@@ -32,7 +32,7 @@ export async function readPushState(): Promise<PushState> {
   const registration = await registered();
   if (!registration) return 'unsupported';
   const subscription = await registration.pushManager.getSubscription();
-  return subscription && readKept()?.user_id === signedIn().user_id ? 'on' : 'off';
+  return subscription && readStoredSubscription()?.user_id === signedIn().user_id ? 'on' : 'off';
 }
 
 /** Call it in a press: the browser shows a permission prompt. */
@@ -50,21 +50,21 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
 
 /** Works without a connection: the push service reports to the server that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
-  const kept = readKept();
-  forget();
+  const kept = readStoredSubscription();
+  removeStoredSubscription();
   await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
   if (kept) await callApi({ method: 'DELETE', path: `/push-subscriptions/${kept.id}` });
 }
 
 /** Once after each start: the session or the user may have changed. */
-export async function renewPush(): Promise<void> {
+export async function renewPushSubscription(): Promise<void> {
   if (!('PushManager' in window)) return;
-  const kept = readKept();
+  const kept = readStoredSubscription();
   const registration = await registered();
   const subscription = await registration?.pushManager.getSubscription();
   const { user_id, expires_at } = signedIn();
   if (!registration || !subscription || kept?.user_id !== user_id) {
-    forget();
+    removeStoredSubscription();
     await subscription?.unsubscribe();
     return;
   }
@@ -89,11 +89,11 @@ async function register(subscription: PushSubscription): Promise<PushFailure | u
   const path = '/push-subscriptions';
   const answer = await callApi<{ id: string }>({ method: 'POST', path, body: { endpoint, keys } });
   if (answer.ok) {
-    const kept: Kept = { user_id, expires_at, id: answer.data.id };
+    const kept: StoredSubscription = { user_id, expires_at, id: answer.data.id };
     localStorage.setItem(keptKey, JSON.stringify(kept));
     return undefined;
   }
-  forget();
+  removeStoredSubscription();
   await subscription.unsubscribe();
   return 'offline' in answer ? 'offline' : 'refused';
 }
@@ -108,9 +108,9 @@ function undefinedAfter(ms: number): Promise<undefined> {
 
 const signedIn = () => useSessionStore.getState();
 
-function readKept(): Kept | undefined {
+function readStoredSubscription(): StoredSubscription | undefined {
   try {
-    const kept: Partial<Kept> | null = JSON.parse(localStorage.getItem(keptKey) ?? 'null');
+    const kept: Partial<StoredSubscription> | null = JSON.parse(localStorage.getItem(keptKey) ?? 'null');
     const { user_id, expires_at, id } = kept ?? {};
     return user_id && expires_at && id ? { user_id, expires_at, id } : undefined;
   } catch {
@@ -118,7 +118,7 @@ function readKept(): Kept | undefined {
   }
 }
 
-function forget(): void {
+function removeStoredSubscription(): void {
   try {
     localStorage.removeItem(keptKey);
   } catch {

@@ -1,12 +1,12 @@
-import { isKeptWhole, type ListName, type ListRow, type ParamsOf } from '#contract/lists.ts';
+import { isStoredWhole, type ListName, type ListRow, type ParamsOf } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyParams, type AnyRow, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { askPage } from '#offline/read/ask-online.ts';
+import { fetchPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { readNamedRecords } from '#offline/read/named-records.ts';
-import { readAll, readAskedPage } from '#offline/read/read-page.ts';
+import { readAll, readRemotePage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { pullChanges } from './sync.ts';
 import { currentWorkspace } from './workspace.ts';
@@ -25,7 +25,7 @@ interface ReadOptions {
   scope: 'all' | 'device';
   atMost?: number;
   /** With `all`: reads a list that devices keep completely without a sync before. */
-  isAtOnce?: boolean;
+  skipsSync?: boolean;
 }
 
 /** Undefined if this browser stores nothing or the rows cannot be read. */
@@ -47,15 +47,15 @@ async function readOf(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
-  { scope, atMost = Number.POSITIVE_INFINITY, isAtOnce = false }: ReadOptions,
+  { scope, atMost = Number.POSITIVE_INFINITY, skipsSync: isAtOnce = false }: ReadOptions,
 ): Promise<ReadRows<AnyRow>> {
   const isRemote = scope === 'all';
-  const isSyncedFirst = isRemote && !(isAtOnce && isKeptWhole(name));
+  const isSyncedFirst = isRemote && !(isAtOnce && isStoredWhole(name));
   const isSynced = isSyncedFirst && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();
   const { fetched } = data.rows;
   const isComplete = isCompleteList(name, fetched);
-  const asked = isRemote && !isComplete ? await askAllPages(workspace, name, params, atMost) : undefined;
+  const asked = isRemote && !isComplete ? await fetchAllPages(workspace, name, params, atMost) : undefined;
   if (asked) return asked;
   const query = listKey(name, params);
   const recordOf = await readNamedRecords(workspace, query, new Set());
@@ -69,7 +69,7 @@ async function readOf(
 }
 
 /** Undefined if one of the requests fails. */
-async function askAllPages(
+async function fetchAllPages(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
@@ -81,9 +81,9 @@ async function askAllPages(
   const rows = new Map<string, OverlaidRow<AnyRow>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });
-    const answer = await askPage(workspace, query);
+    const answer = await fetchPage(workspace, query);
     if (answer.kind !== 'page') return undefined;
-    const shownPage = readAskedPage(answer, data, new Set(), recordOf);
+    const shownPage = readRemotePage(answer, data, new Set(), recordOf);
     for (const row of shownPage.rows) rows.set(row.id, row);
     const { has_next } = answer.pagination;
     if (has_next && rows.size < atMost) continue;

@@ -1,5 +1,5 @@
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
-import { saveFile } from './download-csv.ts';
+import { downloadFile } from './download-csv.ts';
 
 export function saveCsv(
   lines: readonly (readonly string[])[],
@@ -7,15 +7,15 @@ export function saveCsv(
 ): void {
   const text = lines.map((cells) => csvRow(cells.map(toField), locale)).join('');
   const file = new Blob([byteOrderMark, text], { type: 'text/csv' });
-  saveFile(file, `gerobak-${name}.csv`);
+  downloadFile(file, `gerobak-${name}.csv`);
 }
 
 export function toField(text: string): string {
-  return wholeIn(text) ?? csvField(text);
+  return withoutGrouping(text) ?? csvField(text);
 }
 
 /** Without thousands separators, so that a spreadsheet can add them up. */
-function wholeIn(text: string): string | undefined {
+function withoutGrouping(text: string): string | undefined {
   const [, sign = '', digits] = /^(-?)(?:Rp\s?)?(\d{1,3}(?:\.\d{3})*)$/.exec(text) ?? [];
   return digits === undefined ? undefined : sign + digits.replaceAll('.', '');
 }

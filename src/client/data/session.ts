@@ -1,11 +1,11 @@
 import { observable } from '#offline/observable.ts';
-import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
+import { deleteUnusedPictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
 import { heldAfterMs } from '#offline/outbox/outbox-database.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, isLater, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
-import { callApi, pageDevice } from './call-api.ts';
-import { forgetAnswers } from './online.ts';
+import { callApi, pagePlatform } from './call-api.ts';
+import { clearQueries } from './online.ts';
 import { clearStoredCount, watchForLostOutbox } from './outbox-loss-check.ts';
 import {
   checkSession,
@@ -42,29 +42,29 @@ export async function resumeSession(): Promise<void> {
 }
 
 /** How long a session may record sales after its end (rules 7.6). */
-const tillGoesOnForMs = 72 * 60 * 60_000;
+const tillGracePeriodMs = 72 * 60 * 60_000;
 
 /** Also resumes a barista's expired session, to record sales. Nothing is sent before the next sign-in. */
-export async function resumeAtTill(): Promise<'all' | 'sales' | 'nothing'> {
+export async function resumeTillSession(): Promise<'all' | 'sales' | 'nothing'> {
   await resumeSession();
   if (validSession(useSessionStore.getState(), Date.now())) return 'all';
-  const session = expiredAtTill(useSessionStore.getState());
+  const session = expiredTillSession(useSessionStore.getState());
   if (!session) return 'nothing';
   await open(session);
   return 'sales';
 }
 
-export function expiredAtTill(state: SessionState): StoredSession | undefined {
+export function expiredTillSession(state: SessionState): StoredSession | undefined {
   if (!state.isAuthenticated || state.role !== 'sales') return undefined;
   const sinceMs = Date.now() + state.clockSkewMs - Date.parse(state.expires_at);
-  return sinceMs <= tillGoesOnForMs ? parseSession(state) : undefined;
+  return sinceMs <= tillGracePeriodMs ? parseSession(state) : undefined;
 }
 
 /**
  * Keeps a session that expired, so that sales go on; any other end clears it and calls `tell`. Returns a function that
  * stops watching.
  */
-export function watchSessionEndAtTill(tell: () => void): () => void {
+export function watchTillSessionEnd(tell: () => void): () => void {
   const onEnd = () => {
     const reason = sessionEnd.get();
     if (reason === undefined) return;
@@ -82,7 +82,7 @@ export function watchSessionEndAtTill(tell: () => void): () => void {
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const before = useSessionStore.getState();
-  const copy = await withinReason(currentSession(), undefined).catch(() => undefined);
+  const copy = await withStorageTimeout(currentSession(), undefined).catch(() => undefined);
   if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
   // As before the attempt, no user is signed in.
@@ -90,7 +90,7 @@ async function recoverSession(): Promise<StoredSession | undefined> {
   return validSession(useSessionStore.getState(), Date.now());
 }
 
-async function withinReason<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
+async function withStorageTimeout<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<Value>((resolve) => {
     timer = setTimeout(() => resolve(otherwise), heldAfterMs);
@@ -174,7 +174,7 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
   let isStored = false;
   let kept: StoredSession | undefined = session;
   try {
-    const opening = openSession(session, pageDevice(), how);
+    const opening = openSession(session, pagePlatform(), how);
     const begun = opening.workspace;
     workspace = begun;
     begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
@@ -183,14 +183,14 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
     // If the storage does not respond, the screens are shown, and `OutboxState` has the reason.
-    kept = await withinReason(opening.stored, session);
+    kept = await withStorageTimeout(opening.stored, session);
     isStored = true;
   } catch {
     // The screens are shown with a warning.
   }
   // Another session began or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
-  if (kept?.token !== session.token) return goOnWith(kept);
+  if (kept?.token !== session.token) return switchToSession(kept);
   storageBlocked.set(!isStored);
   if (!workspace || !isStored) {
     currentWorkspace.set(undefined);
@@ -202,12 +202,12 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
     // Another user may have signed in meanwhile.
     if (currentWorkspace.get() === begun) stopLossCheck = watchForLostOutbox(begun);
     // Pictures of forms that were closed, or of entries that the server accepted long ago.
-    void freePictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
+    void deleteUnusedPictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
   });
 }
 
 /** The database is newer than localStorage; undefined: the user signed out. */
-async function goOnWith(session: StoredSession | undefined): Promise<void> {
+async function switchToSession(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();
   opened = undefined;
@@ -235,5 +235,5 @@ function detachWorkspace(): void {
   stopLossCheck();
   stopSending();
   currentWorkspace.set(undefined);
-  forgetAnswers();
+  clearQueries();
 }

@@ -2,7 +2,7 @@
 import { observable } from '#offline/observable.ts';
 
 /** A value could not be stored and is lost when the page closes. */
-export const isForgetful = observable(false);
+export const isSmallStorageBlocked = observable(false);
 
 export const smallStorage = {
   getItem(key: string): string | null {
@@ -16,7 +16,7 @@ export const smallStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      isForgetful.set(true);
+      isSmallStorageBlocked.set(true);
     }
   },
   removeItem(key: string): void {

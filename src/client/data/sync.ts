@@ -4,7 +4,7 @@ import { loadOutbox } from '#offline/load-outbox.ts';
 import { type ApiFailure, isReachable } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { askAgain, PullError, toPullError } from './online.ts';
+import { invalidateQueries, PullError, toPullError } from './online.ts';
 import { currentWorkspace, useObservable, useWorkspace } from './workspace.ts';
 
 // Doubles after every failure, up to a minute.
@@ -17,19 +17,19 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let runningSend: Promise<unknown> = Promise.resolve();
 
 /** Schedules the next retry when it ends. Never throws. */
-export function send(): void {
+export function syncNow(): void {
   const workspace = currentWorkspace.get();
-  if (workspace) void sendNow(workspace).catch(() => undefined);
+  if (workspace) void drain(workspace).catch(() => undefined);
 }
 
-async function sendNow(workspace: Workspace): Promise<void> {
+async function drain(workspace: Workspace): Promise<void> {
   const { replay } = await loadOutbox();
   const { end, nextAt } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
     // `nextAt`: server time in ms.
-    schedule(() => sendNow(workspace), Math.max(0, nextAt - workspace.now()));
+    schedule(() => drain(workspace), Math.max(0, nextAt - workspace.now()));
   }
 }
 
@@ -46,7 +46,7 @@ async function probeAndSend(workspace: Workspace): Promise<boolean> {
     return false;
   }
   probeDelayMs = firstProbeDelayMs;
-  await sendNow(workspace);
+  await drain(workspace);
   return true;
 }
 
@@ -117,7 +117,7 @@ export function useSyncOutcome(): SyncOutcome {
 const freshForMs = 2_000;
 
 /** Never throws. */
-export function pullIfOld(workspace: Workspace): void {
+export function pullIfStale(workspace: Workspace): void {
   const { beganAt, outcome } = syncsOf(workspace);
   // The first sync waits until rows are shown (`triggers.ts`), and a failed one for its retry.
   if (!outcome.get().isDone || Math.abs(workspace.device.now() - beganAt) < freshForMs) return;
@@ -162,7 +162,7 @@ async function fetchChanges(workspace: Workspace): Promise<void> {
   if (lists.length === 0) return;
   // The mirror brings the rows to other tabs; other data they request themselves.
   workspace.channel.post({ kind: 'synced', lists });
-  askAgain(lists);
+  invalidateQueries(lists);
 }
 
 const maxWaitMs = 2_000;

@@ -1,9 +1,9 @@
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { askAgain, retryMs } from './online.ts';
-import { isPageSeen, watchPage } from './page-events.ts';
-import { pullChanges, send, sync, syncOutcome } from './sync.ts';
+import { invalidateQueries, retryMs } from './online.ts';
+import { isPageVisible, watchPage } from './page-events.ts';
+import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 
 /**
  * Waits for the first paint and at most 8 s for the office's files, so that the warm-up does not delay the first rows.
@@ -37,7 +37,7 @@ export function startTriggers(workspace: Workspace): () => void {
     if (!isStopped) await sync(workspace).catch(() => undefined);
   };
   const syncIfSeen = () => {
-    if (isPageSeen()) void trySync();
+    if (isPageVisible()) void trySync();
   };
   let lastFocusMs = Number.NEGATIVE_INFINITY;
   const syncOnFocus = () => {
@@ -59,15 +59,15 @@ export function startTriggers(workspace: Workspace): () => void {
       if (event === 'offline') connectivity.lose();
     }),
     retryFailedSyncs(workspace, syncIfSeen),
-    whenReachableAgain(workspace, send),
+    whenReachableAgain(workspace, syncNow),
     channel.listen((message) => {
       // That tab may be closed before it sends.
-      if (message.kind === 'kick') send();
+      if (message.kind === 'kick') syncNow();
       // A hidden tab fetches when it is seen again.
-      if (message.kind === 'synced' && isPageSeen()) askAgain(message.lists);
+      if (message.kind === 'synced' && isPageVisible()) invalidateQueries(message.lists);
     }),
     workspace.onListsChanged((names) => {
-      askAgain(names);
+      invalidateQueries(names);
       void pullChanges(workspace).catch(() => undefined);
     }),
   ];
@@ -95,11 +95,11 @@ function retryFailedSyncs(workspace: Workspace, retry: () => void): () => void {
   };
 }
 
-function whenReachableAgain({ connectivity }: Workspace, act: () => void): () => void {
+function whenReachableAgain({ connectivity }: Workspace, action: () => void): () => void {
   let previous = connectivity.get();
   return connectivity.subscribe(() => {
     const current = connectivity.get();
-    if (current === 'online' && previous === 'offline') act();
+    if (current === 'online' && previous === 'offline') action();
     previous = current;
   });
 }
@@ -112,14 +112,14 @@ async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void
   else whenBackgroundWorkAllowed(() => void firstSync());
 }
 
-const listensHiddenMs = 60_000;
+const hiddenListenMs = 60_000;
 /** Spreads the requests of all devices after a change. */
 const spreadMs = 500;
 
 /** While the page is seen and there is a connection. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, device } = workspace;
-  const refreshSoon = oneAtATime(async () => {
+  const refreshSoon = coalesce(async () => {
     await new Promise((resolve) => setTimeout(resolve, device.random() * spreadMs));
     await refresh();
   });
@@ -135,23 +135,23 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
     listening = new AbortController();
     const { signal } = listening;
     void loadOutbox()
-      .then(({ followEvents }) => followEvents(workspace, refreshSoon, signal))
+      .then(({ subscribeToEvents }) => subscribeToEvents(workspace, refreshSoon, signal))
       .catch(() => undefined);
   };
   const onConnectivity = () => {
     if (connectivity.get() === 'offline') stop();
-    else if (isPageSeen()) listen();
+    else if (isPageVisible()) listen();
   };
   const stopWatchingPage = watchPage((event) => {
     if (event === 'hidden') {
       clearTimeout(hiddenTimer);
       hiddenAt = device.now();
-      hiddenTimer = setTimeout(stop, listensHiddenMs);
+      hiddenTimer = setTimeout(stop, hiddenListenMs);
     }
     if (event === 'seen') {
       clearTimeout(hiddenTimer);
       // A sleeping tablet runs no timer, and the connection may be dead without an event.
-      if (device.now() - hiddenAt > listensHiddenMs) stop();
+      if (device.now() - hiddenAt > hiddenListenMs) stop();
       listen();
     }
   });
@@ -166,7 +166,7 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
 }
 
 /** Calls during a run share one more run. */
-function oneAtATime(work: () => Promise<void>): () => void {
+function coalesce(work: () => Promise<void>): () => void {
   let isWanted = false;
   let isRunning = false;
   const run = async () => {

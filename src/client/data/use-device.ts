@@ -27,15 +27,15 @@ export function useDeviceSpace(stored: unknown): DeviceSpace | undefined {
   return space;
 }
 
-export interface Keeping {
+export interface StoragePersistence {
   /** Undefined where the browser does not report it. */
-  isKept: boolean | undefined;
+  isPersistent: boolean | undefined;
   hasRefused: boolean;
   ask: () => Promise<void>;
 }
 
 /** Reads and requests persistent storage (offline 6). */
-export function useKeeping(): Keeping {
+export function useStoragePersistence(): StoragePersistence {
   const [isKept, setKept] = useState<boolean>();
   const [hasRefused, setRefused] = useState(false);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useKeeping(): Keeping {
     };
   }, []);
   return {
-    isKept,
+    isPersistent: isKept,
     hasRefused,
     async ask() {
       const { device, outbox } = requireWorkspace();
@@ -63,7 +63,7 @@ export function useKeeping(): Keeping {
 }
 
 /** Newest last, without the event stream, whose duration means nothing. */
-function answersMs(entries: readonly PerformanceEntry[]): number[] {
+function responseTimesMs(entries: readonly PerformanceEntry[]): number[] {
   return (entries as readonly PerformanceResourceTiming[])
     .filter(({ name }) => name.startsWith(`${location.origin}/api/`) && !name.includes('/events'))
     .filter(({ responseStart, requestStart }) => responseStart > 0 && requestStart > 0)
@@ -71,12 +71,12 @@ function answersMs(entries: readonly PerformanceEntry[]): number[] {
 }
 
 /** Undefined before the first answer. */
-export function useLastAnswerMs(): number | undefined {
+export function useLastResponseMs(): number | undefined {
   const [lastMs, setLastMs] = useState<number>();
   useEffect(() => {
     if (typeof PerformanceObserver === 'undefined') return;
     const observer = new PerformanceObserver((list) => {
-      const ms = answersMs(list.getEntries()).at(-1);
+      const ms = responseTimesMs(list.getEntries()).at(-1);
       if (ms !== undefined) setLastMs(ms);
     });
     observer.observe({ type: 'resource', buffered: true });

@@ -1,17 +1,17 @@
 import { useCallback, useState } from 'react';
-import { sayNow } from '#client/i18n/say.ts';
+import { translateMessage } from '#client/i18n/say.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
-import type { PictureKept } from '#offline/outbox/keep-picture.ts';
+import type { PictureSaved } from '#offline/outbox/keep-picture.ts';
 import type { BulkOutcome } from '#offline/replay/mutate.ts';
-import type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
-import { send } from './sync.ts';
+import type { MutationOutcome, ReportedOutcome } from '#offline/replay/outcome.ts';
+import { syncNow } from './sync.ts';
 import { currentWorkspace } from './workspace.ts';
 
 export type { BulkOutcome } from '#offline/replay/mutate.ts';
-export type { MutationOutcome, ToldOutcome } from '#offline/replay/outcome.ts';
+export type { MutationOutcome, ReportedOutcome } from '#offline/replay/outcome.ts';
 
 /** The outbox generates a missing `id`. */
 export type MutationArgs<Name extends MutationName> = Mutations[Name]['kind'] extends 'create'
@@ -55,7 +55,7 @@ export function useMutation<Name extends MutationName>(mutation: {
         const opened = await openOutbox();
         if (opened.kind === 'unsaved') return opened;
         const { workspace, outbox } = opened;
-        return await outcomeInWords(await outbox.mutate(workspace, { name, args, ...context }));
+        return await translateOutcome(await outbox.mutate(workspace, { name, args, ...context }));
       } finally {
         setRunning((count) => count - 1);
       }
@@ -65,21 +65,21 @@ export function useMutation<Name extends MutationName>(mutation: {
   return { mutate, isMutating: running > 0 };
 }
 
-/** All or none. `takeBackBulk` undoes them together. */
+/** All or none. `undoBulk` undoes them together. */
 export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
   const opened = await openOutbox();
   if (opened.kind === 'unsaved') return opened;
   const outcome = await opened.outbox.mutateMany(opened.workspace, changes);
   if (outcome.kind !== 'queued' || !outcome.later) {
-    send();
+    syncNow();
     return outcome;
   }
-  const later = outcome.later.then((told) => (told ? Promise.all(told.map(inWordsOfPage)) : undefined));
+  const later = outcome.later.then((told) => (told ? Promise.all(told.map(inPageLanguage)) : undefined));
   return { ...outcome, later };
 }
 
-async function inWordsOfPage(told: ToldOutcome): Promise<ToldOutcome> {
-  return { ...told, outcome: await outcomeInWords(told.outcome) };
+async function inPageLanguage(told: ReportedOutcome): Promise<ReportedOutcome> {
+  return { ...told, outcome: await translateOutcome(told.outcome) };
 }
 
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
@@ -96,7 +96,7 @@ export function prepareToMutate(): void {
  * For facts such as a sale: does not wait for the server, and a full device keeps its rows, without which nothing could
  * be sold offline.
  */
-export async function mutateHere<Name extends MutationName>(
+export async function mutateLocally<Name extends MutationName>(
   { name }: { readonly name: Name },
   args: MutationArgs<Name>,
   context: MutationContext = {},
@@ -106,26 +106,28 @@ export async function mutateHere<Name extends MutationName>(
   const { workspace, outbox } = opened;
   const stored = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
   if (stored.kind === 'unsaved') return stored;
-  if (stored.kind === 'invalid') return outcomeInWords(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
+  if (stored.kind === 'invalid') return translateOutcome(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
   // The confirmation is painted first.
-  setTimeout(send, sendAfterMs);
+  setTimeout(syncNow, sendAfterMs);
   return { kind: 'stored', seq: stored.seq };
 }
 
-export async function outcomeInWords(outcome: MutationOutcome): Promise<MutationOutcome> {
+export async function translateOutcome(outcome: MutationOutcome): Promise<MutationOutcome> {
   if (outcome.kind === 'queued' && outcome.failure) {
-    return { ...outcome, failure: { message: await sayNow(outcome.failure) } };
+    return { ...outcome, failure: { message: await translateMessage(outcome.failure) } };
   }
   if (outcome.kind !== 'refused') return outcome;
-  const errors = await Promise.all(outcome.errors.map(async (error) => ({ ...error, message: await sayNow(error) })));
+  const errors = await Promise.all(
+    outcome.errors.map(async (error) => ({ ...error, message: await translateMessage(error) })),
+  );
   return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 
 /** Sent before the change that refers to it. `kept` has the address for `image_url`. */
-export async function keepPicture(
+export async function storePicture(
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<PictureKept | Extract<MutationOutcome, { kind: 'unsaved' }>> {
+): Promise<PictureSaved | Extract<MutationOutcome, { kind: 'unsaved' }>> {
   const opened = await openOutbox();
   if (opened.kind === 'unsaved') return opened;
-  return opened.outbox.keepPicture(opened.workspace, bytes);
+  return opened.outbox.savePicture(opened.workspace, bytes);
 }

@@ -1,16 +1,16 @@
 import { useCallback, useMemo } from 'react';
-import { type Said, useSay } from '#client/i18n/say.ts';
+import { type StoredMessage, useTranslateMessage } from '#client/i18n/say.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { send } from './sync.ts';
-import { type MutationContext, type MutationOutcome, outcomeInWords } from './use-mutation.ts';
+import { syncNow } from './sync.ts';
+import { type MutationContext, type MutationOutcome, translateOutcome } from './use-mutation.ts';
 import { currentWorkspace, requireWorkspace, useSending, useStoredOutbox } from './workspace.ts';
 
 export type { NewChange } from '#offline/outbox/enqueue.ts';
-export { partsOfActs } from '#offline/outbox/entry.ts';
+export { groupByAction } from '#offline/outbox/entry.ts';
 export type { EntryView } from '#offline/outbox/entry-view.ts';
 
 export interface OutboxView {
@@ -35,11 +35,13 @@ const nothing = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined
 export function useOutbox(): OutboxView {
   const stored = useStoredOutbox();
   const sending = useSending();
-  const say = useSay();
+  const say = useTranslateMessage();
   const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? nothing;
   const toViews = useCallback(
     (entries: readonly Entry[]) =>
-      outboxApi ? entries.map((entry) => inWords(outboxApi.toEntryView(entry, sending, readAtMs), say)) : [],
+      outboxApi
+        ? entries.map((entry) => withTranslatedMessage(outboxApi.toEntryView(entry, sending, readAtMs), say))
+        : [],
     [sending, readAtMs, outboxApi, say],
   );
   const entries = useMemo(
@@ -61,7 +63,7 @@ export function useOutbox(): OutboxView {
   };
 }
 
-export function inWords(view: EntryView, say: (said: Said) => string): EntryView {
+export function withTranslatedMessage(view: EntryView, say: (said: StoredMessage) => string): EntryView {
   const { failure, refusal, mergedWith, mergedText } = view;
   return {
     ...view,
@@ -87,17 +89,17 @@ export function retryEntry(seq: number): Promise<void> {
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 /** Returns false if it is too late. */
-export function takeBack(seq: number): Promise<boolean> {
+export function undoEntry(seq: number): Promise<boolean> {
   // Entries that depend on it may be sent now.
-  return changeThenSend((api, workspace) => api.takeBack(workspace, seq));
+  return changeThenSend((api, workspace) => api.undoEntry(workspace, seq));
 }
 
 /** Returns how many it took back. */
-export function takeBackBulk(bulk: string): Promise<number> {
-  return changeThenSend((api, workspace) => api.takeBackBulk(workspace, bulk));
+export function undoBulk(bulk: string): Promise<number> {
+  return changeThenSend((api, workspace) => api.undoBulk(workspace, bulk));
 }
 
-export async function endUndo(): Promise<void> {
+export async function sendUndoable(): Promise<void> {
   const workspace = currentWorkspace.get();
   if (workspace) (await loadOutbox()).endUndoWaits(workspace);
 }
@@ -109,7 +111,7 @@ export async function endUndo(): Promise<void> {
 export function editEntry(seq: number, args: unknown, context: MutationContext = {}): Promise<MutationOutcome> {
   return changeThenSend(async (api, workspace) => {
     const edited = await api.editEntry(workspace, seq, args, context);
-    if (!edited.ok) return outcomeInWords(api.invalidOutcome(edited.errors));
+    if (!edited.ok) return translateOutcome(api.invalidOutcome(edited.errors));
     const { name, label } = edited.entry;
     return { kind: 'queued', seq, entry: { name, label } };
   });
@@ -127,6 +129,6 @@ async function changeThenSend<Result>(
   action: (outboxApi: OutboxApi, workspace: Workspace) => Promise<Result>,
 ): Promise<Result> {
   const result = await action(await loadOutbox(), requireWorkspace());
-  send();
+  syncNow();
   return result;
 }

@@ -1,49 +1,49 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSay } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/say.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import {
-  consumePendingNotices,
-  countAcceptedNotices,
-  isRefusalOwed,
-  markForNotice,
-  type PendingNotice,
+  consumePendingNotifications,
+  countAcceptedNotifications,
+  isRejectionDue,
+  markForNotification,
+  type PendingNotification,
 } from '#offline/outbox/pending-notices.ts';
-import { isPageSeen, watchPage } from './page-events.ts';
-import { type EntryView, inWords } from './use-outbox.ts';
+import { isPageVisible, watchPage } from './page-events.ts';
+import { type EntryView, withTranslatedMessage } from './use-outbox.ts';
 import { useLocalQuery, useStoredOutbox, useWorkspace } from './workspace.ts';
 
-export interface Notice {
+export interface OutcomeNotification {
   entry: EntryView;
   /** Undefined: rejected, see `entry.refusal`. */
   accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
 /** Passes each one to `show` once, in the visible tab. */
-export function usePendingNotices(show: (notices: Notice[]) => void): void {
+export function usePendingNotifications(show: (notices: OutcomeNotification[]) => void): void {
   const workspace = useWorkspace();
-  const accepted = useLocalQuery(countAcceptedNotices, 'accepted notices') ?? 0;
-  const refused = useStoredOutbox()?.entries.filter(isRefusalOwed).length ?? 0;
+  const accepted = useLocalQuery(countAcceptedNotifications, 'accepted notices') ?? 0;
+  const refused = useStoredOutbox()?.entries.filter(isRejectionDue).length ?? 0;
   const pending = accepted + refused;
-  const say = useSay();
-  const onNotices = useEffectEvent((consumed: PendingNotice[], nowMs: number) =>
+  const say = useTranslateMessage();
+  const onNotices = useEffectEvent((consumed: PendingNotification[], nowMs: number) =>
     show(
       consumed.map(({ entry, accepted }) => ({
         // None of these entries is being sent.
-        entry: inWords(toEntryView(entry, new Set(), nowMs), say),
+        entry: withTranslatedMessage(toEntryView(entry, new Set(), nowMs), say),
         accepted: accepted && { outcome: accepted.outcome, message: say(accepted) },
       })),
     ),
   );
   useEffect(() => {
     // The form that waited for entries of an earlier visit is closed.
-    if (workspace) void markForNotice(workspace).catch(() => undefined);
+    if (workspace) void markForNotification(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
     if (!workspace || pending === 0) return;
     const consume = async () => {
-      if (!isPageSeen()) return;
-      const consumed = await consumePendingNotices(workspace);
+      if (!isPageVisible()) return;
+      const consumed = await consumePendingNotifications(workspace);
       if (consumed.length > 0) onNotices(consumed, workspace.now());
     };
     const tryConsume = () => void consume().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sha256In } from '#contract/pictures/picture-address.ts';
-import { readKeptPicture } from '#offline/outbox/kept-pictures.ts';
+import { readLocalPicture } from '#offline/outbox/kept-pictures.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useWorkspace } from './workspace.ts';
 
@@ -13,7 +13,7 @@ export function usePictureSource(address: string): string | undefined {
     if (sha256 === undefined) return;
     let url: string | undefined;
     let isCancelled = false;
-    void keptBlob(workspace, sha256).then((blob) => {
+    void storedPicture(workspace, sha256).then((blob) => {
       if (isCancelled) return;
       url = blob && URL.createObjectURL(blob);
       setFound({ address, source: url ?? address });
@@ -27,8 +27,8 @@ export function usePictureSource(address: string): string | undefined {
   return found?.address === address ? found.source : undefined;
 }
 
-async function keptBlob(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
+async function storedPicture(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
   // Also when a newer version of the app has the database.
-  const picture = workspace && (await readKeptPicture(workspace.outbox, sha256).catch(() => undefined));
+  const picture = workspace && (await readLocalPicture(workspace.outbox, sha256).catch(() => undefined));
   return picture && new Blob([picture.bytes], { type: picture.type });
 }

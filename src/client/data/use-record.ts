@@ -3,11 +3,11 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { type AskedRecord, askRecord } from '#offline/read/ask-online.ts';
+import { fetchRecord, type RemoteRecord } from '#offline/read/ask-online.ts';
 import { readRow } from '#offline/read/read-page.ts';
-import { askAfterSending, readOrRepair, useListData } from './list-data.ts';
+import { fetchAfterSending, readOrRepair, useListData } from './list-data.ts';
 import { useRemote } from './online.ts';
-import { pullIfOld } from './sync.ts';
+import { pullIfStale } from './sync.ts';
 import { storageBlocked, useObservable, useSending, useWorkspace } from './workspace.ts';
 
 export interface RecordView<Row> {
@@ -42,7 +42,7 @@ function useAnyRecord(name: ListName, id: string | undefined): RecordView<AnyRow
   const here = useDeviceRecord(name, id);
   const isBlocked = useObservable(storageBlocked);
   useEffect(() => {
-    if (workspace && id !== undefined) pullIfOld(workspace);
+    if (workspace && id !== undefined) pullIfStale(workspace);
   }, [workspace, id]);
   const isAsked = !here.isLoading && !here.record;
   const asked = useServerRecord(name, isAsked ? id : undefined);
@@ -71,10 +71,10 @@ function useDeviceRecord(name: ListName, id: string | undefined): RecordView<Any
 
 function useServerRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
   const workspace = useWorkspace();
-  const { data, ...asked } = useRemote<AskedRecord>({
+  const { data, ...asked } = useRemote<RemoteRecord>({
     path: id,
     changesWith: name,
-    fetch: () => askAfterSending(workspace, (asked) => askRecord(asked, name, id ?? '')),
+    fetch: () => fetchAfterSending(workspace, (asked) => fetchRecord(asked, name, id ?? '')),
   });
   return {
     ...asked,

@@ -6,21 +6,21 @@ import { type AnyParams, type AnyRow, type ListKey, listKey, listNamed } from '#
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { type AskedPage, askPage, fullRow } from '#offline/read/ask-online.ts';
+import { fetchPage, fullRow, type RemotePage } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
-import { hasRowsOf, isPageInSync, newestRowsOf, readAll, readAskedPage, readPage } from '#offline/read/read-page.ts';
+import { hasRowsOf, isPageInSync, newestRowsOf, readAll, readPage, readRemotePage } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
-  askAfterSending,
+  fetchAfterSending,
   firstPage,
   readOrRepair,
-  useKept,
+  useAllRowsOf,
   useListData,
-  useNamedRecords,
-  useReadAll,
+  useLocalList,
+  useReferencedNames,
 } from './list-data.ts';
-import { askAhead, questionKey, useRemote } from './online.ts';
-import { pullChanges, pullIfOld, useSyncOutcome } from './sync.ts';
+import { prefetchQuery, queryKey, useRemote } from './online.ts';
+import { pullChanges, pullIfStale, useSyncOutcome } from './sync.ts';
 import {
   currentWorkspace,
   storageBlocked,
@@ -95,7 +95,7 @@ function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
   const sync = useSyncOutcome();
   const isBlocked = useObservable(storageBlocked);
   useEffect(() => {
-    if (workspace) pullIfOld(workspace);
+    if (workspace) pullIfStale(workspace);
   }, [workspace]);
   const error = asked.error ?? sync.failure;
   const hasNothingToShow = !page || (savedAtMs === undefined && page.rows.length === 0);
@@ -119,15 +119,15 @@ function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
 function useAllRows(name: ListName, filters: AnyParams): ListView<AnyRow> {
   const params = { ...filters, ...firstPage };
   const view = usePageRows(name, params);
-  const kept = useKept(name, params);
-  const rows = useReadAll(kept, kept.isWhole && view.pagination.has_next);
+  const kept = useLocalList(name, params);
+  const rows = useAllRowsOf(kept, kept.isWhole && view.pagination.has_next);
   if (!rows) return view;
   return { ...view, rows, pagination: { ...view.pagination, has_next: false } };
 }
 
 function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
-  const kept = useKept(name, { ...filters, ...firstPage });
-  const rows = useReadAll(kept, true);
+  const kept = useLocalList(name, { ...filters, ...firstPage });
+  const rows = useAllRowsOf(kept, true);
   const { data, isWhole } = kept;
   const { fetched, unreadable = 0 } = data?.rows ?? {};
   return useMemo(
@@ -150,13 +150,13 @@ function usePage(name: ListName, params: AnyParams) {
   const query = useMemo(() => listKey(name, params), [name, address]);
   const data = useListData(name);
   const sending = useSending();
-  const recordOf = useNamedRecords(query);
+  const recordOf = useReferencedNames(query);
   const isInSync = data !== undefined && isPageInSync(query, data.rows);
   const hasRows = data !== undefined && hasRowsOf(query, data.rows);
   const isPartial = listNamed(name).toMirror !== undefined;
   const isWanted = data !== undefined && (!isInSync || isPartial);
-  const question = pageQuestion(workspace, query);
-  const asked = useRemote<AskedPage>({
+  const question = pageQuery(workspace, query);
+  const asked = useRemote<RemotePage>({
     ...question,
     path: isWanted ? question.path : undefined,
     keepPreviousData: true,
@@ -170,7 +170,7 @@ function usePage(name: ListName, params: AnyParams) {
   const page = useMemo(() => {
     if (!data) return undefined;
     const read = () =>
-      answer ? readAskedPage(answer, data, sending, recordOf) : readPage(data, query, sending, recordOf);
+      answer ? readRemotePage(answer, data, sending, recordOf) : readPage(data, query, sending, recordOf);
     return readOrRepair(workspace, read);
   }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending, recordOf]);
   const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
@@ -197,7 +197,7 @@ function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): O
 const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
 const noRows: never[] = [];
 
-function unreadableOf(answer: AskedPage | undefined, data: ListData | undefined): number {
+function unreadableOf(answer: RemotePage | undefined, data: ListData | undefined): number {
   return (answer ?? data?.rows)?.unreadable ?? 0;
 }
 
@@ -209,11 +209,11 @@ function isoOf(ms: number | undefined): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
-function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
+function pageQuery(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
     changesWith: query.list,
-    fetch: () => askAfterSending(workspace, (asked) => askPage(asked, query)),
+    fetch: () => fetchAfterSending(workspace, (asked) => fetchPage(asked, query)),
   };
 }
 
@@ -221,7 +221,7 @@ function pageQuestion(workspace: Workspace | undefined, query: ListKey) {
  * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most that
  * long.
  */
-export async function readAhead(
+export async function prefetchRows(
   name: ListName,
   paramsOf: (views: readonly OverlaidRow<SavedView>[]) => AnyParams,
   atMostMs: number,
@@ -229,13 +229,13 @@ export async function readAhead(
   const workspace = currentWorkspace.get();
   if (!workspace) return;
   const timeout = new Promise((resolve) => setTimeout(resolve, atMostMs));
-  await Promise.race([readOrAsk(workspace, name, paramsOf).catch(() => {}), timeout]);
+  await Promise.race([readOrFetch(workspace, name, paramsOf).catch(() => {}), timeout]);
 }
 
-async function readOrAsk(
+async function readOrFetch(
   workspace: Workspace,
   name: ListName,
-  paramsOf: Parameters<typeof readAhead>[1],
+  paramsOf: Parameters<typeof prefetchRows>[1],
 ): Promise<void> {
   // A list does not wait for its views.
   const [{ rows }, views] = await Promise.all([
@@ -245,6 +245,6 @@ async function readOrAsk(
   if (rows.fetched !== undefined || rows.byId.size > 0) return;
   const viewsOfList = readAll(views, listKey('savedViews', { list: name }), new Set());
   const query = listKey(name, paramsOf(viewsOfList as OverlaidRow<SavedView>[]));
-  const { path, changesWith, fetch } = pageQuestion(workspace, query);
-  await askAhead(questionKey(workspace.userId, path, changesWith), fetch);
+  const { path, changesWith, fetch } = pageQuery(workspace, query);
+  await prefetchQuery(queryKey(workspace.userId, path, changesWith), fetch);
 }

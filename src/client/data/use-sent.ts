@@ -13,7 +13,7 @@ export interface SentEntry {
   entry: EntryView;
   outcome: Outcome;
   /** Of a merge: whose change it was merged with. */
-  said: { message: string; text?: StoredText | undefined };
+  message: { message: string; text?: StoredText | undefined };
   /** Server time. */
   sentAt: string;
 }
@@ -41,7 +41,7 @@ function sentEntryOf({ key, entry, outcome = 'applied', message, text, at }: Ack
     // At time 0 no entry is stale.
     entry: toEntryView(entry, noSeqs, 0),
     outcome: isMerged ? 'merged' : outcome,
-    said: isMerged ? { message: mergedWith, text: mergedText } : { message, text },
+    message: isMerged ? { message: mergedWith, text: mergedText } : { message, text },
     sentAt: new Date(at).toISOString(),
   };
 }

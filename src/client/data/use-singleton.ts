@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import { type Metadata, type SingletonData, type SingletonName, singletons } from '#contract/singletons.ts';
 import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
-import { questionKey, useAnswer } from './online.ts';
+import { queryKey, useQuery } from './online.ts';
 import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface SingletonView<Data> {
@@ -22,8 +22,8 @@ export function useSingleton<Name extends SingletonName>(
   const stored = useStored(name);
   const { changesWith }: { name: string; changesWith?: ListName } = singletons[name];
   const isAsked = workspace !== undefined && scope !== 'device';
-  const { answer } = useAnswer(
-    isAsked ? questionKey(workspace.userId, `singleton/${name}`, changesWith) : undefined,
+  const { answer } = useQuery(
+    isAsked ? queryKey(workspace.userId, `singleton/${name}`, changesWith) : undefined,
     async () => workspace && fetchSingleton(workspace, name),
   );
   return {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
 import type { AnyParams, ListKey } from '#offline/mirror/any-list.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { firstPage, useKept, useReadAll } from './list-data.ts';
+import { firstPage, useAllRowsOf, useLocalList } from './list-data.ts';
 import { useRemote } from './online.ts';
 
 /**
@@ -14,8 +14,8 @@ export function useSum<Name extends ListName, Sum extends Record<string, number>
   filters: Partial<ParamsOf<Name>>,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
 ): Sum | 'offline' | 'uncounted' | undefined {
-  const kept = useKept(name, { ...filters, ...firstPage } as AnyParams);
-  const rows = useReadAll(kept, kept.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
+  const kept = useLocalList(name, { ...filters, ...firstPage } as AnyParams);
+  const rows = useAllRowsOf(kept, kept.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
   const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
   const isAsked = kept.data !== undefined && !kept.isWhole;
   const remote = useRemote<Sum | 'uncounted'>({

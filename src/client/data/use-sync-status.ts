@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { observable } from '#offline/observable.ts';
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
-import { type ActCounts, countActs, type DeviceStatus, readDeviceStatus } from '#offline/read/read-status.ts';
+import { type ActionCounts, countActions, type DeviceStatus, readDeviceStatus } from '#offline/read/read-status.ts';
 import { lostEntries } from './outbox-loss-check.ts';
 import {
   storageBlocked,
@@ -14,7 +14,7 @@ import {
   useWorkspace,
 } from './workspace.ts';
 
-export interface SyncStatus extends Pick<ActCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'firstFill'> {
+export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'firstFill'> {
   /** Without rejected entries and marks. */
   pending: number;
   sending: number;
@@ -39,12 +39,12 @@ const usableState = observable<OutboxState>('usable');
 export function useSyncStatus(): SyncStatus {
   const device = useLocalQuery(readDeviceStatus, 'status');
   const stored = useStoredOutbox();
-  const acts = useMemo(() => stored && countActs(stored), [stored]);
+  const actions = useMemo(() => stored && countActions(stored), [stored]);
   const sending = useSending();
   const connectivity = useConnectivity();
   const isBlocked = useObservable(storageBlocked);
   const outboxState = useObservable(useWorkspace()?.outbox.state ?? usableState);
-  const pending = acts?.waiting ?? 0;
+  const pending = actions?.waiting ?? 0;
   const isAtRisk = device !== undefined && !device.isPersistent && pending > 0;
   const persistence = isAtRisk ? 'not_persistent' : 'ok';
   const storage = outboxState === 'usable' ? persistence : outboxState;
@@ -54,11 +54,11 @@ export function useSyncStatus(): SyncStatus {
     // `sending` also contains entries that `pending` does not count.
     sending: Math.min(sending.size, pending),
     lost: useObservable(lostEntries)?.unsent ?? 0,
-    refused: acts?.refused ?? 0,
-    stale: acts?.stale ?? 0,
+    refused: actions?.refused ?? 0,
+    stale: actions?.stale ?? 0,
     isOffline: connectivity === 'offline',
     hasNetwork: useHasNetwork(),
-    isChecking: connectivity === 'unknown' || device === undefined || acts === undefined,
+    isChecking: connectivity === 'unknown' || device === undefined || actions === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
     firstFill: device?.firstFill,
     storage: isBlocked ? 'blocked' : storage,

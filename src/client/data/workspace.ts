@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Connectivity } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
-import type { Followed } from '#offline/read/followed.ts';
+import type { Store } from '#offline/read/followed.ts';
 import { outboxStore, type StoredOutbox } from '#offline/read/outbox-store.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { watchPage } from './page-events.ts';
@@ -73,22 +73,22 @@ export async function queryLocalDatabases<Result>(
 ): Promise<Result | undefined> {
   try {
     const result = await query(workspace);
-    noteStorage(workspace, true);
+    reportStorage(workspace, true);
     return result;
   } catch {
-    noteStorage(workspace, false);
+    reportStorage(workspace, false);
     return undefined;
   }
 }
 
 /** Undefined until it is read, or if reading failed. */
-export function useFollowed<Data>(store: Followed<Data> | undefined): Data | undefined {
+export function useStore<Data>(store: Store<Data> | undefined): Data | undefined {
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) => {
       if (!workspace || !store) return () => {};
       return store.subscribe(() => {
-        noteStorage(workspace, !store.hasFailed());
+        reportStorage(workspace, !store.hasFailed());
         listener();
       });
     },
@@ -100,10 +100,10 @@ export function useFollowed<Data>(store: Followed<Data> | undefined): Data | und
 
 export function useStoredOutbox(): StoredOutbox | undefined {
   const workspace = useWorkspace();
-  return useFollowed(workspace && outboxStore(workspace));
+  return useStore(workspace && outboxStore(workspace));
 }
 
-export function noteStorage(workspace: Workspace, hasRead: boolean): void {
+export function reportStorage(workspace: Workspace, hasRead: boolean): void {
   // A read also fails when a sign-out closed the database, or when another tab or a newer version prevents its use.
   // Only blocked storage is reported here.
   const isSignedIn = workspace.sessionEnd.get() === undefined;

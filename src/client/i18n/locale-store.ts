@@ -4,17 +4,17 @@ import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { smallStorage } from '#client/data/small-storage.ts';
-import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
+import { refetchApp } from '#client/ui/fetch-app-anew.ts';
 import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 
-type WordsPart = 'public' | 'office' | 'till';
+type MessagesPart = 'public' | 'office' | 'till';
 
 /** Messages of the server and of validation. */
-export type Texts = Readonly<Record<string, CompiledMessage>>;
+export type ServerMessages = Readonly<Record<string, CompiledMessage>>;
 
 type Part = Promise<{ default: Partial<Messages> }>;
 
-const loaders: Record<Locale, Record<WordsPart, () => Part>> = {
+const loaders: Record<Locale, Record<MessagesPart, () => Part>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
     office: () => import('virtual:messages/en/office'),
@@ -27,14 +27,14 @@ const loaders: Record<Locale, Record<WordsPart, () => Part>> = {
   },
 };
 
-const textLoaders: Record<Locale, () => Promise<{ default: Texts }>> = {
+const textLoaders: Record<Locale, () => Promise<{ default: ServerMessages }>> = {
   en: () => import('virtual:messages/en/texts'),
   id: () => import('virtual:messages/id/texts'),
 };
 
-const loadedTexts: { [Name in Locale]?: Promise<Texts> } = {};
+const loadedTexts: { [Name in Locale]?: Promise<ServerMessages> } = {};
 
-export function loadTexts(locale: Locale): Promise<Texts> {
+export function loadServerMessages(locale: Locale): Promise<ServerMessages> {
   const loaded = loadedTexts[locale] ?? textLoaders[locale]().then((module) => module.default);
   loadedTexts[locale] = loaded;
   loaded.catch(() => delete loadedTexts[locale]);
@@ -43,7 +43,7 @@ export function loadTexts(locale: Locale): Promise<Texts> {
 
 interface LocaleState {
   locale: Locale;
-  parts: readonly WordsPart[];
+  parts: readonly MessagesPart[];
   /** Undefined only until the first messages are loaded. */
   messages: Messages | undefined;
 }
@@ -66,7 +66,7 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-export function currentWords(): Pick<LocaleState, 'locale' | 'messages'> {
+export function currentMessages(): Pick<LocaleState, 'locale' | 'messages'> {
   return localeStore.getState();
 }
 
@@ -78,9 +78,9 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
 }
 
 /** If loading fails, fetches the app again or else uses English. */
-export async function startWords(locale: Locale, part: WordsPart): Promise<void> {
+export async function loadFirstMessages(locale: Locale, part: MessagesPart): Promise<void> {
   await setLocale(locale, [part]).catch(async () => {
-    await fetchAppAnew();
+    await refetchApp();
     await setLocale(defaultLocale, [part]);
   });
   window.addEventListener('storage', ({ key }) => {
@@ -94,14 +94,14 @@ export async function changeLocale(locale: Locale): Promise<void> {
   storeLocale(locale);
 }
 
-export async function addWords(part: WordsPart): Promise<void> {
+export async function addMessagesPart(part: MessagesPart): Promise<void> {
   const current = localeStore.getState();
   if (current.locale !== chosenLocale || !current.parts.includes(part)) await setLocale(chosenLocale, [part]);
 }
 
 export async function setLocale(
   locale: Locale,
-  parts: readonly WordsPart[] = localeStore.getState().parts,
+  parts: readonly MessagesPart[] = localeStore.getState().parts,
 ): Promise<void> {
   chosenLocale = locale;
   const shownState = localeStore.getState();
@@ -116,15 +116,15 @@ export async function setLocale(
   localeStore.setState({
     locale,
     parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
-    messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((words) => words.default)]),
+    messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((messages) => messages.default)]),
   });
 }
 
 /** Parts can share a namespace, such as `shell`. */
 function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   const all = new Map<string, object>();
-  for (const [name, words] of parts.flatMap((part) => Object.entries<object>(part))) {
-    all.set(name, { ...all.get(name), ...words });
+  for (const [name, messages] of parts.flatMap((part) => Object.entries<object>(part))) {
+    all.set(name, { ...all.get(name), ...messages });
   }
   return Object.fromEntries(all) as unknown as Messages;
 }
@@ -138,7 +138,7 @@ function setDocumentLanguage(locale: Locale): void {
 /** E-mails use the language of the profile. */
 const unsavedKey = 'gerobak-locale-unsaved';
 /** The choice belongs to the user who signs in next. */
-export const nobodyYet = 'nobody-yet';
+export const nextUser = 'nobody-yet';
 
 export function readLocale(): Locale {
   const storedLocale = smallStorage.getItem(localeKey);
@@ -149,12 +149,12 @@ function storeLocale(locale: Locale): void {
   smallStorage.setItem(localeKey, locale);
 }
 
-export function rememberUnlessChosen(locale: Locale): void {
+export function storeLocaleUnlessChosen(locale: Locale): void {
   if (!isLocale(smallStorage.getItem(localeKey))) storeLocale(locale);
 }
 
-/** A user id, or `nobodyYet`. */
-export function unsavedFor(): string | undefined {
+/** A user id, or `nextUser`. */
+export function userWithUnsavedLocale(): string | undefined {
   return smallStorage.getItem(unsavedKey) ?? undefined;
 }
 

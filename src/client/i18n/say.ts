@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
-import { sayText } from '#contract/messages/say-text.ts';
+import { renderText } from '#contract/messages/say-text.ts';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { Locale } from './locale.ts';
-import { currentWords, loadTexts, type Texts, useLocaleStore } from './locale-store.ts';
+import { currentMessages, loadServerMessages, type ServerMessages, useLocaleStore } from './locale-store.ts';
 
 /** A message in its language at the time, with its key and values. */
-export interface Said {
+export interface StoredMessage {
   message: string;
   text?: StoredText | undefined;
 }
 
 /** Returns the message as it came until the catalogue is loaded, and from an older server. */
-export function useSay(): (said: Said) => string {
+export function useTranslateMessage(): (said: StoredMessage) => string {
   const locale = useLocaleStore((state) => state.locale);
-  const [loaded, setLoaded] = useState<{ locale: Locale; texts: Texts }>();
+  const [loaded, setLoaded] = useState<{ locale: Locale; texts: ServerMessages }>();
   useEffect(() => {
     let isLeft = false;
     // On failure messages stay as they came.
-    void loadTexts(locale).then(
+    void loadServerMessages(locale).then(
       (texts) => !isLeft && setLoaded({ locale, texts }),
       () => undefined,
     );
@@ -30,14 +30,14 @@ export function useSay(): (said: Said) => string {
 }
 
 /** Without a message and its catalogue the text is a generic error. */
-export async function sayNow(said: Said): Promise<string> {
-  const { locale, messages } = currentWords();
-  const texts = await loadTexts(locale).catch(() => undefined);
+export async function translateMessage(said: StoredMessage): Promise<string> {
+  const { locale, messages } = currentMessages();
+  const texts = await loadServerMessages(locale).catch(() => undefined);
   return say(said, locale, texts) || String(messages?.common.somethingWrong ?? '');
 }
 
-function say({ message, text }: Said, locale: Locale, texts: Texts | undefined): string {
+function say({ message, text }: StoredMessage, locale: Locale, texts: ServerMessages | undefined): string {
   if (text === undefined || texts === undefined) return message;
-  const words = sayText(text, locale, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined));
-  return words ?? message;
+  const messages = renderText(text, locale, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined));
+  return messages ?? message;
 }

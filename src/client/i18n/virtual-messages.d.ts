@@ -1,10 +1,10 @@
 // Compiled by `src/tools/catalogue-plugin.ts`, such as `virtual:messages/id/office`.
 declare module 'virtual:messages/en/texts' {
-  const texts: import('./locale-store.ts').Texts;
+  const texts: import('./locale-store.ts').ServerMessages;
   export default texts;
 }
 declare module 'virtual:messages/id/texts' {
-  const texts: import('./locale-store.ts').Texts;
+  const texts: import('./locale-store.ts').ServerMessages;
   export default texts;
 }
 declare module 'virtual:messages/*' {

@@ -3,7 +3,7 @@
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
-import type { FetchAnew } from '#client/ui/fetch-app-anew.ts';
+import type { RefetchOptions } from '#client/ui/fetch-app-anew.ts';
 
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;
@@ -43,7 +43,7 @@ try {
 } catch {}
 
 /** An app with damaged or missing scripts cannot repair itself. They are fetched again; stored data stays. */
-async function fetchAnew({ to, stay = () => {} }: FetchAnew): Promise<void> {
+async function fetchAnew({ to, stay = () => {} }: RefetchOptions): Promise<void> {
   try {
     // Prevents a loop of reloads.
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();

@@ -4,9 +4,9 @@ import { SpilledCup } from '#client/ui/drawing.tsx';
 import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
 /** `secure`: over plain HTTP the browser hides most of the others, too. */
-type Lack = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
+type MissingFeature = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
 
-const isHere: Record<Lack, () => boolean> = {
+const isHere: Record<MissingFeature, () => boolean> = {
   secure: () => window.isSecureContext,
   database: () => typeof indexedDB === 'object',
   locks: () => 'locks' in navigator,
@@ -15,14 +15,14 @@ const isHere: Record<Lack, () => boolean> = {
 };
 
 /** Without these nothing can be stored or sent safely. */
-const essential: readonly Lack[] = ['secure', 'database', 'locks', 'channel'];
+const essential: readonly MissingFeature[] = ['secure', 'database', 'locks', 'channel'];
 
-function findLacks(): Lack[] {
+function findMissingFeatures(): MissingFeature[] {
   return essential.filter((each) => !isHere[each]());
 }
 
 export function cannotRun(): boolean {
-  return findLacks().length > 0;
+  return findMissingFeatures().length > 0;
 }
 
 const subscribe = () => () => {};
@@ -32,7 +32,7 @@ export function useCannotRun(): boolean {
   return useSyncExternalStore(subscribe, cannotRun, () => false);
 }
 
-export function useLacksWorker(): boolean {
+export function useHasNoWorker(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => !isHere.worker(),
@@ -51,7 +51,7 @@ export function CannotRunPage() {
 
 export function CannotRun() {
   const t = useTranslations('shell.browser');
-  const lacks = findLacks();
+  const lacks = findMissingFeatures();
   if (lacks.includes('secure')) {
     const address = secureAddress();
     return (

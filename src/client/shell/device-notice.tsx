@@ -3,15 +3,15 @@ import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLostEntries } from '#client/data/outbox-loss-check.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { isForgetful } from '#client/data/small-storage.ts';
+import { isSmallStorageBlocked } from '#client/data/small-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useObservable } from '#client/data/workspace.ts';
 import { Button } from '#client/ui/button.tsx';
-import { useLacksWorker } from './cannot-run.tsx';
+import { useHasNoWorker } from './cannot-run.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
 
-export function DeviceNotice({ status }: { status: SyncStatus }) {
+export function DeviceWarning({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const lostEntries = useLostEntries();
@@ -40,7 +40,7 @@ export function DeviceNotice({ status }: { status: SyncStatus }) {
           {t(notice)}
         </NoticeLine>
       )}
-      {notice !== 'blocked' && <ForgetfulNotice />}
+      {notice !== 'blocked' && <StorageBlockedWarning />}
       <NoWorkerNotice />
       <WrongClockNotice />
     </>
@@ -62,16 +62,16 @@ function NotPersistentNotice() {
 }
 
 /** localStorage is not writable, but the databases are. */
-function ForgetfulNotice() {
+function StorageBlockedWarning() {
   const t = useTranslations('shell.storage');
-  return useObservable(isForgetful) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
+  return useObservable(isSmallStorageBlocked) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
 }
 
 /** Everything works with a connection, and nothing opens without one. */
 function NoWorkerNotice() {
   const t = useTranslations('shell.storage');
   const [isRead, setIsRead] = useState(false);
-  if (!useLacksWorker() || isRead) return null;
+  if (!useHasNoWorker() || isRead) return null;
   const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
   return <NoticeLine action={close}>{t('noWorker')}</NoticeLine>;
 }

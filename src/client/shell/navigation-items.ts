@@ -1,9 +1,9 @@
 import { ChartColumn, ClipboardCheck, type LucideIcon, Package, Settings, Store, Sun } from 'lucide-react';
-import type { OfficeScreen, SidebarGroup, SidebarPlace } from '#client/office/kit/resource.ts';
+import type { OfficeScreen, SidebarEntry, SidebarGroup } from '#client/office/kit/resource.ts';
 import { resources } from '#client/office/resources.ts';
 
 export interface NavigationTarget {
-  key: SidebarPlace['word'];
+  key: SidebarEntry['word'];
   to: string;
   icon: LucideIcon;
 }

@@ -45,7 +45,7 @@ const entryLook = (look: NavigationLook) =>
 type Word = (typeof navigationItems)[number]['key'];
 
 /** `short` is contained in `label`. */
-function useEntryWords(word: Word): { label: string; short: string } {
+function useEntryLabels(word: Word): { label: string; short: string } {
   const t = useTranslations('shell.navigation');
   const tRail = useTranslations('shell.rail');
   const label = t(word);
@@ -64,7 +64,7 @@ interface NavigationLinkProps {
 }
 
 function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false, onNavigate }: NavigationLinkProps) {
-  const { label, short } = useEntryWords(key);
+  const { label, short } = useEntryLabels(key);
   const isRail = look === 'rail';
   return (
     <NavLink
@@ -94,7 +94,7 @@ interface NavigationGroupEntryProps {
 }
 
 function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationGroupEntryProps) {
-  const { label, short } = useEntryWords(group.key);
+  const { label, short } = useEntryLabels(group.key);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();

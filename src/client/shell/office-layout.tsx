@@ -29,10 +29,10 @@ import { useSignOut } from './use-sign-out.ts';
 const loadLazyParts = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
-const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceNotice', { isQuiet: true });
+const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceWarning', { isQuiet: true });
 // If the file cannot be loaded, the notifications stay pending.
-const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeNotices', { isQuiet: true });
-const PushedNotices = lazyOnOpen(loadLazyParts, 'PushedNotices', { isQuiet: true });
+const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeAlerts', { isQuiet: true });
+const PushedNotices = lazyOnOpen(loadLazyParts, 'PushedNotifications', { isQuiet: true });
 
 export function OfficeLayout() {
   const t = useTranslations('shell');

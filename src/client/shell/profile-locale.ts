@@ -1,6 +1,6 @@
 // An unsaved choice of this device overrides the profile.
 import { callApi } from '#client/data/call-api.ts';
-import { changeLocale, markSaved, nobodyYet, readLocale, unsavedFor } from '#client/i18n/locale-store.ts';
+import { changeLocale, markSaved, nextUser, readLocale, userWithUnsavedLocale } from '#client/i18n/locale-store.ts';
 import type { Profile } from '#contract/users/entity.ts';
 
 export async function saveLocale(userId: string): Promise<void> {
@@ -19,6 +19,6 @@ export async function syncLocale(userId: string): Promise<void> {
 }
 
 function isUnsaved(userId: string): boolean {
-  const unsaved = unsavedFor();
-  return unsaved === userId || unsaved === nobodyYet;
+  const unsaved = userWithUnsavedLocale();
+  return unsaved === userId || unsaved === nextUser;
 }

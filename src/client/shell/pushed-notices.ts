@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { renewPush } from '#client/data/push.ts';
+import { renewPushSubscription } from '#client/data/push.ts';
 import { useSession } from '#client/data/session-store.ts';
 
-export function PushedNotices() {
+export function PushedNotifications() {
   const navigate = useNavigate();
   const { token } = useSession();
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with each session
   useEffect(() => {
-    renewPush().catch(() => undefined);
+    renewPushSubscription().catch(() => undefined);
   }, [token]);
   useEffect(() => {
     const open = ({ data }: MessageEvent) => {

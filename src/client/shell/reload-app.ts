@@ -1,7 +1,7 @@
 // No reload while a form has unsaved input or changes are being sent.
 import type { Location } from 'react-router-dom';
 import { create } from 'zustand';
-import { fetchAppAnew } from '#client/ui/fetch-app-anew.ts';
+import { refetchApp } from '#client/ui/fetch-app-anew.ts';
 
 /** Public pages read it and must not import the data layer. */
 export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSending: false }));
@@ -46,7 +46,7 @@ export function trackDestination(readDestination: typeof currentDestination): vo
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = currentDestination();
-  return fetchAppAnew(pathname + search);
+  return refetchApp(pathname + search);
 }
 
 /** Forms with unsaved input cancel this event. */

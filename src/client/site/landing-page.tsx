@@ -1,6 +1,6 @@
 import { Banknote, Clock, Leaf, MapPin } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { InstallWays } from '#client/auth/install-app.tsx';
+import { InstallSteps } from '#client/auth/install-app.tsx';
 import { useInstallStore } from '#client/shell/install-store.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { CartPicture } from './cart-picture.tsx';
@@ -8,7 +8,7 @@ import { Drinks } from './drinks.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Recipe } from './recipe.tsx';
 import { SectionTitle, ThemedPicture } from './section-title.tsx';
-import { useWayIn } from './way-in.ts';
+import { useAppEntry } from './way-in.ts';
 
 export function LandingPage() {
   const t = useTranslations('site.meta');
@@ -114,7 +114,7 @@ function Gallery() {
 function AppBanner() {
   const t = useTranslations('site.app');
   const isInstalled = useInstallStore((state) => state.isInstalled);
-  const wayIn = useWayIn();
+  const wayIn = useAppEntry();
   const canOpen = isInstalled || wayIn !== undefined;
   return (
     <section
@@ -131,7 +131,7 @@ function AppBanner() {
           {t('open')}
         </LinkButton>
       )}
-      {!isInstalled && <InstallWays />}
+      {!isInstalled && <InstallSteps />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { usePlainWords } from '#client/i18n/plain-words.ts';
+import { useDynamicMessages } from '#client/i18n/plain-words.ts';
 import { site } from '../state/site-values.ts';
 import { PageMeta } from './page-meta.tsx';
 
@@ -12,7 +12,7 @@ interface LegalPageProps {
 }
 
 function LegalPage({ of, path, sections, more }: LegalPageProps) {
-  const t = usePlainWords(`legal.${of}`);
+  const t = useDynamicMessages(`legal.${of}`);
   const values = { ...site };
   return (
     <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">

@@ -3,12 +3,12 @@ import { addressIn } from '#client/i18n/locale.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { CartPicture } from './cart-picture.tsx';
 import { PageMeta } from './page-meta.tsx';
-import { useWayIn } from './way-in.ts';
+import { useAppEntry } from './way-in.ts';
 
 export function NotFoundPage() {
   const t = useTranslations();
   const locale = useLocale();
-  const wayIn = useWayIn();
+  const wayIn = useAppEntry();
 
   // Screens 1.5.
   function leave() {

@@ -7,7 +7,7 @@ import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { sectionIds, siteLinks } from './site-links.ts';
-import { useWayIn } from './way-in.ts';
+import { useAppEntry } from './way-in.ts';
 
 const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
@@ -19,7 +19,7 @@ export function SiteHeader() {
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
   const activeSection = useActiveSection(sectionIds);
-  const wayIn = useWayIn();
+  const wayIn = useAppEntry();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header

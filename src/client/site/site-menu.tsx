@@ -3,7 +3,7 @@ import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { SidePanel } from '#client/ui/dialog/side-panel.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { siteLinks } from './site-links.ts';
-import { useWayIn } from './way-in.ts';
+import { useAppEntry } from './way-in.ts';
 
 interface SiteMenuProps {
   open: boolean;
@@ -15,7 +15,7 @@ const linkLook = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibo
 export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
-  const wayIn = useWayIn();
+  const wayIn = useAppEntry();
   const close = () => onOpenChange(false);
   return (
     <SidePanel

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 
 /** The login page redirects an office user. Undefined without a valid session and while prerendering. */
-export function useWayIn(): '/login' | '/till' | undefined {
+export function useAppEntry(): '/login' | '/till' | undefined {
   return useSyncExternalStore(subscribe, readWayIn, () => undefined);
 }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useSessionStore } from '#client/data/session-store.ts';
 
-export interface ScreenKey {
+export interface Shortcut {
   /**
    * A `KeyboardEvent.key`. A function key (`F6`) also works while typing and with Shift, and cannot be switched off.
    */
@@ -20,7 +20,7 @@ export interface ScreenKey {
 
 export interface KeyGroup {
   name: string;
-  keys: readonly ScreenKey[];
+  keys: readonly Shortcut[];
 }
 
 const groups: KeyGroup[] = [];
@@ -29,7 +29,7 @@ const groups: KeyGroup[] = [];
  * Of two screens with the same key the last one wins.
  * @param group the heading; groups with the same heading are merged
  */
-export function useKeys(keys: readonly ScreenKey[], group: string): void {
+export function useShortcuts(keys: readonly Shortcut[], group: string): void {
   const own = useRef<KeyGroup>({ name: group, keys });
   useEffect(() => {
     own.current.name = group;
@@ -46,7 +46,7 @@ export function useKeys(keys: readonly ScreenKey[], group: string): void {
   }, []);
 }
 
-export function keysNow(): KeyGroup[] {
+export function activeShortcuts(): KeyGroup[] {
   const active = activeKeys();
   const names = [...new Set(groups.map(({ name }) => name))];
   return names
@@ -60,20 +60,20 @@ export function keysNow(): KeyGroup[] {
     .filter(({ keys }) => keys.length > 0);
 }
 
-function activeKeys(): ScreenKey[] {
+function activeKeys(): Shortcut[] {
   return groups
     .toReversed()
     .flatMap(({ keys }) => keys)
     .filter(({ isActive }) => isActive !== false);
 }
 
-function isSame(a: ScreenKey, b: ScreenKey): boolean {
+function isSame(a: Shortcut, b: Shortcut): boolean {
   return a.key === b.key && a.withCtrl === b.withCtrl;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
   const place = placeOf(event);
-  const key = activeKeys().find((key) => fires(key, event, place));
+  const key = activeKeys().find((key) => matchesShortcut(key, event, place));
   if (!key) return;
   event.preventDefault();
   key.run(event);
@@ -84,7 +84,7 @@ type Press = Pick<
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
 >;
 
-export interface KeyPlace {
+export interface KeyContext {
   isTyping: boolean;
   /** Enter presses it. */
   isOnButton: boolean;
@@ -92,10 +92,10 @@ export interface KeyPlace {
   areSingleKeysOn: boolean;
 }
 
-export function fires(
-  { key, withCtrl, isAboveDialogs }: Pick<ScreenKey, 'key' | 'withCtrl' | 'isAboveDialogs'>,
+export function matchesShortcut(
+  { key, withCtrl, isAboveDialogs }: Pick<Shortcut, 'key' | 'withCtrl' | 'isAboveDialogs'>,
   press: Press,
-  place: KeyPlace,
+  place: KeyContext,
 ): boolean {
   // An input method is composing a word, or an open element has used the press.
   if (press.isComposing || press.defaultPrevented) return false;
@@ -122,7 +122,7 @@ const menu = '[role=menu], [role=listbox], :popover-open';
 const typedIn =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox]';
 
-function placeOf({ target }: KeyboardEvent): KeyPlace {
+function placeOf({ target }: KeyboardEvent): KeyContext {
   const isOpen = (selector: string) => document.querySelector(selector) !== null;
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   return {

@@ -1,7 +1,7 @@
-import { saveFile } from '#client/data/download-csv.ts';
+import { downloadFile } from '#client/data/download-csv.ts';
 import { useAlert } from './use-alert.ts';
 
-export function useShareText(words: { copied: string; notCopied: string }) {
+export function useShareText(messages: { copied: string; notCopied: string }) {
   const alert = useAlert();
   return {
     canShare: typeof navigator.share === 'function',
@@ -12,7 +12,7 @@ export function useShareText(words: { copied: string; notCopied: string }) {
     shareFile: async (file: File) => {
       if (navigator.canShare?.({ files: [file] })) {
         await navigator.share({ files: [file] }).catch(() => undefined);
-      } else saveFile(file, file.name);
+      } else downloadFile(file, file.name);
     },
     copy: async (text: string) => {
       const isCopied = await navigator.clipboard.writeText(text).then(
@@ -21,7 +21,7 @@ export function useShareText(words: { copied: string; notCopied: string }) {
       );
       alert.show({
         variant: isCopied ? 'success' : 'error',
-        message: isCopied ? words.copied : words.notCopied,
+        message: isCopied ? messages.copied : messages.notCopied,
       });
     },
   };

@@ -3,11 +3,11 @@
 import type { Product } from '#contract/products/entity.ts';
 
 /** What a phone knows of a product that is no longer sold. */
-export type Goods = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
+export type SellableProduct = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
 
 export interface BasketLine {
   /** As of the tap, with the list price that the barista knows. */
-  product: Goods;
+  product: SellableProduct;
   quantity: number;
   price: number;
   /** Why it is below the list price; else empty. */
@@ -17,7 +17,7 @@ export interface BasketLine {
 }
 
 type Lines = readonly BasketLine[];
-type Products = ReadonlyMap<string, Goods>;
+type Products = ReadonlyMap<string, SellableProduct>;
 
 export function keyOf({
   product,
@@ -41,7 +41,7 @@ export function isBeyondStock(lines: Lines, unitsOnCart: ReadonlyMap<string, num
   return [...unitsInBasket(lines)].some(([id, units]) => units > (unitsOnCart.get(id) ?? 0));
 }
 
-export function withUnit(lines: Lines, product: Goods): BasketLine[] {
+export function withUnit(lines: Lines, product: SellableProduct): BasketLine[] {
   return merged([...lines, { product, quantity: 1, price: product.price, reason: '' }]);
 }
 
@@ -73,13 +73,13 @@ export function withoutDiscount(lines: Lines, line: BasketLine): BasketLine[] {
 }
 
 /** In whole rupiah. */
-export function lessPercent(price: number, percent: number): number {
+export function withPercentOff(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 100);
 }
 
 /** A discount was set by the barista, and stays. */
 export interface PriceChange {
-  product: Goods;
+  product: SellableProduct;
   before: number;
   after: number;
 }
@@ -97,7 +97,7 @@ export function priceChangeOf(
 }
 
 /** Applies to all lines of the product. */
-export function withAnswer(
+export function withPriceDecision(
   lines: Lines,
   { product, after }: PriceChange,
   answer: 'useNew' | 'keep',
@@ -114,7 +114,7 @@ export function withAnswer(
 }
 
 /** A basket from an earlier shift or version gets current prices. */
-export function pricedAnew(lines: Lines, products: Products): BasketLine[] {
+export function withCurrentPrices(lines: Lines, products: Products): BasketLine[] {
   return merged(
     lines.map((line) => {
       const price = products.get(line.product.id)?.price ?? line.price;

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { type BasketLine, type Goods, pricedAnew, withUnit } from './basket-lines.ts';
+import { type BasketLine, type SellableProduct, withCurrentPrices, withUnit } from './basket-lines.ts';
 
 /** Part of a stored format. */
 export const basketDraft = 'till-basket';
@@ -52,7 +52,7 @@ export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine
   store({ lines: change(useBasket.getState().lines) });
 }
 
-export function addUnit(product: Goods, assignmentId: string): void {
+export function addUnit(product: SellableProduct, assignmentId: string): void {
   const { saleId, lines } = useBasket.getState();
   const { id, name, price, image_url, status } = product;
   useChangeDue.setState({ due: undefined });
@@ -67,10 +67,10 @@ export function confirmHandedOver(): void {
 }
 
 /** A basket of an earlier shift or version moves to this shift and its prices. */
-export function continueBasket(assignmentId: string, products: ReadonlyMap<string, Goods>): void {
+export function continueBasket(assignmentId: string, products: ReadonlyMap<string, SellableProduct>): void {
   const { assignmentId: begunIn, isToPrice, lines } = useBasket.getState();
   if (lines.length === 0 || (begunIn === assignmentId && !isToPrice)) return;
-  store({ assignmentId, isToPrice: false, lines: pricedAnew(lines, products) });
+  store({ assignmentId, isToPrice: false, lines: withCurrentPrices(lines, products) });
 }
 
 /** Storing the sale deletes the stored copy; without a sale this does. */
@@ -88,7 +88,7 @@ function store(part: Partial<Basket>): void {
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-function isGoods(value: unknown): value is Goods {
+function isGoods(value: unknown): value is SellableProduct {
   const { id, name, price, image_url, status } = Object(value);
   const isText = (text: unknown) => typeof text === 'string';
   return [id, name, image_url, status].every(isText) && Number.isInteger(price);
@@ -110,7 +110,7 @@ function isBasket(stored: unknown): stored is Basket {
 /** Older versions stored units and prices by product, and one reason for all. */
 interface OlderBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHandedOver'> {
   units: Record<string, number>;
-  goods: Record<string, Goods>;
+  goods: Record<string, SellableProduct>;
   prices: Record<string, number>;
   priceReason: string;
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { addressIn } from '../i18n/locale.ts';
-import { readLocale, startWords, useLocaleStore } from '../i18n/locale-store.ts';
+import { loadFirstMessages, readLocale, useLocaleStore } from '../i18n/locale-store.ts';
 import { CannotRunPage, cannotRun } from '../shell/cannot-run.tsx';
 import { watchInstallability } from '../shell/install-store.ts';
 import { trackDestination } from '../shell/reload-app.ts';
@@ -19,7 +19,7 @@ document.documentElement.classList.add('in-sun');
 
 const container = document.getElementById('root');
 if (!container) throw new Error('till.html has no #root');
-await startWords(readLocale(), 'till');
+await loadFirstMessages(readLocale(), 'till');
 const router = createBrowserRouter(tillRoutes);
 trackDestination(() => router.state.navigation.location ?? router.state.location);
 createRoot(container).render(

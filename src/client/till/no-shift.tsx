@@ -13,7 +13,7 @@ import { useTill } from './use-till.ts';
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
-  const { shift, mode, here } = useTill();
+  const { shift, mode, lists: here } = useTill();
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;

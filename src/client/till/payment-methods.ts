@@ -7,7 +7,7 @@ import { paymentMethods, type Transaction } from '#contract/transactions/entity.
 export type PaymentMethod = Transaction['payment_method'];
 
 /** A method that this version does not know keeps its wire name. */
-export function useMethodWord(): (method: PaymentMethod) => string {
+export function usePaymentMethodName(): (method: PaymentMethod) => string {
   const t = useTranslations('till.pay.methods');
   const listed = useMetadata('payment_methods');
   return (method) =>

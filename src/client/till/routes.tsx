@@ -1,6 +1,6 @@
 // Each screen is small: all load with the first.
 import { Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
-import { resumeAtTill } from '#client/data/session.ts';
+import { resumeTillSession } from '#client/data/session.ts';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { CrashPage } from '#client/shell/crash-page.tsx';
 import { PageFrame } from '#client/shell/page-frame.tsx';
@@ -38,7 +38,7 @@ export const tillRoutes: RouteObject[] = [
         id: 'till',
         Component: TillLayout,
         loader: async () => {
-          const mode = await resumeAtTill();
+          const mode = await resumeTillSession();
           return mode === 'nothing' ? redirect('/till/login') : mode;
         },
         shouldRevalidate: () => false,

@@ -36,7 +36,7 @@ function useSyncState(status: SyncStatus) {
   return syncState(status, useServiceWorkerStore().appShare);
 }
 
-export function SyncSign({ onOpen, status }: SyncProps & { onOpen: () => void }) {
+export function SyncButton({ onOpen, status }: SyncProps & { onOpen: () => void }) {
   const t = useTranslations('till.sync');
   const { kind, count } = useSyncState(status);
   const { icon: Icon, tone } = looks[kind];
@@ -64,7 +64,7 @@ export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void
   return (
     <Dialog onClose={onClose} title={t(kind, { count })} description={t(`${kind}Text`, { count })}>
       <div className="flex flex-col gap-4">
-        <Refused onLook={onClose} />
+        <RejectedEntries onLook={onClose} />
         {status.paused ? (
           <Button size="large" onClick={() => void navigate('/till/login')}>
             {t('signInAgain')}
@@ -81,7 +81,7 @@ export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void
   );
 }
 
-const acts = [
+const actions = [
   'transactionCreate',
   'transactionSettle',
   'transactionCancel',
@@ -95,23 +95,23 @@ const acts = [
   'cartAssignmentReturn',
 ] as const;
 
-function Refused({ onLook }: { onLook: () => void }) {
+function RejectedEntries({ onLook }: { onLook: () => void }) {
   const { entries } = useOutbox();
-  const refused = entries.filter(({ state }) => needsPerson.has(state));
+  const refused = entries.filter(({ state }) => needsDecision.has(state));
   if (refused.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
       {refused.map((entry) => (
-        <RefusedEntry key={entry.seq} entry={entry} onLook={onLook} />
+        <RejectedEntry key={entry.seq} entry={entry} onLook={onLook} />
       ))}
     </ul>
   );
 }
 
-const needsPerson = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
+const needsDecision = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
 /** A sale is never removed from the phone, a fact once the office has it, a request at any time. */
-function RefusedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void }) {
+function RejectedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void }) {
   const t = useTranslations('till.sync');
   const moment = useMoment();
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function RefusedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void 
   return (
     <li className="rounded-lg bg-red-soft p-3">
       <p className="font-semibold">
-        {t(`acts.${isOneOf(acts, name) ? name : 'other'}`)} · {moment(occurredAt)}
+        {t(`acts.${isOneOf(actions, name) ? name : 'other'}`)} · {moment(occurredAt)}
       </p>
       <p>{refusal?.message ?? t(isSendable ? 'stale' : 'unreadable')}</p>
       {isAsked && <p className="mt-2 font-semibold">{t('enteredText')}</p>}

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Outlet, useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { renewPush } from '#client/data/push.ts';
-import { watchSessionEndAtTill } from '#client/data/session.ts';
+import { renewPushSubscription } from '#client/data/push.ts';
+import { watchTillSessionEnd } from '#client/data/session.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { backgroundWorkAllowed } from '#client/data/triggers.ts';
 import { prepareToMutate } from '#client/data/use-mutation.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { DeviceNotice } from '#client/shell/device-notice.tsx';
+import { DeviceWarning } from '#client/shell/device-notice.tsx';
 import { useSendingStore } from '#client/shell/reload-app.ts';
 import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
@@ -16,7 +16,7 @@ import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { ScreenLock } from './lock/lock-screen.tsx';
 import { followPosition } from './position.ts';
 import { restoreTileOrder } from './sell/tile-order.ts';
-import { SyncSheet, SyncSign } from './sync-sign.tsx';
+import { SyncButton, SyncSheet } from './sync-sign.tsx';
 import { TillMenu } from './till-menu.tsx';
 import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
@@ -32,7 +32,7 @@ export function TillLayout() {
   const header = useRef<HTMLElement>(null);
   useMessagesBelow(header);
   useWhileOpen();
-  useSoldElsewhere(till.allSales);
+  useClearBasketSoldInOtherTab(till.allSales);
   useStartOfPage();
   const isSending = status.sending > 0;
   useEffect(() => {
@@ -52,12 +52,12 @@ export function TillLayout() {
             {cart && <span className="max-[22rem]:sr-only">{cart.name}</span>}
           </p>
           <div className="ml-auto flex items-center gap-x-1">
-            <SyncSign status={status} onOpen={() => setIsSheetOpen(true)} />
+            <SyncButton status={status} onOpen={() => setIsSheetOpen(true)} />
             <TillMenu status={status} />
           </div>
         </header>
         {/* Each screen shows what works in an expired session. */}
-        <DeviceNotice status={{ ...known, paused: false }} />
+        <DeviceWarning status={{ ...known, paused: false }} />
         <Outlet />
       </div>
       {isSheetOpen && <SyncSheet status={status} onClose={() => setIsSheetOpen(false)} />}
@@ -108,7 +108,7 @@ function useStartOfPage(): void {
 }
 
 /** Two tabs of the till share a basket: a sale in one empties the other's. */
-function useSoldElsewhere(sales: readonly Sale[]): void {
+function useClearBasketSoldInOtherTab(sales: readonly Sale[]): void {
   const saleId = useBasket((basket) => basket.saleId);
   const isSold = sales.some(({ id }) => id === saleId);
   useEffect(() => {
@@ -128,7 +128,7 @@ function useWhileOpen(): void {
       prepareToMutate();
       void cacheAppFiles('till').then(() => {
         backgroundWorkAllowed.set(!isLeft);
-        renewPush().catch(() => undefined);
+        renewPushSubscription().catch(() => undefined);
       });
     });
     return () => {
@@ -139,7 +139,7 @@ function useWhileOpen(): void {
   useEffect(() => followPosition(), []);
   useEffect(() => {
     const message = t('sessionEnded');
-    return watchSessionEndAtTill(() => {
+    return watchTillSessionEnd(() => {
       alert.show({ variant: 'warning', message });
       void navigate('/till/login', { replace: true });
     });

@@ -72,12 +72,12 @@ export function TillLoginPage() {
           key="phone"
           page="phone"
           path="/auth/phone-link"
-          sentToo={{ token }}
+          extraValues={{ token }}
           findMissing={({ new_password = '' }) =>
             new_password === '' ? { new_password: tPhone('passwordRequired') } : {}
           }
           onSuccess={enter}
-          onRefused={showRefusal}
+          onRejected={showRefusal}
         >
           <AuthField name="new_password" label={tPhone('newPassword')} required hint={tPhone('hint')}>
             {(control) => (

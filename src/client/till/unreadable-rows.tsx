@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { type Till, useTill } from './use-till.ts';
 
-export function UnreadableRows({ of }: { of: keyof Till['here'] }) {
+export function UnreadableRows({ of }: { of: keyof Till['lists'] }) {
   const t = useTranslations('till');
-  const count = useTill().here[of].unreadable;
+  const count = useTill().lists[of].unreadable;
   return count > 0 && <p className="mt-2 text-sm text-ink-2">{t('unreadable', { count })}</p>;
 }

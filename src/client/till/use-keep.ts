@@ -9,13 +9,13 @@ const savedStaysMs = 2_500;
 /** Storing usually takes less and then changes nothing visible. */
 const slowAfterMs = 200;
 
-interface Keep {
+interface Save {
   /** Resolves to whether the change is stored; a second tap meanwhile does nothing. */
   keep: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
   isKeeping: boolean;
 }
 
-export function useKeep(): Keep {
+export function useSave(): Save {
   const t = useTranslations('shell.unsaved');
   const alert = useAlert();
   const isBusy = useRef(false);

@@ -6,7 +6,7 @@ import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { Goods } from './basket-lines.ts';
+import type { SellableProduct } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
 import { type Count, useCount } from './shift/count-store.ts';
 
@@ -30,14 +30,14 @@ export interface Till {
   /** By product, with those on the way: the server's figures minus unsent changes. They can be sold. */
   unitsOnCart: ReadonlyMap<string, number>;
   /** Of approved refills that are not marked as received (rules 6.25). */
-  unitsOnTheWay: ReadonlyMap<string, number>;
+  unitsInTransit: ReadonlyMap<string, number>;
   requests: readonly OverlaidRow<RestockRequest>[];
   /** Products on sale, and others on the cart (rules 3.6). */
-  products: ReadonlyMap<string, Goods>;
+  products: ReadonlyMap<string, SellableProduct>;
   sales: readonly Sale[];
   allSales: readonly Sale[];
   /** A list that was never fetched is unknown, not empty. */
-  here: {
+  lists: {
     shifts: DeviceRows<CartAssignment>;
     products: DeviceRows<Product>;
     sales: DeviceRows<Transaction>;
@@ -89,14 +89,14 @@ export function useTillData(mode: Till['mode']): Till {
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity])),
       requests,
-      unitsOnTheWay: unitsOnTheWay(assignment, requests),
+      unitsInTransit: unitsOnTheWay(assignment, requests),
       products: new Map([
         ...goodsSoldBefore(assignment, allSales ?? []),
         ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
       ]),
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
-      here: { shifts, products, sales },
+      lists: { shifts, products, sales },
     };
   }, [mode, assignment, shift, sellsFor, count, requests, shifts, carts, products, sales]);
 }
@@ -123,13 +123,16 @@ function unitsOnTheWay(assignment: CartAssignment | undefined, requests: Till['r
 }
 
 /** Products that the office has removed keep the price of their last sale. */
-function goodsSoldBefore(assignment: CartAssignment | undefined, sales: readonly Sale[]): [id: string, Goods][] {
+function goodsSoldBefore(
+  assignment: CartAssignment | undefined,
+  sales: readonly Sale[],
+): [id: string, SellableProduct][] {
   return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
     const sold = sales
       .flatMap(({ row }) => row.items.filter(({ price_reason = row.price_reason }) => !price_reason))
       .find(({ product_id }) => product_id === id);
     if (!sold) return [];
-    const goods: Goods = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
+    const goods: SellableProduct = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
     return [[id, goods]];
   });
 }
@@ -140,7 +143,7 @@ export interface NamedGoods {
 }
 
 /** By name, so that the order reveals no expected amounts. */
-export function useGoodsOfShift(): NamedGoods[] {
+export function useShiftProducts(): NamedGoods[] {
   const { assignment, sales } = useTill();
   const names = new Map<string, string>();
   const items = [...(assignment?.items ?? []), ...(assignment?.initial_items ?? [])];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isPageSeen, watchPage } from '#client/data/page-events.ts';
+import { isPageVisible, watchPage } from '#client/data/page-events.ts';
 
 export function useWakeLock(): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWakeLock(): void {
       if (isLeft) void held?.release();
       else lock = held;
     };
-    if (isPageSeen()) void hold();
+    if (isPageVisible()) void hold();
     const stopWatching = watchPage((event) => event === 'seen' && void hold());
     return () => {
       isLeft = true;

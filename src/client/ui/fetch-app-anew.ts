@@ -1,4 +1,4 @@
-export interface FetchAnew {
+export interface RefetchOptions {
   /** Undefined: the current address. */
   to?: string | undefined;
   stay?: () => void;
@@ -6,7 +6,7 @@ export interface FetchAnew {
 
 declare global {
   interface WindowEventMap {
-    'fetch-anew': CustomEvent<FetchAnew | null>;
+    'fetch-anew': CustomEvent<RefetchOptions | null>;
   }
 }
 
@@ -14,13 +14,13 @@ declare global {
  * The inline script fetches the app's files past every cache and reloads. Resolves only if the page stays: the server
  * is out of reach, or the page was loaded this way less than a minute ago.
  */
-export function fetchAppAnew(to?: string): Promise<void> {
+export function refetchApp(to?: string): Promise<void> {
   return new Promise((stay) => {
     window.dispatchEvent(new CustomEvent('fetch-anew', { detail: { to, stay } }));
   });
 }
 
 export async function reloadApp(): Promise<void> {
-  await fetchAppAnew();
+  await refetchApp();
   window.location.reload();
 }

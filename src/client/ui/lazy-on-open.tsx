@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Button } from './button.tsx';
 import { SpilledCup } from './drawing.tsx';
 import { reloadApp } from './fetch-app-anew.ts';
-import { useUiWords } from './ui-words.tsx';
+import { useUiMessages } from './ui-words.tsx';
 import { whenIdle } from './when-idle.ts';
 
 type PropsOf<Module, Name extends keyof Module> =
@@ -67,7 +67,7 @@ interface ChunkLoadFailedProps {
 
 /** Gets the props of the lazy component and uses those that close it. */
 function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const [isClosed, setClosed] = useState(false);
   if (isClosed) return null;
   const close = () => {
@@ -85,14 +85,14 @@ function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
     >
       <div className="flex items-center gap-3">
         <SpilledCup className="h-15! w-20! shrink-0" />
-        <p role="alert">{words.chunkLoadFailed}</p>
+        <p role="alert">{messages.chunkLoadFailed}</p>
       </div>
       <div className="mt-3 flex gap-2">
         <Button size="small" onClick={() => void reloadApp()}>
-          {words.loadAgain}
+          {messages.loadAgain}
         </Button>
         <Button variant="secondary" size="small" onClick={close}>
-          {words.close}
+          {messages.close}
         </Button>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { RowIcon } from './row-icon.tsx';
-import { useUiWords } from './ui-words.tsx';
+import { useUiMessages } from './ui-words.tsx';
 
 export interface PageHeaderProps {
   /** The only h1, and the title of the window. */
@@ -22,12 +22,12 @@ export interface PageHeaderProps {
 const actionsFold = 'max-sm:folded @max-[40rem]/list:folded';
 
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   return (
     <header className={note === undefined ? 'mb-4 md:mb-5' : ''}>
-      <title>{`${title} · ${words.appName}`}</title>
+      <title>{`${title} · ${messages.appName}`}</title>
       {breadcrumb && (
-        <nav aria-label={words.breadcrumb} className="mb-1 text-sm text-ink-2">
+        <nav aria-label={messages.breadcrumb} className="mb-1 text-sm text-ink-2">
           <ol className="flex flex-wrap items-center gap-x-1.5">
             {breadcrumb.map(({ label, to }) => (
               <li key={label} className="flex items-center gap-x-1.5">
@@ -85,12 +85,12 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
 
 /** The sheet is hidden, not unmounted: dialogs that it opens outlive it. */
 function Extras({ children }: { children: ReactNode }) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const id = useId();
   return (
     <div className="group/extras contents">
       <span className="hidden narrow:contents group-has-[>:empty]/extras:hidden!">
-        <IconButton label={words.moreActions} popoverTarget={id}>
+        <IconButton label={messages.moreActions} popoverTarget={id}>
           <RowIcon name="dots" />
         </IconButton>
       </span>

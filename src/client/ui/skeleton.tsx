@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { useUiWords } from './ui-words.tsx';
+import { useUiMessages } from './ui-words.tsx';
 
 export interface SkeletonProps {
   lines?: number | undefined;
@@ -8,10 +8,10 @@ export interface SkeletonProps {
 
 /** Content stored on the device needs none. */
 export function Skeleton({ lines = 1, className }: SkeletonProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   return (
     <div role="status" className={cx('flex flex-col gap-3', className)}>
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{messages.loading}</span>
       {Array.from({ length: lines }, (_, line) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines are alike and never reordered

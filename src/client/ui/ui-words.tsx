@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** `client/app.tsx` fills them in the current language. */
-export interface UiWords {
+export interface UiMessages {
   appName: string;
   close: string;
   cancel: string;
@@ -27,21 +27,21 @@ export interface UiWords {
   /** `isMore`: there are more than `total`. */
   showing: (from: number, to: number, total: number | undefined, isMore: boolean) => string;
   sortBy: (column: string) => string;
-  actOn: (act: string, name: string) => string;
-  chooseRow: (name: string) => string;
+  actionOn: (action: string, name: string) => string;
+  selectRow: (name: string) => string;
   choosePage: string;
-  moreFor: (name: string) => string;
+  moreActionsFor: (name: string) => string;
   moreActions: string;
 }
 
-const UiWordsContext = createContext<UiWords | undefined>(undefined);
+const UiMessagesContext = createContext<UiMessages | undefined>(undefined);
 
-export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
-  return <UiWordsContext value={words}>{children}</UiWordsContext>;
+export function UiMessagesProvider({ words: messages, children }: { words: UiMessages; children: ReactNode }) {
+  return <UiMessagesContext value={messages}>{children}</UiMessagesContext>;
 }
 
-export function useUiWords(): UiWords {
-  const words = useContext(UiWordsContext);
-  if (!words) throw new Error('Building blocks need a UiWordsProvider above them');
-  return words;
+export function useUiMessages(): UiMessages {
+  const messages = useContext(UiMessagesContext);
+  if (!messages) throw new Error('Building blocks need a UiWordsProvider above them');
+  return messages;
 }

@@ -16,7 +16,7 @@ export const businessMutations = {
     touches: () => ({ writes: ['business:all'], reads: [] }),
     lists: [],
     label: () => ({ subject: 'QRIS' }),
-    effect: {},
+    optimisticUpdate: {},
     form: null,
     resolutions: {},
   }),

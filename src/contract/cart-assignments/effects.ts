@@ -5,7 +5,7 @@ import { unitsOf } from '../definitions/mutation-args.ts';
 import { noPlace } from '../fields/fields.ts';
 import { shownLines } from '../fields/product-lines.ts';
 import type { ListRow } from '../lists.ts';
-import { type Effect, type EffectEntry, expectUnits, homeOf, type OverlayRows } from '../overlay-rows.ts';
+import { expectUnits, homeOf, type OptimisticEntry, type OptimisticUpdate, type OverlayRows } from '../overlay-rows.ts';
 import type { User } from '../users/entity.ts';
 import type {
   CartAssignment,
@@ -19,7 +19,7 @@ import type {
   RefillReceive,
   ShiftReview,
 } from './entity.ts';
-import { carriedOf, proposedCounts } from './items.ts';
+import { carriedUnits, proposedCounts } from './items.ts';
 import type { AssignmentFigure } from './settlement.ts';
 import { noSales } from './shift.ts';
 
@@ -35,7 +35,7 @@ type CancelArgs = AssignmentArgs & {
   items?: readonly { product_id: string; quantity: number }[] | undefined;
 };
 
-export const assignEffect: Effect<CreateArgs> = {
+export const assignEffect: OptimisticUpdate<CreateArgs> = {
   cartAssignments: (rows, args, entry) => rows.create(newAssignment(args, entry), args.id),
   carts: (rows, args, { state, occurredAt }) => {
     if (state === 'refused') return;
@@ -48,7 +48,7 @@ export const assignEffect: Effect<CreateArgs> = {
   stockSummary: showLoad,
 };
 
-export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
+export const returnEffect: OptimisticUpdate<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id, items, cash_counted }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -63,7 +63,7 @@ export const returnEffect: Effect<AssignmentArgs & CartReturn> = {
   stockSummary: (rows, { cart_id, items }, entry) => showReturn(rows, cart_id, items, entry),
 };
 
-export const cancelEffect: Effect<CancelArgs> = {
+export const cancelEffect: OptimisticUpdate<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
@@ -77,7 +77,7 @@ export const cancelEffect: Effect<CancelArgs> = {
 };
 
 /** The warehouse's units change only when the server has accepted the correction. */
-export const correctEffect: Effect<CountCorrection & { id: string }> = {
+export const correctEffect: OptimisticUpdate<CountCorrection & { id: string }> = {
   cartAssignments: (rows, { id, items = [], cash_counted }, { state, names }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -89,13 +89,13 @@ export const correctEffect: Effect<CountCorrection & { id: string }> = {
     }),
 };
 
-export const reconcileEffect: Effect<CartReconcile & { id: string }> = {
+export const reconcileEffect: OptimisticUpdate<CartReconcile & { id: string }> = {
   carts: (rows, { id: cartId }, { state }) =>
     rows.update(cartId, (row) => (state === 'refused' ? row : asAvailable(row))),
   stockSummary: (rows, { id: cartId, items }, entry) => showReturn(rows, cartId, items, entry),
 };
 
-export const cashEffect: Effect<CashMove & { id: string }> = {
+export const cashEffect: OptimisticUpdate<CashMove & { id: string }> = {
   cartAssignments: (rows, { id, movement_id, amount, reason }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       const known = row.cash_movements ?? [];
@@ -108,7 +108,7 @@ export const cashEffect: Effect<CashMove & { id: string }> = {
     }),
 };
 
-export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
+export const confirmLoadEffect: OptimisticUpdate<LoadConfirm & { id: string }> = {
   cartAssignments: (rows, { id, items, note }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -120,7 +120,7 @@ export const confirmLoadEffect: Effect<LoadConfirm & { id: string }> = {
     }),
 };
 
-export const receiveRefillEffect: Effect<RefillReceive & { id: string }> = {
+export const receiveRefillEffect: OptimisticUpdate<RefillReceive & { id: string }> = {
   cartAssignments: (rows, { id, request_id, items, note }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -134,7 +134,7 @@ export const receiveRefillEffect: Effect<RefillReceive & { id: string }> = {
     }),
 };
 
-export const reviewEffect: Effect<ShiftReview & { id: string }> = {
+export const reviewEffect: OptimisticUpdate<ShiftReview & { id: string }> = {
   cartAssignments: (rows, { id, earning_units, excused_units }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -150,7 +150,7 @@ export const reviewEffect: Effect<ShiftReview & { id: string }> = {
 
 function newAssignment(
   { cart_id, sales_id, initial_items, opening_float = 0, notes = '', replaces: _, ...fields }: CreateArgs,
-  { names, occurredAt }: EffectEntry,
+  { names, occurredAt }: OptimisticEntry,
 ): CartAssignment {
   return {
     ...fields,
@@ -216,7 +216,7 @@ function withCorrection(
     sold: 0,
     product_details: { name },
   };
-  const variance = carriedOf(known) - known.sold - counted - wasted;
+  const variance = carriedUnits(known) - known.sold - counted - wasted;
   const corrected = { ...known, product_id, counted, wasted, variance };
   const isListed = figures.some((figure) => figure.product_id === product_id);
   return isListed
@@ -232,7 +232,7 @@ function asEnded(row: CartAssignment, status: 'returned' | 'cancelled', returned
 function withProposal(
   row: CartAssignment,
   { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,
-  names: EffectEntry['names'],
+  names: OptimisticEntry['names'],
 ): CartAssignment {
   const proposal = items && proposedCounts(items, (id) => names[id] ?? '');
   return { ...row, count_proposal: proposal ?? null, cash_proposal: cash_counted ?? null };
@@ -254,7 +254,7 @@ function asAvailable(row: Cart): Cart {
 function freeBarista(
   rows: OverlayRows<User>,
   { sales_id }: { sales_id?: string | undefined },
-  { state }: EffectEntry,
+  { state }: OptimisticEntry,
 ): void {
   if (!sales_id || state === 'refused') return;
   rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
@@ -263,7 +263,7 @@ function freeBarista(
 function showLoad(
   rows: OverlayRows<ListRow<'stockSummary'>>,
   { cart_id, initial_items }: CreateArgs,
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   expectUnits(rows, homeOf(cart_id, entry), initial_items, entry, -1);
   expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
@@ -273,7 +273,7 @@ function showReturn(
   rows: OverlayRows<ListRow<'stockSummary'>>,
   cartId: string | undefined,
   items: readonly CountedItem[] = [],
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   const cartName = entry.names[cartId ?? ''];
   if (entry.state === 'refused' || !cartName) return;

@@ -1,6 +1,6 @@
 import { unitsOf } from '../definitions/mutation-args.ts';
 import { shownLines } from '../fields/product-lines.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import type { OptimisticEntry, OverlayRows } from '../overlay-rows.ts';
 import type { CartAssignment, CountedItem } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds, ProposedCount } from './settlement.ts';
 import { isInDrawer, type SaleOfShift, withSale } from './shift.ts';
@@ -14,7 +14,7 @@ interface Line {
 export function moveOnCart(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines }: { assignment_id: string | undefined; lines: readonly Line[] },
-  { names, state }: EffectEntry,
+  { names, state }: OptimisticEntry,
   sign: 1 | -1,
 ): void {
   if (!assignment_id || state === 'refused') return;
@@ -46,7 +46,7 @@ interface SaleChange {
 export function applySale(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, items: lines, before, after }: SaleChange,
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   if (!assignment_id || entry.state === 'refused') return;
   const items = lines.map((line) => ({ ...line, name: entry.names[line.product_id] ?? '' }));
@@ -73,21 +73,21 @@ function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
 type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
 
 /** Units that the cart had to sell (rules I11). */
-export function carriedOf({ initial, refilled, given = 0, received = 0 }: Carried): number {
+export function carriedUnits({ initial, refilled, given = 0, received = 0 }: Carried): number {
   return initial + refilled + received - given;
 }
 
-interface ToldMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
+interface ReportedMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
   kind: (typeof goodsMoveKinds)[number];
   assignment_id: string;
   lines: readonly Line[];
 }
 
 /** A rejected change moves nothing. */
-export function tellGoodsMove(
+export function showGoodsMove(
   rows: OverlayRows<CartAssignment>,
-  { assignment_id, lines, ...told }: ToldMove,
-  entry: EffectEntry,
+  { assignment_id, lines, ...told }: ReportedMove,
+  entry: OptimisticEntry,
 ): void {
   const { names, occurredAt, state } = entry;
   if (state === 'refused') return;
@@ -105,7 +105,7 @@ export function tellGoodsMove(
 /** The count stays, so goods that left reduce the shortage. */
 function withMove(
   figures: readonly AssignmentFigure[],
-  { kind, items }: Pick<ToldMove, 'kind'> & Pick<GoodsMove, 'items'>,
+  { kind, items }: Pick<ReportedMove, 'kind'> & Pick<GoodsMove, 'items'>,
 ): AssignmentFigure[] {
   const lines = items.map(({ product_details: { name }, ...line }) => ({ ...line, name }));
   return withUnits(figures, lines, kind, 1);

@@ -1,7 +1,7 @@
 // Rules 3.2 and 6.4.
 import { isFree } from '../carts/entity.ts';
 import { knownCart } from '../carts/rules.ts';
-import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow } from '../definitions/known-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { type Text, text } from '../messages/text.ts';
 import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
@@ -12,13 +12,13 @@ export function whyNotFree({ code, status }: { code: string; status: string }): 
 }
 
 /** The server offers to replace another user's assignment (rules 9.5). */
-export function whyNotAssigned({ cart_id }: { cart_id: string }, known: KnownRows): Text | undefined {
+export function whyNotAssigned({ cart_id }: { cart_id: string }, known: LocalRows): Text | undefined {
   const cart = knownCart(known, cart_id);
   return cart && cart.status !== 'in_use' ? whyNotFree(cart) : undefined;
 }
 
-export function whyNotCancelled({ id }: { id: string }, known: KnownRows): Text | undefined {
-  const assignment = knownRow(known, 'cartAssignments', id);
+export function whyNotCancelled({ id }: { id: string }, known: LocalRows): Text | undefined {
+  const assignment = localRow(known, 'cartAssignments', id);
   if (!assignment) return undefined;
   const { code } = assignment.cart_details;
   if (!isOneOf(cartAssignmentStatuses, assignment.status)) return undefined;

@@ -29,7 +29,7 @@ export const cartMutations = {
     }),
     lists: ['carts'],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       carts: (rows, { id, ...home }, { names }) =>
         rows.update(id, (row) => ({
           ...row,
@@ -51,7 +51,7 @@ export const cartMutations = {
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
     lists: ['carts', 'cartAssignments'],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       carts: (rows, { id, location }, { occurredAt }) =>
         rows.update(id, (row) => ({ ...row, location, location_at: occurredAt })),
     },

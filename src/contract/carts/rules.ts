@@ -1,13 +1,13 @@
 // Rules 3.1 and 6.9.
 
-import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { type Text, type TextValue, text } from '../messages/text.ts';
 import { type Cart, cartStatuses, isParked } from './entity.ts';
 
 type CartState = { code: string; status: string };
 
-export function whyCartStays(
+export function cartInUseError(
   { code, status }: CartState,
   { who, units }: { who: TextValue; units: number },
 ): Text | undefined {
@@ -22,20 +22,20 @@ export function whyNotParked({ code, status }: CartState): Text | undefined {
 }
 
 /** Undefined also if only a newer version knows the cart's status. */
-export function knownCart(known: KnownRows, id: string | null | undefined): Cart | undefined {
-  const cart = knownRow(known, 'carts', id);
+export function knownCart(known: LocalRows, id: string | null | undefined): Cart | undefined {
+  const cart = localRow(known, 'carts', id);
   return cart && isOneOf(cartStatuses, cart.status) ? cart : undefined;
 }
 
-export function whyCartStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
+export function whyCartStaysHere({ id }: { id: string }, known: LocalRows): Text | undefined {
   const cart = knownCart(known, id);
   if (!cart) return undefined;
-  const barista = livingRows(known, 'users').find((user) => user.id === cart.assigned_to);
+  const barista = usableLocalRows(known, 'users').find((user) => user.id === cart.assigned_to);
   const who = barista?.username ?? text('somebody');
-  return whyCartStays(cart, { who, units: cart.current_stock });
+  return cartInUseError(cart, { who, units: cart.current_stock });
 }
 
-export function whyNotParkedHere({ id, status }: { id: string; status?: unknown }, known: KnownRows): Text | undefined {
+export function whyNotParkedHere({ id, status }: { id: string; status?: unknown }, known: LocalRows): Text | undefined {
   const cart = knownCart(known, id);
   return cart && status !== undefined ? whyNotParked(cart) : undefined;
 }

@@ -8,7 +8,7 @@ import { builder, type Field, type Flat, type ShownReferences } from './define-e
 import type { DocumentSearch, NamedList } from './document-search.ts';
 import { type Reference, referenceSchema } from './references.ts';
 
-interface LineTraits {
+interface LineFieldOptions {
   optional?: true;
   /** Older rows and stored requests may lack it. */
   later?: true;
@@ -20,17 +20,17 @@ interface LineTraits {
   only?: 'row' | 'request';
 }
 
-interface FigureTraits extends LineTraits {
+interface FigureTraits extends LineFieldOptions {
   min?: number;
   max?: number;
   error?: OtherKey;
 }
 
-interface LineTextTraits extends LineTraits {
+interface LineTextTraits extends LineFieldOptions {
   max: number;
 }
 
-interface ReasonTraits extends LineTraits {
+interface ReasonTraits extends LineFieldOptions {
   max?: number;
   error?: OtherKey;
 }
@@ -43,21 +43,21 @@ export const units = builder<'units', FigureTraits>('units');
 export const otherUnits = builder<'whole', FigureTraits>('whole');
 /** Whole rupiah. */
 export const amount = builder<'rupiah', FigureTraits>('rupiah');
-export const day = builder<'day', LineTraits>('day');
-export const flag = builder<'flag', LineTraits>('flag');
+export const day = builder<'day', LineFieldOptions>('day');
+export const flag = builder<'flag', LineFieldOptions>('flag');
 export const note = builder<'text', LineTextTraits>('text');
 export const reason = builder<'reason', ReasonTraits>('reason');
 
 export type LineField =
-  | ({ kind: 'product' | 'productName' } & { [Trait in keyof LineTraits]?: never })
+  | ({ kind: 'product' | 'productName' } & { [Trait in keyof LineFieldOptions]?: never })
   | ({ kind: 'units' | 'whole' | 'rupiah' } & FigureTraits)
-  | ({ kind: 'day' | 'flag' } & LineTraits)
+  | ({ kind: 'day' | 'flag' } & LineFieldOptions)
   | ({ kind: 'text' } & LineTextTraits)
   | ({ kind: 'reason' } & ReasonTraits);
 
 export type LineFields = Readonly<Record<string, LineField>>;
 
-export const moment = builder<'moment', LineTraits>('moment');
+export const moment = builder<'moment', LineFieldOptions>('moment');
 
 /** Stored in a table of their own. */
 export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
@@ -68,7 +68,7 @@ type NamedField = Extract<Field, { kind: 'choice' | 'reference' | 'freeText' }>;
 export type DocumentField =
   | LineField
   | NamedField
-  | ({ kind: 'moment' } & LineTraits)
+  | ({ kind: 'moment' } & LineFieldOptions)
   | { kind: 'lines'; of: LineFields }
   | z.core.$ZodType;
 
@@ -170,10 +170,13 @@ function rowSchema(field: DocumentField): z.core.$ZodType {
   return field.later ? z.optional(schema) : schema;
 }
 
-/** @param noun begins the keys of messages about bounds */
-export function lineSchemaOf<const Of extends LineFields>(noun: string, fields: Of): LineSchema<InRequests<Of>> {
+/** @param resourceName begins the keys of messages about bounds */
+export function lineSchemaOf<const Of extends LineFields>(
+  resourceName: string,
+  fields: Of,
+): LineSchema<InRequests<Of>> {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
-    const input = inputSchema(field, (bound) => `${noun}.${name}.${bound}`);
+    const input = inputSchema(field, (bound) => `${resourceName}.${name}.${bound}`);
     return input ? [[name, wanting(field, input)]] : [];
   });
   return schemaOf(productIdSchema, shape);
@@ -260,9 +263,9 @@ export function lineKeyOf(fields: LineFields): (line: object) => string {
   };
 }
 
-export interface Document<Noun extends string = string, Of extends DocumentFields = DocumentFields> {
+export interface Document<ResourceName extends string = string, Of extends DocumentFields = DocumentFields> {
   /** Begins the names of mutations and of records in `touches`: `restock:0190…`. */
-  noun: Noun;
+  noun: ResourceName;
   numbering: DocumentSearch['prefix'];
   fields: Of;
 }
@@ -289,9 +292,9 @@ export function documentSearchOf({ numbering, fields }: Document, days: Document
   };
 }
 
-export function defineDocument<const Noun extends string, const Of extends DocumentFields>(
-  noun: Noun,
-  parts: Omit<Document<Noun, Of>, 'noun'>,
-): Document<Noun, Of> {
-  return { noun, ...parts };
+export function defineDocument<const ResourceName extends string, const Of extends DocumentFields>(
+  resourceName: ResourceName,
+  parts: Omit<Document<ResourceName, Of>, 'noun'>,
+): Document<ResourceName, Of> {
+  return { noun: resourceName, ...parts };
 }

@@ -115,13 +115,13 @@ export type Fields = Readonly<Record<string, Field>>;
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
 export interface Entity<
-  Noun extends string = string,
+  ResourceName extends string = string,
   Of extends Fields = Fields,
   Computed extends Shape = Shape,
   Inputs extends Fields = Fields,
 > {
   /** Begins the names of mutations and of records in `touches`: `product:0190…`. */
-  noun: Noun;
+  noun: ResourceName;
   /** In the order of forms and details. */
   fields: Of;
   computed: Computed;
@@ -135,12 +135,12 @@ export interface Entity<
 }
 
 export function defineEntity<
-  const Noun extends string,
+  const ResourceName extends string,
   const Of extends Fields,
   const Computed extends Shape = Record<never, never>,
   const Inputs extends Fields = Record<never, never>,
 >(
-  noun: Noun,
+  resourceName: ResourceName,
   fields: Of,
   {
     computed = {} as Computed,
@@ -155,8 +155,8 @@ export function defineEntity<
     createdBy?: RolePolicy;
     goneAs?: keyof Of & string;
   } = {},
-): Entity<Noun, Of, Computed, Inputs> {
-  return { noun, fields, computed, inputs, belongsTo, createdBy, goneAs };
+): Entity<ResourceName, Of, Computed, Inputs> {
+  return { noun: resourceName, fields, computed, inputs, belongsTo, createdBy, goneAs };
 }
 
 export function startOf(field: Field): unknown {
@@ -171,7 +171,7 @@ export function isNullable({ kind, optional }: Field): boolean {
   return optional === true && (kind === 'reference' || kind === 'moment');
 }
 
-export function filledIn<Created extends object>({ fields, inputs }: Entity, created: Created): Created {
+export function withDefaults<Created extends object>({ fields, inputs }: Entity, created: Created): Created {
   const filled = { ...created } as Record<string, unknown>;
   for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {
     if (fills && isBlank(filled[name])) filled[name] = fills(filled);
@@ -184,7 +184,7 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** The start values of later fields, and of fields only on edit. */
-export function startsOf({ fields }: Entity): Record<string, unknown> {
+export function defaultsOf({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.on === 'edit' || field.later ? [[name, startOf(field)]] : [],
@@ -225,10 +225,10 @@ export function asName(value: unknown): string {
  * Maps the part of a row with the other record's name to the field with its id.
  * @throws if a part is not named after its resource: changes of the other record find it by that name
  */
-export function shownReferencesOf({ noun, fields }: Entity): Record<string, string> {
+export function shownReferencesOf({ noun: resourceName, fields }: Entity): Record<string, string> {
   const shown = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' || field.idOnly) return [];
-    if (name !== `${field.to}_id`) throw new Error(`${noun}.${name} must be called ${field.to}_id.`);
+    if (name !== `${field.to}_id`) throw new Error(`${resourceName}.${name} must be called ${field.to}_id.`);
     return [[field.to, name]];
   });
   return Object.fromEntries(shown);

@@ -3,9 +3,9 @@ import type { DocumentList } from '../defined-documents.ts';
 import { fillPath } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import type { Text } from '../messages/text.ts';
-import type { Effect } from '../overlay-rows.ts';
+import type { OptimisticUpdate } from '../overlay-rows.ts';
 import type { RolePolicy } from '../roles.ts';
-import type { RefusedHere } from './known-rows.ts';
+import type { LocalCheck } from './known-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
 /** `product:0190…` */
@@ -64,7 +64,7 @@ export type MutationKind =
   | 'fact'
   | 'mark';
 
-export interface RecordAct {
+export interface RecordAction {
   /** Names route and texts: `action.activate`, `done.activate`. */
   verb: string;
   sets: Readonly<Record<string, string>>;
@@ -132,7 +132,7 @@ export interface MutationDefinition<
   /** The icon in the outbox, if not that of the kind. */
   icon?: 'goods';
   /** Sets fields to fixed values: route, optimistic update and button follow. */
-  act?: RecordAct;
+  act?: RecordAction;
   /** Gives a document another status: local check, route and button follow. */
   action?: DecidingAction;
   /** Translates a row to the field names of the edit. */
@@ -143,11 +143,11 @@ export interface MutationDefinition<
   /** The lists to fetch again. The mutation's own list comes first. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
-  effect: Effect<NoInfer<Args>>;
+  optimisticUpdate: OptimisticUpdate<NoInfer<Args>>;
   /** Null for mutations without a form and those that are never stored. */
   form: EditForm | null;
   /** The local check (`refused-here.ts`). */
-  refusedHere?: RefusedHere<NoInfer<Args>>;
+  localCheck?: LocalCheck<NoInfer<Args>>;
   /** Resolutions beside those of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
@@ -175,7 +175,7 @@ export function requestOf<Name extends string, Args>(
 }
 
 /** This decides while the first entry is retried. */
-export function meets(first: Touches, second: Touches): boolean {
+export function sharesRecord(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));
 }
@@ -202,6 +202,6 @@ const waitsByKind: Record<MutationKind, boolean> = {
   mark: false,
 };
 
-export function canBeTakenBack({ kind, mode }: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
+export function canBeUndone({ kind, mode }: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
   return mode === 'queue' && waitsByKind[kind];
 }

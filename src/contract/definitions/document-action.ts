@@ -3,7 +3,7 @@ import type { DocumentList, Documents } from '../defined-documents.ts';
 import { type ListName, type ListRow, lists } from '../lists.ts';
 import { decidedText } from '../messages/status-texts.ts';
 import type { Text } from '../messages/text.ts';
-import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import type { OptimisticEntry, OptimisticUpdate, OverlayRows } from '../overlay-rows.ts';
 import {
   type DecisionOf,
   type DocumentAction,
@@ -11,7 +11,7 @@ import {
   defineMutation,
   type RecordRef,
 } from './define-mutation.ts';
-import { type KnownRows, knownRow, type RefusedHere } from './known-rows.ts';
+import { type LocalCheck, type LocalRows, localRow } from './known-rows.ts';
 import { labelById, mutationNameOf } from './mutation-args.ts';
 
 export type StatusOf<List extends DocumentList> =
@@ -28,7 +28,7 @@ interface Parts<List extends DocumentList, Args> {
   args: z.ZodMiniObject & z.ZodMiniType<Args>;
   /** All lists with changed rows, and the optimistic updates of the others. */
   lists?: readonly ListName[];
-  effect?: Effect<Args>;
+  effect?: OptimisticUpdate<Args>;
   reads?: (args: Args) => RecordRef[];
   action: DecisionOf<ListRow<List>, StatusOf<List>>;
 }
@@ -44,9 +44,9 @@ export function documentAction<
   { args, lists: changedLists = [of.list], effect, reads = () => [], action }: Parts<List, Args>,
 ) {
   const { list, document } = of;
-  const { noun } = document;
+  const { noun: resourceName } = document;
   const definition = defineMutation({
-    name: mutationNameOf<Documents[List]['noun'], Verb>(noun, verb),
+    name: mutationNameOf<Documents[List]['noun'], Verb>(resourceName, verb),
     v: 1,
     mode: 'queue',
     kind: 'decline',
@@ -56,23 +56,28 @@ export function documentAction<
       path: `${lists[list].path}/:id/${verb}` as `/${string}`,
       ...('note' in args.shape && { body: ({ note }: Args) => ({ note }) }),
     },
-    touches: (of) => ({ writes: [`${noun}:${of.id}`], reads: reads(of) }),
+    touches: (of) => ({ writes: [`${resourceName}:${of.id}`], reads: reads(of) }),
     lists: changedLists,
     label: labelById,
-    effect: {
-      [list]: (rows: OverlayRows<object>, { id, note }: Args, entry: EffectEntry) =>
+    optimisticUpdate: {
+      [list]: (rows: OverlayRows<object>, { id, note }: Args, entry: OptimisticEntry) =>
         rows.update(id, (row) => decidedRow(row, action.to, note, entry)),
       ...effect,
     },
     form: null,
-    refusedHere: possibleIn(of, action.from, action.whyNot),
+    localCheck: possibleIn(of, action.from, action.whyNot),
     resolutions: {},
   });
   return { ...definition, action: { list, verb, ...action } };
 }
 
 /** A rejected decision leaves the row unchanged. */
-function decidedRow(row: object, status: string, note: string | undefined, { state, occurredAt }: EffectEntry): object {
+function decidedRow(
+  row: object,
+  status: string,
+  note: string | undefined,
+  { state, occurredAt }: OptimisticEntry,
+): object {
   if (state === 'refused') return row;
   const decided = 'decided_at' in row && { decided_at: occurredAt, decision_note: note || null };
   return { ...row, status, ...decided };
@@ -83,9 +88,9 @@ export function possibleIn<List extends DocumentList>(
   from: readonly StatusOf<List>[],
   whyNot?: DocumentAction['whyNot'],
 ) {
-  const why = ({ id }: { id: string }, known: KnownRows) =>
-    whyNotIn(of, from, knownRow(known, of.list, id) as DocumentRow | undefined, whyNot);
-  return { reads: [of.list], why } satisfies RefusedHere<{ id: string }>;
+  const why = ({ id }: { id: string }, known: LocalRows) =>
+    whyNotIn(of, from, localRow(known, of.list, id) as DocumentRow | undefined, whyNot);
+  return { reads: [of.list], why } satisfies LocalCheck<{ id: string }>;
 }
 
 /** Undefined also if only a newer version knows the status. */

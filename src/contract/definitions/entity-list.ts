@@ -98,11 +98,11 @@ function isOnDays(moment: unknown, { start_date, end_date }: DayFilters): boolea
   return typeof moment === 'string' && isWithinDates(moment, start_date || undefined, end_date || undefined);
 }
 
-function filterSchema({ noun, fields }: Entity, name: string) {
+function filterSchema({ noun: resourceName, fields }: Entity, name: string) {
   const field = fields[name];
   if (field?.kind === 'reference') return z.optional(idSchema);
   if (field?.kind !== 'choice') return searchSchema;
-  return z.optional(z.enum(field.values, { error: `${noun}.${name}.choice` }));
+  return z.optional(z.enum(field.values, { error: `${resourceName}.${name}.choice` }));
 }
 
 /** Numbers have as many digits as the greatest, to sort like values. */

@@ -96,10 +96,10 @@ export function updateSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<Upd
   return z.partial(z.object(shape)) as unknown as z.ZodMiniObject<UpdateShape<Inputs<E>>>;
 }
 
-function inputsOn({ noun, fields, inputs }: Entity, form: 'create' | 'edit') {
+function inputsOn({ noun: resourceName, fields, inputs }: Entity, form: 'create' | 'edit') {
   return Object.entries({ ...fields, ...inputs }).flatMap(([name, field]) => {
     if (field.on !== undefined && field.on !== form) return [];
-    const input = inputSchema(field, (bound) => `${noun}.${name}.${bound}`);
+    const input = inputSchema(field, (bound) => `${resourceName}.${name}.${bound}`);
     return [[name, field, input] as const];
   });
 }

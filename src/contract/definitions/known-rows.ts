@@ -1,7 +1,7 @@
 import type { ListName, ListRow } from '../lists.ts';
 import type { Text } from '../messages/text.ts';
 
-export interface KnownRow<Row> {
+export interface LocalRow<Row> {
   id: string;
   row: Row;
   mark?: { kind: 'created' | 'updated' | 'deleted'; state: 'queued' | 'sending' | 'refused' };
@@ -10,16 +10,16 @@ export interface KnownRow<Row> {
 }
 
 /** Rows with the device's own changes. A list that the device lacks has no rows, so nothing is rejected. */
-export type KnownRows = <Name extends ListName>(list: Name) => readonly KnownRow<ListRow<Name>>[];
+export type LocalRows = <Name extends ListName>(list: Name) => readonly LocalRow<ListRow<Name>>[];
 
 /** Undefined if the change may succeed, as far as the device knows. */
-export interface RefusedHere<Args> {
+export interface LocalCheck<Args> {
   reads: readonly ListName[];
-  why: (args: Args, known: KnownRows) => Text | undefined;
+  why: (args: Args, known: LocalRows) => Text | undefined;
 }
 
-export function knownRow<Name extends ListName>(
-  known: KnownRows,
+export function localRow<Name extends ListName>(
+  known: LocalRows,
   list: Name,
   id: string | null | undefined,
 ): ListRow<Name> | undefined {
@@ -28,13 +28,13 @@ export function knownRow<Name extends ListName>(
 }
 
 /** Records that were neither deleted on this device nor rejected at their creation. */
-export function livingRows<Name extends ListName>(known: KnownRows, list: Name): readonly ListRow<Name>[] {
+export function usableLocalRows<Name extends ListName>(known: LocalRows, list: Name): readonly ListRow<Name>[] {
   return known(list)
     .filter((shown) => !isGone(shown))
     .filter(({ mark }) => mark?.kind !== 'created' || mark.state !== 'refused')
     .map(({ row }) => row);
 }
 
-export function isGone({ mark }: KnownRow<unknown>): boolean {
+export function isGone({ mark }: LocalRow<unknown>): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

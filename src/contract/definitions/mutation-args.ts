@@ -17,8 +17,11 @@ export const movedLinesSchema = z.optional(
     .check(z.maxLength(1000, { error: 'items_too_many' })),
 );
 
-export function mutationNameOf<Noun extends string, Verb extends string>(noun: Noun, verb: Verb) {
-  return `${noun}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${Noun}${Capitalize<Verb>}`;
+export function mutationNameOf<ResourceName extends string, Verb extends string>(
+  resourceName: ResourceName,
+  verb: Verb,
+) {
+  return `${resourceName}${verb.charAt(0).toUpperCase()}${verb.slice(1)}` as `${ResourceName}${Capitalize<Verb>}`;
 }
 
 export function labelById({ id }: { id: string }, names: Record<string, string>): EntryLabel {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type Entities, entities } from '../entities.ts';
 import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
-import type { EffectEntry, OverlayRows, Place } from '../overlay-rows.ts';
+import type { OptimisticEntry, OverlayRows, Place } from '../overlay-rows.ts';
 import { pictureRefs } from '../pictures/picture-address.ts';
-import { type ComputedOf, type Entity, fieldsOfKind, filledIn, nameOf, startsOf } from './define-entity.ts';
+import { type ComputedOf, defaultsOf, type Entity, fieldsOfKind, nameOf, withDefaults } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
-import type { RefusedHere } from './known-rows.ts';
+import type { LocalCheck } from './known-rows.ts';
 import {
   argsAsBody,
   bodyWithoutId,
@@ -28,24 +28,39 @@ interface RecordOptions<List extends keyof Entities> {
   /** Its kind of place in the stock summary. */
   holdsGoodsAs?: Place['kind'];
   refusedHere?: {
-    update?: RefusedHere<AnyRecord>;
-    delete?: RefusedHere<{ id: string }>;
+    update?: LocalCheck<AnyRecord>;
+    delete?: LocalCheck<{ id: string }>;
   };
   /** The computed fields of a record that the server does not have yet. */
   computed: ComputedOf<Entities[List]['computed']>;
 }
 
-type NounOf<List extends keyof Entities> = Entities[List]['noun'];
+type ResourceNameOf<List extends keyof Entities> = Entities[List]['noun'];
 type WithId<Fields> = Fields & { id: string };
 
 type RecordMutations<List extends keyof Entities> = {
-  [Name in `${NounOf<List>}Create`]: MutationDefinition<Name, WithId<CreateOf<Entities[List]>>, 'create', 'queue'>;
+  [Name in `${ResourceNameOf<List>}Create`]: MutationDefinition<
+    Name,
+    WithId<CreateOf<Entities[List]>>,
+    'create',
+    'queue'
+  >;
 } & {
-  [Name in `${NounOf<List>}Update`]: MutationDefinition<Name, WithId<UpdateOf<Entities[List]>>, 'edit', 'queue'>;
+  [Name in `${ResourceNameOf<List>}Update`]: MutationDefinition<
+    Name,
+    WithId<UpdateOf<Entities[List]>>,
+    'edit',
+    'queue'
+  >;
 } & {
-  [Name in `${NounOf<List>}Delete`]: MutationDefinition<Name, z.output<typeof byVersionSchema>, 'delete', 'queue'>;
+  [Name in `${ResourceNameOf<List>}Delete`]: MutationDefinition<
+    Name,
+    z.output<typeof byVersionSchema>,
+    'delete',
+    'queue'
+  >;
 } & {
-  [Name in `${NounOf<List>}Restore`]: MutationDefinition<Name, z.output<typeof byIdSchema>, 'restore', 'queue'>;
+  [Name in `${ResourceNameOf<List>}Restore`]: MutationDefinition<Name, z.output<typeof byIdSchema>, 'restore', 'queue'>;
 };
 
 type AnyRecord = Record<string, unknown> & { id: string };
@@ -57,7 +72,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
   { affectedLists, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
 ): RecordMutations<List> {
   const entity: Entity = entities[list];
-  const { noun } = entity;
+  const { noun: resourceName } = entity;
   const { path, references } = lists[list] as {
     path: `/${string}`;
     references: Record<string, string>;
@@ -68,34 +83,34 @@ export function recordMutations<List extends keyof Entities & ListName>(
     v: 1,
     mode: 'queue',
     touches: ({ id, ...fields }: { id: string }) => ({
-      writes: [`${noun}:${id}` as const],
+      writes: [`${resourceName}:${id}` as const],
       reads: [...refsOf(references, fields), ...otherReads(entity, fields)],
     }),
     label: labelById,
     form: null,
     resolutions: {},
   } as const;
-  const restoreName = `${noun}Restore` as const;
-  const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(noun)])];
+  const restoreName = `${resourceName}Restore` as const;
+  const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(resourceName)])];
   // Inside this function `create` and `update` are any schemas.
   const definitions = [
     defineMutation({
       ...shared,
-      name: `${noun}Create`,
+      name: `${resourceName}Create`,
       kind: 'create',
       madeBy: entity.createdBy,
       args: z.extend(create, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'POST', path, body: argsAsBody },
       lists: [list],
       label: (args) => ({ subject: nameOf(entity, args) }),
-      effect: {
-        [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: EffectEntry) => {
+      optimisticUpdate: {
+        [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: OptimisticEntry) => {
           const serverFields = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
           const referenceFields = shownReferences(references, args, names);
           rows.create(
             {
-              ...startsOf(entity),
-              ...withoutUndefined(filledIn(entity, args)),
+              ...defaultsOf(entity),
+              ...withoutUndefined(withDefaults(entity, args)),
               ...(computed as object),
               ...referenceFields,
               ...withProducts(entity, args, names),
@@ -109,13 +124,13 @@ export function recordMutations<List extends keyof Entities & ListName>(
     }),
     defineMutation({
       ...shared,
-      name: `${noun}Update`,
+      name: `${resourceName}Update`,
       kind: 'edit',
       args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
       lists: changedLists,
-      effect: {
-        [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord, { names }: EffectEntry) =>
+      optimisticUpdate: {
+        [list]: (rows: AnyRows, { id, version: _, ...fields }: AnyRecord, { names }: OptimisticEntry) =>
           rows.update(id, (row) => ({
             ...row,
             ...withoutUndefined(fields),
@@ -123,14 +138,14 @@ export function recordMutations<List extends keyof Entities & ListName>(
             ...withProducts(entity, fields, names, row),
           })),
         ...(holdsGoodsAs && {
-          stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: EffectEntry) => {
+          stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: OptimisticEntry) => {
             if (typeof name !== 'string' || typeof base?.name !== 'string') return;
             rows.renamePlace({ kind: holdsGoodsAs, name: base.name }, name);
           },
         }),
       },
       form: { path: `${path}/edit/:id?entry=:seq` },
-      ...(refusedHere.update && { refusedHere: refusedHere.update }),
+      ...(refusedHere.update && { localCheck: refusedHere.update }),
       resolutions: {
         // Restores the record, then edits it without a version.
         reference_deleted: {
@@ -143,13 +158,13 @@ export function recordMutations<List extends keyof Entities & ListName>(
     }),
     defineMutation({
       ...shared,
-      name: `${noun}Delete`,
+      name: `${resourceName}Delete`,
       kind: 'delete',
       args: byVersionSchema,
       route: { method: 'DELETE', path: `${path}/:id`, query: versionQuery },
       lists: [list],
-      effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.remove(id) },
-      ...(refusedHere.delete && { refusedHere: refusedHere.delete }),
+      optimisticUpdate: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.remove(id) },
+      ...(refusedHere.delete && { localCheck: refusedHere.delete }),
     }),
     defineMutation({
       ...shared,
@@ -159,14 +174,14 @@ export function recordMutations<List extends keyof Entities & ListName>(
       route: { method: 'POST', path: `${path}/:id/restore` },
       lists: changedLists,
       // A deleted row is in a list only while the delete is unsent: then `update` replaces its mark `deleted`.
-      effect: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
+      optimisticUpdate: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
   ];
   return Object.fromEntries(definitions.map((definition) => [definition.name, definition])) as RecordMutations<List>;
 }
 
 /** Defines `supplierActivate`, by `PUT /suppliers/:id/activate`, and so on: an edit without a version. */
-export function recordAct<List extends ListName & keyof Entities, const Verb extends string>(
+export function recordAction<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,
   own: {
@@ -174,25 +189,25 @@ export function recordAct<List extends ListName & keyof Entities, const Verb ext
     isOffered: (record: ListRow<List>) => boolean;
   },
 ) {
-  const { noun } = entities[list] as Entities[List];
-  const act = { verb, ...own };
+  const { noun: resourceName } = entities[list] as Entities[List];
+  const action = { verb, ...own };
   const definition = defineMutation({
-    name: mutationNameOf<Entities[List]['noun'], Verb>(noun, verb),
+    name: mutationNameOf<Entities[List]['noun'], Verb>(resourceName, verb),
     v: 1,
     mode: 'queue',
     kind: 'status',
     args: byIdSchema,
     route: { method: 'PUT', path: `${lists[list].path}/:id/${verb}` as `/${string}` },
-    touches: ({ id }) => ({ writes: [`${noun}:${id}`], reads: [] }),
+    touches: ({ id }) => ({ writes: [`${resourceName}:${id}`], reads: [] }),
     lists: [list],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => ({ ...row, ...own.sets })),
     },
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
   });
-  return { ...definition, act };
+  return { ...definition, act: action };
 }
 
 function otherReads(entity: Entity, fields: Record<string, unknown>): RecordRef[] {
@@ -215,6 +230,6 @@ function withProducts(
   );
 }
 
-function listsThatReference(noun: string): ListName[] {
-  return listNames.filter((name) => noun in lists[name].references);
+function listsThatReference(resourceName: string): ListName[] {
+  return listNames.filter((name) => resourceName in lists[name].references);
 }

@@ -15,7 +15,7 @@ export interface PlaceLevels {
 }
 
 /** Minimums count only on shift (rules 1.7): a cart that is back should hold nothing. */
-export function minimumsWhileOut(cart: { status: string; minimums?: Minimums | undefined }): Minimums | undefined {
+export function minimumsOnShift(cart: { status: string; minimums?: Minimums | undefined }): Minimums | undefined {
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }
 

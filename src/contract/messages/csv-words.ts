@@ -13,7 +13,7 @@ interface Known {
 
 export const csvLanguages = Object.keys(fileTexts) as CsvLanguage[];
 
-export function csvColumnWord(column: string, language: CsvLanguage, list?: string): string {
+export function csvColumnLabel(column: string, language: CsvLanguage, list?: string): string {
   const { fields, columns }: Known = fileTexts[language];
   const labels = list === undefined ? undefined : fields[list];
   const label = labels?.[column] ?? labels?.[`${column}_id`];
@@ -22,12 +22,12 @@ export function csvColumnWord(column: string, language: CsvLanguage, list?: stri
   return word ?? column;
 }
 
-export function hasCsvWord(column: string): boolean {
+export function hasCsvLabel(column: string): boolean {
   return Object.hasOwn(fileTexts.en.columns, column);
 }
 
 /** A newer version's value stays as it is. */
-export function csvValueWord(value: string, language: CsvLanguage, kind = ''): string {
+export function csvValueLabel(value: string, language: CsvLanguage, kind = ''): string {
   const { values }: Known = fileTexts[language];
   return values[`${kind}.${value}`] ?? (Object.hasOwn(values, value) ? values[value] : undefined) ?? value;
 }

@@ -1,46 +1,50 @@
 import * as en from '#texts/en/index.ts';
 import * as id from '#texts/id/index.ts';
-import { type DocumentWords, documents } from '../defined-documents.ts';
+import { type DocumentLabels, documents } from '../defined-documents.ts';
 import { type Document, type LineField, linesIn } from '../definitions/define-document.ts';
 import type { Entity, Field } from '../definitions/define-entity.ts';
-import { type Entities, entities, type FieldWords } from '../entities.ts';
+import { type Entities, entities, type FieldLabels } from '../entities.ts';
 import { formatWhole } from '../fields/money.ts';
 import { maxLineUnits } from '../fields/product-lines.ts';
 import type { Bound, BoundKey, ValidationKey } from '../fields/validation-messages.ts';
 
-interface Words {
-  fields: FieldWords<Entities> & DocumentWords;
+interface Messages {
+  fields: FieldLabels<Entities> & DocumentLabels;
   reasons: Readonly<Record<keyof typeof en.reasons, string>>;
   bounds: typeof en.bounds;
 }
 
-function messagesOf({ fields: words, reasons, bounds: sentences }: Words): Readonly<Record<ValidationKey, string>> {
-  return { ...boundMessages(words, sentences), ...reasons };
+function messagesOf({
+  fields: messages,
+  reasons,
+  bounds: sentences,
+}: Messages): Readonly<Record<ValidationKey, string>> {
+  return { ...boundMessages(messages, sentences), ...reasons };
 }
 
-function boundMessages(words: Words['fields'], sentences: Words['bounds']): Record<BoundKey, string> {
+function boundMessages(messages: Messages['fields'], sentences: Messages['bounds']): Record<BoundKey, string> {
   const records = Object.entries<Entity>(entities).map(
-    ([list, { noun, fields, inputs }]) => [list, noun, { ...fields, ...inputs }] as const,
+    ([list, { noun: resourceName, fields, inputs }]) => [list, resourceName, { ...fields, ...inputs }] as const,
   );
   const lines = Object.entries<Document>(documents).flatMap(([list, document]) =>
     linesIn(document).map((fields) => [list, document.noun, fields] as const),
   );
   return Object.fromEntries(
-    [...records, ...lines].flatMap(([list, noun, fields]) =>
+    [...records, ...lines].flatMap(([list, resourceName, fields]) =>
       Object.entries<Field | LineField>(fields).flatMap(([name, field]) => {
-        const label = (words as Record<string, Record<string, string>>)[list]?.[name];
+        const label = (messages as Record<string, Record<string, string>>)[list]?.[name];
         if (label === undefined) return [];
         const bounds = {
           ...sentencesOf(field, inSentence(label), sentences),
           ...('unique' in field && { label: label.toLowerCase() }),
         };
-        return Object.entries(bounds).map(([bound, sentence]) => [`${noun}.${name}.${bound}`, sentence]);
+        return Object.entries(bounds).map(([bound, sentence]) => [`${resourceName}.${name}.${bound}`, sentence]);
       }),
     ),
   );
 }
 
-function sentencesOf(field: Field | LineField, word: string, say: Words['bounds']): Partial<Record<Bound, string>> {
+function sentencesOf(field: Field | LineField, word: string, say: Messages['bounds']): Partial<Record<Bound, string>> {
   switch (field.kind) {
     case 'text':
     case 'freeText': {

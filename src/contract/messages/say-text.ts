@@ -23,10 +23,10 @@ const formatters = {
 };
 
 /** Undefined if the catalogue lacks the key or the text lacks a value. */
-export function sayText(text: Text | StoredText, locale: string, messages: CompiledTexts): string | undefined {
+export function renderText(text: Text | StoredText, locale: string, messages: CompiledTexts): string | undefined {
   const message = messages(text.key);
   if (message === undefined) return undefined;
-  const say = (value: unknown) => sayValue(value, locale, messages);
+  const say = (value: unknown) => renderValue(value, locale, messages);
   const values = Object.fromEntries(Object.entries(text.values ?? {}).map(([name, value]) => [name, say(value)]));
   try {
     const shown = withNumbersShown(message, values);
@@ -55,16 +55,16 @@ function inOneLine(text: string): string {
         .join(' ');
 }
 
-function sayValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
+function renderValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
   if (typeof value === 'number') return value;
   // Security: a name could change the writing direction, and a reason could end the line to imitate the app.
   if (typeof value === 'string') return isolateText(inOneLine(value));
   if (Array.isArray(value)) {
-    return value.map((each) => String(sayValue(each, locale, messages))).join(' ');
+    return value.map((each) => String(renderValue(each, locale, messages))).join(' ');
   }
   if (typeof value === 'object' && value !== null) {
     if ('at' in value) return new Date(String(value.at));
-    if ('key' in value) return sayText(value as StoredText, locale, messages) ?? '';
+    if ('key' in value) return renderText(value as StoredText, locale, messages) ?? '';
   }
   return '';
 }

@@ -1,7 +1,7 @@
 // Messages travel and are stored as key and values, and rendered in the reader's language (`say-text.ts`).
 import * as z from 'zod/mini';
 import type { sentences } from '#texts/en/index.ts';
-import type { Noun } from '../entities.ts';
+import type { ResourceName } from '../entities.ts';
 import type { Instant } from '../fields/dates.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
 
@@ -16,7 +16,7 @@ export interface Text {
   values?: Record<string, TextValue>;
 }
 
-type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | Noun;
+type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
 
 /** A branch contains text and `#`, and no arguments. */
 type ArgumentOf<Message extends string> = Message extends `${infer Before}{${infer Inside}}${infer Rest}`

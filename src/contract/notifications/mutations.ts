@@ -19,7 +19,7 @@ export const notificationMutations = {
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),
     lists: ['notifications'],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       notifications: (rows, { id, count }) =>
         rows.update(id, (row) => (count !== undefined && countOf(row) > count ? row : asRead(row))),
     },
@@ -36,7 +36,7 @@ export const notificationMutations = {
     touches: () => ({ writes: [`notification:all`], reads: [] }),
     lists: ['notifications'],
     label: () => ({ subject: '' }),
-    effect: {
+    optimisticUpdate: {
       // Later notifications stay unread.
       notifications: (rows, _args, { occurredAt }) =>
         rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : asRead(row))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
 import { bodyWithoutId, withId } from '../definitions/mutation-args.ts';
-import { recordAct, recordMutations } from '../definitions/record-mutations.ts';
+import { recordAction, recordMutations } from '../definitions/record-mutations.ts';
 import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
 import { whyProductStaysHere } from './rules.ts';
@@ -28,11 +28,11 @@ export const productMutations = {
     },
     computed: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 },
   }),
-  productActivate: recordAct('products', 'activate', {
+  productActivate: recordAction('products', 'activate', {
     sets: { status: 'active' },
     isOffered: ({ status }) => status !== 'active',
   }),
-  productDeactivate: recordAct('products', 'deactivate', {
+  productDeactivate: recordAction('products', 'deactivate', {
     sets: { status: 'inactive' },
     isOffered: ({ status }) => status === 'active',
   }),
@@ -49,7 +49,7 @@ export const productMutations = {
     }),
     lists: ['products', 'stockSummary'],
     label: ({ id, stock }, names) => ({ subject: names[id] ?? '', units: stock }),
-    effect: {
+    optimisticUpdate: {
       products: (rows, { id, stock }) =>
         rows.update(id, (row) => ({
           ...row,

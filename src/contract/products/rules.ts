@@ -1,13 +1,13 @@
 // Rules 6.9.
-import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 
-export function whyProductHeld(name: string, units: number): Text | undefined {
+export function productInStockError(name: string, units: number): Text | undefined {
   return units > 0 ? text('product.stillHeld', { units, name }) : undefined;
 }
 
 /** Without the product they could not be approved. */
-export function whyProductAskedFor(name: string, numbers: readonly string[]): Text | undefined {
+export function productRequestedError(name: string, numbers: readonly string[]): Text | undefined {
   const [number] = numbers;
   if (number === undefined) return undefined;
   const others = numbers.length - 1;
@@ -16,8 +16,8 @@ export function whyProductAskedFor(name: string, numbers: readonly string[]): Te
     : text('product.askedFor', { name, number });
 }
 
-export function whyProductStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
-  const product = knownRow(known, 'products', id);
+export function whyProductStaysHere({ id }: { id: string }, known: LocalRows): Text | undefined {
+  const product = localRow(known, 'products', id);
   if (!product) return undefined;
   const { name } = product;
   // The summary, because the product's own figure lacks unsent moves.
@@ -25,12 +25,12 @@ export function whyProductStaysHere({ id }: { id: string }, known: KnownRows): T
   const places = [summary?.row.warehouse, summary?.row.cart];
   const moved = [summary?.incoming?.warehouse, summary?.incoming?.cart];
   const units = [...places, ...moved].flatMap((units) => Object.values(units ?? {}));
-  const asked = livingRows(known, 'restockRequests')
+  const asked = usableLocalRows(known, 'restockRequests')
     .filter(({ status }) => status === 'pending')
     .filter(({ items }) => items.some(({ product_id }) => product_id === id))
     // An unsent request has no number.
     .map(({ number, cart_details }) => number || cart_details.code || cart_details.name)
     .sort();
   const held = units.reduce((sum, each) => sum + each, 0);
-  return whyProductHeld(name, held) ?? whyProductAskedFor(name, asked);
+  return productInStockError(name, held) ?? productRequestedError(name, asked);
 }

@@ -26,7 +26,7 @@ export type PushSubscriptionCreate = z.infer<typeof pushSubscriptionCreateSchema
 export const pushKeySchema = z.object({ public_key: z.string() });
 export type PushKey = z.infer<typeof pushKeySchema>;
 
-export const pushedNoticeSchema = z.object({
+export const pushedNotificationSchema = z.object({
   id: z.uuid(),
   /** Security: browsers show the notification only while this user is signed in. */
   user_id: z.uuid(),
@@ -35,4 +35,4 @@ export const pushedNoticeSchema = z.object({
   body: z.string(),
   url: z.string(),
 });
-export type PushedNotice = z.infer<typeof pushedNoticeSchema>;
+export type PushedNotification = z.infer<typeof pushedNotificationSchema>;

@@ -22,7 +22,7 @@ export const reportMutations = {
       subject: names[`${date}/${payment_method}`] ?? `${payment_method} · ${date}`,
       amount: received === null ? '–' : formatRupiah(received),
     }),
-    effect: {
+    optimisticUpdate: {
       saleDays: (rows, { date, payment_method, received }, { occurredAt: recorded_at }) => {
         if (received !== null) rows.create(emptyDay(date), date);
         rows.update(date, ({ statements = {}, ...day }) => {

@@ -14,7 +14,7 @@ import {
 } from '../definitions/mutation-args.ts';
 import { refsOf } from '../definitions/references.ts';
 import { idSchema } from '../fields/ids.ts';
-import { type EffectEntry, expectUnits, homeOf, type NamedPlace, type OverlayRows } from '../overlay-rows.ts';
+import { expectUnits, homeOf, type NamedPlace, type OptimisticEntry, type OverlayRows } from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {
   openRequestStatuses,
@@ -26,7 +26,7 @@ import {
   restockRequestUpdateSchema,
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
-import { restockRequests, whyNotApproved, whyNotAsked } from './rules.ts';
+import { approvalError, requestError, restockRequests } from './rules.ts';
 
 const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
 
@@ -47,11 +47,11 @@ export const restockRequestMutations = {
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
-    effect: {
+    optimisticUpdate: {
       restockRequests: (rows, args, entry) => rows.create(newRequest(args, entry), args.id),
     },
     form: { path: '/restock-requests?edit=:seq' },
-    refusedHere: { reads: ['carts'], why: whyNotAsked },
+    localCheck: { reads: ['carts'], why: requestError },
     resolutions: {
       cart_not_available: { edit: 'chooseCart' },
       reference_deleted: { edit: 'chooseCart' },
@@ -67,7 +67,7 @@ export const restockRequestMutations = {
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       restockRequests: (rows, { id, version: _, items, ...fields }, { names }) =>
         rows.update(id, (row) => ({
           ...row,
@@ -76,7 +76,7 @@ export const restockRequestMutations = {
         })),
     },
     form: { path: '/restock-requests?edit=:seq' },
-    refusedHere: possibleIn(restockRequests, openRequestStatuses),
+    localCheck: possibleIn(restockRequests, openRequestStatuses),
     resolutions: {},
   }),
   restockRequestApprove: defineMutation({
@@ -103,13 +103,13 @@ export const restockRequestMutations = {
       subject: names[id] ?? '',
       units: items.reduce((sum, { approved_quantity }) => sum + approved_quantity, 0),
     }),
-    effect: {
+    optimisticUpdate: {
       restockRequests: (rows, args, entry) =>
         rows.update(args.id, (row) => (entry.state === 'refused' ? row : withApproval(row, args, entry))),
       stockSummary: moveToCart,
     },
     form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
-    refusedHere: { reads: ['restockRequests', 'carts', 'cartAssignments'], why: whyNotApproved },
+    localCheck: { reads: ['restockRequests', 'carts', 'cartAssignments'], why: approvalError },
     resolutions: approvalResolutions,
   }),
   restockRequestReject: documentAction(restockRequests, 'reject', {
@@ -126,7 +126,7 @@ type ApprovalArgs = RequestApproval & { cart_id?: string | undefined };
 
 function newRequest(
   { cart_id, items, ...fields }: RestockRequestCreate & { id: string },
-  { names, occurredAt }: EffectEntry,
+  { names, occurredAt }: OptimisticEntry,
 ): RestockRequest {
   return {
     ...fields,
@@ -162,7 +162,11 @@ function productNamesOf({ items }: RestockRequest): Record<string, string> {
 }
 
 /** Missing lines are approved in full. */
-function withApproval(row: RestockRequest, { items, note }: ApprovalArgs, { occurredAt }: EffectEntry): RestockRequest {
+function withApproval(
+  row: RestockRequest,
+  { items, note }: ApprovalArgs,
+  { occurredAt }: OptimisticEntry,
+): RestockRequest {
   const units = new Map(items?.map((line) => [line.product_id, line.approved_quantity]));
   const withUnits = (line: Line): Line => ({
     ...line,
@@ -175,7 +179,7 @@ function withApproval(row: RestockRequest, { items, note }: ApprovalArgs, { occu
 function moveToCart(
   rows: OverlayRows<StockSummary>,
   { cart_id, warehouse_id, items = [] }: ApprovalArgs,
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   const { names } = entry;
   const lines = items.map(({ product_id, approved_quantity }) => ({

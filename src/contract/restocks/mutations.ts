@@ -16,7 +16,7 @@ import { changedReferences, refsOf, shownReferences } from '../definitions/refer
 import { editLabelFor } from '../definitions/resolutions.ts';
 import { idSchema } from '../fields/ids.ts';
 import { text } from '../messages/text.ts';
-import { type EffectEntry, expectUnits, type NamedPlace } from '../overlay-rows.ts';
+import { expectUnits, type NamedPlace, type OptimisticEntry } from '../overlay-rows.ts';
 import {
   type Restock,
   type RestockCreate,
@@ -61,7 +61,7 @@ export const restockMutations = {
       subject: names[warehouse_id] ?? '',
       units: unitsOf(items),
     }),
-    effect: {
+    optimisticUpdate: {
       restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
       stockSummary: (rows, { warehouse_id, status, items }, entry) => {
         // A pending restock moves no goods.
@@ -94,7 +94,7 @@ export const restockMutations = {
     }),
     lists: ['restocks'],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       restocks: (rows, { id, version: _, items, ...fields }, { names }) =>
         rows.update(id, (row) => ({
           ...row,
@@ -104,7 +104,7 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    refusedHere: { reads: ['restocks'], why: whyNotEditedHere },
+    localCheck: { reads: ['restocks'], why: whyNotEditedHere },
     resolutions: { wrong_state: { isFinal: true } },
   }),
   restockApprove: defineMutation({
@@ -121,7 +121,7 @@ export const restockMutations = {
     touches: (args) => ({ writes: [`restock:${args.id}`], reads: readsGoods(args) }),
     lists: changedLists,
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       restocks: (rows, { id, received, differences }, entry) =>
         rows.update(id, (row) => {
           if (entry.state === 'refused') return row;
@@ -138,7 +138,7 @@ export const restockMutations = {
         expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
     },
     form: { path: '/restocks?edit=:seq' },
-    refusedHere: possibleIn(documents, ['pending']),
+    localCheck: possibleIn(documents, ['pending']),
     resolutions: {},
   }),
   restockReject: documentAction(documents, 'reject', {
@@ -181,7 +181,7 @@ function productNamesOf({ items }: Restock): Record<string, string> {
 
 function newRestock(
   { status, items, confirm: _, ...fields }: RestockCreate & { id: string },
-  { names, occurredAt }: EffectEntry,
+  { names, occurredAt }: OptimisticEntry,
 ): Restock {
   return {
     ...fields,
@@ -198,6 +198,6 @@ function newRestock(
   };
 }
 
-function warehouseNamed(warehouseId: string | undefined, { names }: EffectEntry): NamedPlace {
+function warehouseNamed(warehouseId: string | undefined, { names }: OptimisticEntry): NamedPlace {
   return { kind: 'warehouse', name: names[warehouseId ?? ''] };
 }

@@ -1,6 +1,6 @@
 // Rules 3.4 and 6.1.
 
-import { type KnownRows, knownRow } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow } from '../definitions/known-rows.ts';
 import { withoutUndefined } from '../definitions/mutation-args.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { statusText } from '../messages/status-texts.ts';
@@ -18,14 +18,14 @@ export function whyNotEdited(
 }
 
 /** Undefined also if only a newer version knows the status. */
-function knownRestock(known: KnownRows, id: string): Restock | undefined {
-  const restock = knownRow(known, 'restocks', id);
+function knownRestock(known: LocalRows, id: string): Restock | undefined {
+  const restock = localRow(known, 'restocks', id);
   return restock && isOneOf(restockStatuses, restock.status) ? restock : undefined;
 }
 
 export function whyNotEditedHere(
   { id, version: _, items, ...changes }: RestockUpdate & { id: string },
-  known: KnownRows,
+  known: LocalRows,
 ): Text | undefined {
   const restock = knownRestock(known, id);
   if (!restock) return undefined;

@@ -9,7 +9,7 @@ import {
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
 import { textKey } from '../fields/text-key.ts';
-import type { EffectEntry, OverlayRows } from '../overlay-rows.ts';
+import type { OptimisticEntry, OverlayRows } from '../overlay-rows.ts';
 import { arrangementSchema, type SavedView, savedViewCreateSchema, savedViewUpdateSchema } from './entity.ts';
 
 // A conflict is not worth a question: views have no version, the last save wins (rules 9.12).
@@ -31,7 +31,7 @@ export const savedViewMutations = {
     touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
     lists: ['savedViews'],
     label: ({ name }) => ({ subject: name }),
-    effect: {
+    optimisticUpdate: {
       savedViews: (rows, args, entry) => {
         if (args.is_default) onlyDefault(rows, args.list, args.id);
         save(rows, args, entry);
@@ -50,7 +50,7 @@ export const savedViewMutations = {
     touches: ({ id, list }) => ({ writes: [`view:${id}`, `arrangement:${list}`], reads: [] }),
     lists: ['savedViews'],
     label: ({ list }) => ({ subject: list }),
-    effect: { savedViews: (rows, args, entry) => save(rows, { ...args, name: '' }, entry) },
+    optimisticUpdate: { savedViews: (rows, args, entry) => save(rows, { ...args, name: '' }, entry) },
     form: null,
     resolutions: {},
   }),
@@ -65,7 +65,7 @@ export const savedViewMutations = {
     touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
     lists: ['savedViews'],
     label: labelById,
-    effect: {
+    optimisticUpdate: {
       savedViews: (rows, { id, ...changes }) => {
         let list = '';
         rows.update(id, (row) => {
@@ -88,7 +88,7 @@ export const savedViewMutations = {
     touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
     lists: ['savedViews'],
     label: labelById,
-    effect: { savedViews: (rows, { id }) => rows.remove(id) },
+    optimisticUpdate: { savedViews: (rows, { id }) => rows.remove(id) },
     form: null,
     resolutions: ended,
   }),
@@ -100,7 +100,7 @@ type Saved = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
 };
 
 /** Replaces the user's view of this list and name. */
-function save(rows: Rows, { id, ...saved }: Saved, { occurredAt }: EffectEntry): void {
+function save(rows: Rows, { id, ...saved }: Saved, { occurredAt }: OptimisticEntry): void {
   let isKnown = false;
   const name_key = textKey(saved.name);
   rows.updateEach((row) => {

@@ -20,16 +20,16 @@ interface ProposalInput {
 }
 
 /** Units per day may be a fraction. */
-export interface LevelProposal {
+export interface LevelSuggestion {
   perDay: number;
   minimum: number;
   target: number;
 }
 
 /** Returns undefined for a product without sales (rules 11.7). */
-export function levelProposals(
+export function levelSuggestions(
   input: ProposalInput,
-): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelProposal | undefined {
+): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelSuggestion | undefined {
   const { place } = input;
   const perDayOf = soldPerDay(input);
   const deliveryOf = deliveriesOf({ ...input, warehouse: place });

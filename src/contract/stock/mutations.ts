@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
-import { tellGoodsMove } from '../cart-assignments/items.ts';
+import { showGoodsMove } from '../cart-assignments/items.ts';
 import { defineMutation, type EntryLabel, type RecordNames, type RecordRef } from '../definitions/define-mutation.ts';
 import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../definitions/mutation-args.ts';
 import { isAboutField } from '../definitions/resolutions.ts';
 import { isId } from '../fields/ids.ts';
 import { withLevels } from '../fields/minimums.ts';
 import type { ListRow } from '../lists.ts';
-import { type EffectEntry, expectUnits, type OverlayRows } from '../overlay-rows.ts';
+import { expectUnits, type OptimisticEntry, type OverlayRows } from '../overlay-rows.ts';
 import { type StockAdjustment, stockAdjustmentSchema } from './adjustment.ts';
 import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
@@ -34,7 +34,7 @@ export const stockMutations = {
       subject: names[to_warehouse_id] ?? '',
       units: unitsOf(items),
     }),
-    effect: { stockSummary: applyTransfer },
+    optimisticUpdate: { stockSummary: applyTransfer },
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
       // The user can select another destination, but no deleted source.
@@ -62,12 +62,12 @@ export const stockMutations = {
     },
     lists: listsOfAdjustment,
     label: adjustmentLabel,
-    effect: {
+    optimisticUpdate: {
       stockSummary: applyAdjustment,
       cartAssignments: (rows, args, entry) => {
         if (args.kind !== 'cart_waste') return;
         const { id, assignment_id, reason, items: lines } = args;
-        tellGoodsMove(rows, { id, assignment_id, kind: 'wasted', reason, other: null, lines }, entry);
+        showGoodsMove(rows, { id, assignment_id, kind: 'wasted', reason, other: null, lines }, entry);
       },
     },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
@@ -90,7 +90,7 @@ export const stockMutations = {
       other: names[to_assignment_id] ?? '',
       units: unitsOf(items),
     }),
-    effect: { stockSummary: applyCartTransfer, cartAssignments: tellCartTransfer },
+    optimisticUpdate: { stockSummary: applyCartTransfer, cartAssignments: showCartTransfer },
     form: null,
     // A cancelled assignment was never on shift.
     resolutions: { wrong_state: { isFinal: true } },
@@ -119,7 +119,7 @@ function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(n
     }),
     lists: [list],
     label: labelById,
-    effect: { [list]: applyMinimums },
+    optimisticUpdate: { [list]: applyMinimums },
     form: { path: `/stocks?${place}=:id&edit=:seq` },
     resolutions: { not_found: { isFinal: true } },
   });
@@ -128,7 +128,7 @@ function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(n
 function applyMinimums(
   rows: OverlayRows<ListRow<'carts'>> | OverlayRows<ListRow<'warehouses'>>,
   { id, levels }: MinimumsUpdate,
-  { state }: EffectEntry,
+  { state }: OptimisticEntry,
 ): void {
   if (state === 'refused') return;
   (rows as OverlayRows<ListRow<'carts'>>).update(id, (row) => ({
@@ -162,7 +162,7 @@ function countRefs(warehouse_id: unknown, items: readonly { product_id: string }
 function applyTransfer(
   rows: OverlayRows<StockSummary>,
   { from_warehouse_id, to_warehouse_id, items }: StockTransfer,
-  { names, state }: EffectEntry,
+  { names, state }: OptimisticEntry,
 ): void {
   if (state === 'refused') return;
   for (const { product_id, quantity } of items) {
@@ -175,17 +175,17 @@ function applyTransfer(
 function applyCartTransfer(
   rows: OverlayRows<StockSummary>,
   { from_assignment_id, to_assignment_id, items }: CartTransfer,
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   const cartOf = (id: string) => ({ kind: 'cart', name: entry.names[id] }) as const;
   expectUnits(rows, cartOf(from_assignment_id), items, entry, -1);
   expectUnits(rows, cartOf(to_assignment_id), items, entry);
 }
 
-function tellCartTransfer(
+function showCartTransfer(
   rows: OverlayRows<CartAssignment>,
   { id, from_assignment_id, to_assignment_id, notes, items }: CartTransfer & { id: string },
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   const { names } = entry;
   const cartOf = (assignment_id: string) => ({
@@ -195,11 +195,15 @@ function tellCartTransfer(
   });
   const told = { id, reason: notes, lines: items };
   const [from, to] = [cartOf(from_assignment_id), cartOf(to_assignment_id)];
-  tellGoodsMove(rows, { ...told, ...from, kind: 'given', other: to }, entry);
-  tellGoodsMove(rows, { ...told, ...to, kind: 'received', other: from }, entry);
+  showGoodsMove(rows, { ...told, ...from, kind: 'given', other: to }, entry);
+  showGoodsMove(rows, { ...told, ...to, kind: 'received', other: from }, entry);
 }
 
-function applyAdjustment(rows: OverlayRows<StockSummary>, args: StockAdjustment, { names, state }: EffectEntry): void {
+function applyAdjustment(
+  rows: OverlayRows<StockSummary>,
+  args: StockAdjustment,
+  { names, state }: OptimisticEntry,
+): void {
   if (state === 'refused') return;
   const name = names[placeOf(args)] ?? '';
   const place = args.kind === 'cart_waste' ? ({ kind: 'cart', name } as const) : warehouseNamed(name);

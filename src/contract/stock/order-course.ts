@@ -16,10 +16,10 @@ interface CourseDay {
   left: number;
 }
 
-export type Course = (day: number) => CourseDay;
+export type StockForecast = (day: number) => CourseDay;
 
 /** The course without further goods: what expires first is sold first. */
-export function courseOf(lots: readonly Lot[], sells: (day: number) => number): Course {
+export function forecastStock(lots: readonly Lot[], sells: (day: number) => number): StockForecast {
   let rest = [...lots].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   const days: CourseDay[] = [];
   const nextDay = (day: number): CourseDay => {

@@ -9,7 +9,7 @@ import { unitsSoldOn, usualSales } from '../reports/usual-sales.ts';
 import type { Restock } from '../restocks/entity.ts';
 import type { StockSummary } from './entity.ts';
 import type { ExpiringLot } from './expiring.ts';
-import { type Course, courseOf, type Lot } from './order-course.ts';
+import { forecastStock, type Lot, type StockForecast } from './order-course.ts';
 import { type DeliveringSupplier, deliveriesOf } from './order-suppliers.ts';
 
 /** A delivery lasts so long, unless its goods expire earlier. */
@@ -23,7 +23,7 @@ interface OrderedWarehouse extends PlaceLevels {
   name: string;
 }
 
-export interface OrderInput {
+export interface ReorderInput {
   today: BusinessDate;
   /** The destination, with its levels by product id. */
   warehouse: OrderedWarehouse;
@@ -44,7 +44,7 @@ export interface OrderInput {
 }
 
 /** Units are whole unless stated otherwise. */
-export interface OrderProposal {
+export interface ReorderSuggestion {
   productId: string;
   product: string;
   unit: string;
@@ -74,7 +74,7 @@ export interface OrderProposal {
 }
 
 /** Products that would be low at the end of their day of arrival (rules 11.5), the most urgent first. */
-export function orderProposals(input: OrderInput): OrderProposal[] {
+export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
   const { today, warehouse, products, saleDays } = input;
   const usual = usualSales(saleDays, today);
   const daysToday = saleDays.filter(({ id }) => id === today);
@@ -85,7 +85,7 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
   const week = [0, 1, 2, 3, 4, 5, 6].map((days) => addDays(today, days));
   return products
     .filter(({ status }) => status === 'active')
-    .flatMap((product): OrderProposal[] => {
+    .flatMap((product): ReorderSuggestion[] => {
       const { id } = product;
       const keepsDays = product.shelf_life_days ?? defaultShelfLifeDays;
       const { supplier, comesInDays } = deliveryOf(product);
@@ -96,7 +96,7 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
       const usualWeek = week.map(usual(product)).map((sold) => sold * share);
       const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
       const soldToday = unitsSoldOn(daysToday, id, today) * share;
-      const course = courseOf(lots, (days) => (days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days)));
+      const course = forecastStock(lots, (days) => (days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days)));
       if (course(comesInDays).left > lowAt) return [];
       const perWeek = sumOf(7, usualIn);
       const { quantity, transfer } = neededOf(course, {
@@ -133,7 +133,7 @@ export function orderProposals(input: OrderInput): OrderProposal[] {
 }
 
 interface Levels {
-  scope: OrderProposal['scope'];
+  scope: ReorderSuggestion['scope'];
   lowAt: number;
   target: number;
   /** Whether a minimum, target or alert is set. */
@@ -157,11 +157,11 @@ interface Needed extends Levels {
   keepsDays: number;
   isSold: boolean;
   there: number;
-  spare: OrderProposal['transfer'];
+  spare: ReorderSuggestion['transfer'];
 }
 
 /** A transfer replaces ordered units. A product without sales is filled up to its level. */
-function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity' | 'transfer'> {
+function neededOf(course: StockForecast, given: Needed): Pick<ReorderSuggestion, 'quantity' | 'transfer'> {
   const { lowAt, target, isFigured, isSold, there, spare } = given;
   const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
   const missing = isSold ? quantityOf(course, given) : Math.min(lacking, maxLineUnits);
@@ -172,8 +172,8 @@ function neededOf(course: Course, given: Needed): Pick<OrderProposal, 'quantity'
 
 /** Units for the days to cover and what becomes low after them, or up to the target. */
 function quantityOf(
-  course: Course,
-  given: Pick<OrderProposal, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
+  course: StockForecast,
+  given: Pick<ReorderSuggestion, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
 ): number {
   const { comesInDays, keepsDays, lowAt, target } = given;
   const missingOn = (day: number) => course(comesInDays + day).missing;
@@ -188,7 +188,7 @@ function quantityOf(
 }
 
 /** Goods at the warehouse and its carts, or at all places. */
-function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: OrderInput) {
+function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: ReorderInput) {
   // A cart without a home may come back here.
   const elsewhere = new Set(
     carts.filter(({ warehouse_id }) => warehouse_id !== null && warehouse_id !== warehouse.id).map(({ name }) => name),
@@ -205,7 +205,7 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
       }),
     ({ product_id }) => product_id,
   );
-  return (id: string, comesInDays: number, scope: OrderProposal['scope']) => {
+  return (id: string, comesInDays: number, scope: ReorderSuggestion['scope']) => {
     const isCounted = (kind: string, name: string) => scope === 'all' || isOwn(kind, name);
     const all = unitsIn(rowOf.get(id), isCounted);
     const goods: Lot[] = [];
@@ -235,7 +235,7 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Orde
 }
 
 function unitsIn(
-  row: OrderInput['stock'][number] | undefined,
+  row: ReorderInput['stock'][number] | undefined,
   isCounted: (kind: string, name: string) => boolean,
 ): number {
   if (!row) return 0;
@@ -253,7 +253,7 @@ function unitsIn(
 const daysOfShares = 28;
 
 /** The share by counted shifts; else that of all products, and 1 if nothing is known. */
-function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
+function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
   const homeOf = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const from = addDays(today, -daysOfShares);
   const own = new Map<string, number>();
@@ -278,7 +278,7 @@ function shareOfSales({ today, warehouse, carts, assignments }: OrderInput) {
 }
 
 /** The warehouse with most units above its minimum, else its alert. */
-function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInput) {
+function spareByProduct({ today, warehouse, warehouses, stock, lots }: ReorderInput) {
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const expiredOf = groupBy(
     lots.filter(({ expired_date }) => expired_date < today),
@@ -302,7 +302,7 @@ function spareByProduct({ today, warehouse, warehouses, stock, lots }: OrderInpu
 
 const neverEnds = { lastsDays: undefined, runsOutOn: undefined };
 
-function endOf(course: Course, today: BusinessDate): Pick<OrderProposal, 'lastsDays' | 'runsOutOn'> {
+function endOf(course: StockForecast, today: BusinessDate): Pick<ReorderSuggestion, 'lastsDays' | 'runsOutOn'> {
   const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => course(day));
   const lastsDays = days.findIndex(({ missing }) => exact(missing) > 0);
   const end = days.findIndex(({ left }) => exact(left) <= 0);
@@ -324,7 +324,7 @@ function byDate(a: ExpiringLot, b: ExpiringLot): number {
   return a.expired_date < b.expired_date ? -1 : 1;
 }
 
-export function soonestFirst(a: OrderProposal, b: OrderProposal): number {
+export function soonestFirst(a: ReorderSuggestion, b: ReorderSuggestion): number {
   const [endOfA, endOfB] = [a.runsOutOn ?? '9999-12-31', b.runsOutOn ?? '9999-12-31'];
   if (endOfA !== endOfB) return endOfA < endOfB ? -1 : 1;
   return a.product.localeCompare(b.product);

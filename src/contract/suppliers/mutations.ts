@@ -1,12 +1,12 @@
-import { recordAct, recordMutations } from '../definitions/record-mutations.ts';
+import { recordAction, recordMutations } from '../definitions/record-mutations.ts';
 
 export const supplierMutations = {
   ...recordMutations('suppliers', { affectedLists: [], computed: {} }),
-  supplierActivate: recordAct('suppliers', 'activate', {
+  supplierActivate: recordAction('suppliers', 'activate', {
     sets: { status: 'active' },
     isOffered: ({ status }) => status !== 'active',
   }),
-  supplierDeactivate: recordAct('suppliers', 'deactivate', {
+  supplierDeactivate: recordAction('suppliers', 'deactivate', {
     sets: { status: 'inactive' },
     isOffered: ({ status }) => status === 'active',
   }),

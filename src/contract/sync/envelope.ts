@@ -44,13 +44,13 @@ export const envelopeSchema = z.looseObject({
  * - `pause`: nothing is sent until the same user has signed in.
  * - `refused`: final; the entry is kept and shown to the user.
  */
-export type AnswerMeaning = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
+export type ResponseMeaning = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
 
 /** Timeout, not processed yet, too many requests. */
 const retryStatuses = new Set([408, 425, 429]);
 
 /** Other bodies come from a captive portal or proxy: no connection, never a success. */
-export function classifyAnswer(status: number, body: unknown): AnswerMeaning {
+export function responseMeaning(status: number, body: unknown): ResponseMeaning {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return 'retry';
   const envelope: Envelope = parsed.data;

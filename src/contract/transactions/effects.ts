@@ -2,8 +2,14 @@
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { applySale, moveOnCart } from '../cart-assignments/items.ts';
 import type { SaleOfShift } from '../cart-assignments/shift.ts';
-import type { Effect, EffectEntry, OverlayRows } from '../overlay-rows.ts';
-import { type RefundAsk, reasonOfSale, type SaleVoid, type Transaction, type TransactionCreate } from './entity.ts';
+import type { OptimisticEntry, OptimisticUpdate, OverlayRows } from '../overlay-rows.ts';
+import {
+  type RefundRequestArgs,
+  reasonOfSale,
+  type SaleVoid,
+  type Transaction,
+  type TransactionCreate,
+} from './entity.ts';
 
 type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   id: string;
@@ -34,7 +40,7 @@ interface SaleArgs {
   sale?: Omit<SaleOfShift, 'items'> | undefined;
 }
 
-export const sellEffect: Effect<CreateArgs> = {
+export const sellUpdate: OptimisticUpdate<CreateArgs> = {
   transactions: (rows, args, entry) => rows.create(newSale(args, entry), args.id),
   cartAssignments: (rows, args, entry) => {
     const { assignment_id, items } = args;
@@ -48,7 +54,7 @@ interface SettleArgs extends SaleArgs {
   cash_received?: number | undefined;
 }
 
-export const settleEffect: Effect<SettleArgs> = {
+export const settleEffect: OptimisticUpdate<SettleArgs> = {
   transactions: (rows, { id, payment_status, payment_method, cash_received }, entry) =>
     rows.update(id, (row) => {
       const paid = withPaymentResult(row, payment_status, entry);
@@ -59,12 +65,12 @@ export const settleEffect: Effect<SettleArgs> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
 };
 
-export const cancelSaleEffect: Effect<SaleArgs> = {
+export const cancelSaleEffect: OptimisticUpdate<SaleArgs> = {
   transactions: (rows, { id }, entry) => rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
 
-export const voidEffect: Effect<SaleArgs & SaleVoid> = {
+export const voidEffect: OptimisticUpdate<SaleArgs & SaleVoid> = {
   transactions: (rows, { id, reason }, entry) =>
     rows.update(id, (row) => {
       if (entry.state === 'refused') return row;
@@ -85,7 +91,7 @@ function changeSale(
     voided_at,
   }: SaleArgs & Pick<SettleArgs, 'payment_method'> & Pick<SaleOfShift, 'voided_at'>,
   payment_status: Transaction['payment_status'],
-  entry: EffectEntry,
+  entry: OptimisticEntry,
 ): void {
   const status = statusAfter(payment_status);
   if (before) {
@@ -102,7 +108,7 @@ function changeSale(
   } else moveOnCart(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
 }
 
-export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
+export const requestRefundUpdate: OptimisticUpdate<RefundRequestArgs & { id: string }> = {
   transactions: (rows, { id, reason, lines = null }, { state, occurredAt }) =>
     rows.update(id, (row) =>
       state === 'refused'
@@ -122,7 +128,7 @@ export const askRefundEffect: Effect<RefundAsk & { id: string }> = {
     ),
 };
 
-export const declineRefundEffect: Effect<{ id: string }> = {
+export const declineRefundEffect: OptimisticUpdate<{ id: string }> = {
   transactions: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused' || !row.refund_wish) return row;
@@ -134,7 +140,7 @@ export const declineRefundEffect: Effect<{ id: string }> = {
 /** Like the server's decision about a sale in time (rules 3.5). */
 function newSale(
   { id, items, payment_method, payment_status, cart_id = '', sales_id = '', ...args }: CreateArgs,
-  { names, occurredAt }: EffectEntry,
+  { names, occurredAt }: OptimisticEntry,
 ): Transaction {
   const isPaid = payment_method === 'cash' || payment_status === 'success';
   const lines = items.map(({ unit_price = 0, price_reason = null, ...line }) => ({
@@ -180,7 +186,7 @@ function statusAfter(payment_status: Transaction['payment_status']): 'completed'
 function withPaymentResult(
   row: Transaction,
   payment_status: Transaction['payment_status'],
-  { state }: EffectEntry,
+  { state }: OptimisticEntry,
 ): Transaction {
   if (state === 'refused') return row;
   return { ...row, payment_status, status: statusAfter(payment_status) };

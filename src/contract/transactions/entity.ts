@@ -71,7 +71,7 @@ const refundSchema = z.extend(unitsOfLineSchema, {
 export type Refund = z.infer<typeof refundSchema>;
 
 /** A refund request. Without `lines` it is about all units. */
-const refundWishSchema = z.object({
+const refundRequestSchema = z.object({
   reason: z.string(),
   lines: z.optional(z.nullable(z.array(unitsOfLineSchema))),
   asked_at: z.string(),
@@ -80,7 +80,7 @@ const refundWishSchema = z.object({
   decided_at: z.nullable(z.string()),
   decided_by: z.nullable(z.string()),
 });
-export type RefundWish = z.infer<typeof refundWishSchema>;
+export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
 /** `amount` is whole rupiah. */
 export interface LineSums {
@@ -139,7 +139,7 @@ export const transaction = defineDocument('transaction', {
     // A device from before 1.1.0 lacks both.
     /** The reasons of the lines, if they have any. */
     price_reason: note({ max: maxReasonLength, optional: true, later: true }),
-    refund_wish: z.optional(z.nullable(refundWishSchema)),
+    refund_wish: z.optional(z.nullable(refundRequestSchema)),
   },
 });
 
@@ -227,11 +227,11 @@ export const transactionUpdateSchema = z
   );
 export type TransactionUpdate = z.output<typeof transactionUpdateSchema>;
 
-export const refundAskSchema = z.object({
+export const refundRequestArgsSchema = z.object({
   reason: reasonSchema,
   lines: z.optional(refundLinesSchema),
 });
-export type RefundAsk = z.infer<typeof refundAskSchema>;
+export type RefundRequestArgs = z.infer<typeof refundRequestArgsSchema>;
 
 /** A void that is too late becomes a refund request. */
 export const saleVoidSchema = z.object({

@@ -46,12 +46,12 @@ export const transactionList = defineList({
     isWithinDates(row.transaction_time, start_date, end_date) &&
     numberBegins(row.number, number) &&
     (!flag || row.flags.includes(flag)) &&
-    (!refund_wish || stateOfWish(row) === refund_wish),
+    (!refund_wish || stateOfRefundRequest(row) === refund_wish),
   search: documentSearchOf(transaction, ['start_date', 'end_date']),
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });
 
-function stateOfWish({ refund_wish }: Pick<Transaction, 'refund_wish'>) {
+function stateOfRefundRequest({ refund_wish }: Pick<Transaction, 'refund_wish'>) {
   return refund_wish && (refund_wish.decision === null ? 'open' : 'decided');
 }

@@ -14,17 +14,17 @@ import { openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { versionSchema } from '../fields/input-fields.ts';
 import {
-  askRefundEffect,
   cancelSaleEffect,
   declineRefundEffect,
-  sellEffect,
+  requestRefundUpdate,
+  sellUpdate,
   settleEffect,
   voidEffect,
 } from './effects.ts';
 import {
   paymentMethods,
-  refundAskSchema,
   refundLinesSchema,
+  refundRequestArgsSchema,
   saleLinesSchema,
   saleVoidSchema,
   type Transaction,
@@ -102,7 +102,7 @@ export const transactionMutations = {
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
-    effect: sellEffect,
+    optimisticUpdate: sellUpdate,
     form: null,
     resolutions: saleResolutions,
   }),
@@ -133,7 +133,7 @@ export const transactionMutations = {
     touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    effect: settleEffect,
+    optimisticUpdate: settleEffect,
     form: null,
     resolutions: {},
   }),
@@ -151,7 +151,7 @@ export const transactionMutations = {
     touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    effect: cancelSaleEffect,
+    optimisticUpdate: cancelSaleEffect,
     form: null,
     resolutions: {},
   }),
@@ -174,7 +174,7 @@ export const transactionMutations = {
     }),
     lists: changedLists,
     label: labelById,
-    effect: voidEffect,
+    optimisticUpdate: voidEffect,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
@@ -197,7 +197,7 @@ export const transactionMutations = {
     touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    effect: {},
+    optimisticUpdate: {},
     form: null,
     resolutions: {},
   }),
@@ -207,12 +207,12 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(refundAskSchema, withId),
+    args: z.extend(refundRequestArgsSchema, withId),
     route: { method: 'PUT', path: '/transactions/:id/refund-wish', body: bodyWithoutId },
-    touches: touchesWish,
+    touches: touchesRefundRequest,
     lists: ['transactions'],
     label: labelById,
-    effect: askRefundEffect,
+    optimisticUpdate: requestRefundUpdate,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
@@ -223,10 +223,10 @@ export const transactionMutations = {
     kind: 'decline',
     args: byIdSchema,
     route: { method: 'PUT', path: '/transactions/:id/refund-wish/decline' },
-    touches: touchesWish,
+    touches: touchesRefundRequest,
     lists: ['transactions'],
     label: labelById,
-    effect: declineRefundEffect,
+    optimisticUpdate: declineRefundEffect,
     form: null,
     resolutions: {},
   }),
@@ -237,6 +237,6 @@ function touchesSale({ id }: { id: string }) {
 }
 
 /** A record of its own: a rejected refund request blocks nothing else. */
-function touchesWish({ id }: { id: string }) {
+function touchesRefundRequest({ id }: { id: string }) {
   return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

@@ -46,10 +46,10 @@ export function amountOfLines(
 }
 
 /** Without lines, the amount that was left before the decision. */
-export function amountAsked(sale: Transaction): number {
-  const { refund_wish: wish, total, refunds = [] } = sale;
-  if (wish?.lines) return amountOfLines(sale, wish.lines);
-  const decidedAt = wish?.decided_at;
+export function requestedAmount(sale: Transaction): number {
+  const { refund_wish: refundRequest, total, refunds = [] } = sale;
+  if (refundRequest?.lines) return amountOfLines(sale, refundRequest.lines);
+  const decidedAt = refundRequest?.decided_at;
   if (!decidedAt) return total - refundedOf(sale).amount;
   const before = refunds.filter(({ refunded_at }) => refunded_at < decidedAt);
   return before.reduce((left, { amount }) => left - amount, total);

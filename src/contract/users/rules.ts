@@ -1,12 +1,12 @@
 // Rules 6.9.
-import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 
 /** An open assignment means that the user first has to return a cart. */
 export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
-  return ({ id }: { id: string }, known: KnownRows): Text | undefined => {
-    const user = knownRow(known, 'users', id);
-    const open = livingRows(known, 'cartAssignments').find(
+  return ({ id }: { id: string }, known: LocalRows): Text | undefined => {
+    const user = localRow(known, 'users', id);
+    const open = usableLocalRows(known, 'cartAssignments').find(
       ({ sales_id, status }) => sales_id === id && status === 'in_use',
     );
     if (!user || !open) return undefined;

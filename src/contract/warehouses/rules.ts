@@ -1,5 +1,5 @@
 // Rules 6.9.
-import { type KnownRows, knownRow, livingRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 import { unitsAt } from '../stock/units-at.ts';
 
@@ -10,7 +10,7 @@ interface Kept {
   drafts: number;
 }
 
-export function whyWarehouseStays({ name, units, carts, drafts }: Kept): Text | undefined {
+export function warehouseInUseError({ name, units, carts, drafts }: Kept): Text | undefined {
   if (units === 0 && carts === 0 && drafts === 0) return undefined;
   return text('warehouse.notEmpty', {
     name,
@@ -23,19 +23,19 @@ export function whyWarehouseStays({ name, units, carts, drafts }: Kept): Text | 
   });
 }
 
-export function whyWarehouseStaysHere({ id }: { id: string }, known: KnownRows): Text | undefined {
-  const warehouse = knownRow(known, 'warehouses', id);
+export function whyWarehouseStaysHere({ id }: { id: string }, known: LocalRows): Text | undefined {
+  const warehouse = localRow(known, 'warehouses', id);
   if (!warehouse) return undefined;
   const { name } = warehouse;
   const isOfIt = ({ warehouse_id }: { warehouse_id: string | null }) => warehouse_id === id;
   const units = known('stockSummary').map(
     ({ row, incoming }) => unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name),
   );
-  const drafts = livingRows(known, 'restocks').filter(({ status }) => status === 'pending');
-  return whyWarehouseStays({
+  const drafts = usableLocalRows(known, 'restocks').filter(({ status }) => status === 'pending');
+  return warehouseInUseError({
     name,
     units: units.reduce((sum, each) => sum + each, 0),
-    carts: livingRows(known, 'carts').filter(isOfIt).length,
+    carts: usableLocalRows(known, 'carts').filter(isOfIt).length,
     drafts: drafts.filter(isOfIt).length,
   });
 }

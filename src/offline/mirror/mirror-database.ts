@@ -1,10 +1,10 @@
 // Holds only rows of the server, so it may be dropped and fetched again at any time. Unsent entries are never written
 // into it.
 import Dexie, { type Table } from 'dexie';
-import { isKeptWhole, type ListName } from '#contract/lists.ts';
+import { isStoredWhole, type ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
 import { listsToDrop, registryFingerprint } from './registry.ts';
-import { forgetUnreadable, unreadableName } from './unreadable-rows.ts';
+import { removeUnreadable, unreadableName } from './unreadable-rows.ts';
 
 export interface MirroredRow {
   list: ListName;
@@ -39,7 +39,7 @@ export interface LastFullFetch {
 }
 
 export function isCompleteList(list: ListName, fetched: LastFullFetch | undefined): boolean {
-  return fetched !== undefined && (isKeptWhole(list) || fetched.isComplete === true);
+  return fetched !== undefined && (isStoredWhole(list) || fetched.isComplete === true);
 }
 
 /** The table keeps its older name. */
@@ -84,7 +84,7 @@ export class MirrorDatabase extends Dexie {
     const tables = [rows, revisions, walks, documents];
     await this.transaction('rw', [...tables, this.meta], async () => {
       await Promise.all(tables.map((table) => table.clear()));
-      await this.forgetPosition();
+      await this.resetCursor();
       await this.meta.delete(unreadableName);
     });
   }
@@ -93,12 +93,12 @@ export class MirrorDatabase extends Dexie {
    * Frees space: cleared rows stay on the disk, and Chromium's files even grow. A deletion delayed by a frozen tab is
    * not awaited.
    */
-  async giveWay(): Promise<void> {
+  async deleteToFreeSpace(): Promise<void> {
     const blockedByTab = new Promise<void>((resolve) => this.on('blocked', () => resolve()));
     await Promise.race([this.delete({ disableAutoOpen: false }), blockedByTab]);
   }
 
-  async forgetPosition(): Promise<void> {
+  async resetCursor(): Promise<void> {
     await this.meta.delete(positionName);
   }
 
@@ -108,9 +108,9 @@ export class MirrorDatabase extends Dexie {
     await this.transaction('rw', this.listTables, async () => {
       await rows.where('[list+id]').between([list], [list, []]).delete();
       await revisions.delete(list);
-      await forgetUnreadable(this.meta, list);
+      await removeUnreadable(this.meta, list);
       // Changes alone would not bring the list back.
-      if (await walks.get(list)) await this.forgetPosition();
+      if (await walks.get(list)) await this.resetCursor();
       await walks.delete(list);
     });
   }
@@ -134,7 +134,7 @@ async function dropIfOtherSchema(opened: Dexie): Promise<void> {
   } else {
     for (const list of dropped) await mirror.dropList(list);
     // The remaining rows may lack new fields.
-    await mirror.forgetPosition();
+    await mirror.resetCursor();
   }
   await mirror.meta.put({ name: 'registry', value: registryFingerprint });
 }

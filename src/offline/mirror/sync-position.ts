@@ -7,7 +7,7 @@ import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { type MirrorDatabase, positionName } from './mirror-database.ts';
 
-export interface ChangesAnswer {
+export interface ChangesResponse {
   changes: Changes;
   unreadable?: UnreadableIds;
   askedWith: string | undefined;
@@ -37,14 +37,14 @@ const positionSchema = z.object({
   walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
   readable: z.optional(z.int()),
 });
-export type SyncPosition = z.infer<typeof positionSchema>;
+export type SyncCursor = z.infer<typeof positionSchema>;
 
 /** Undefined if nothing was read yet, or the stored cursor is damaged. */
-export function readPosition(mirror: MirrorDatabase): PromiseLike<SyncPosition | undefined> {
+export function readCursor(mirror: MirrorDatabase): PromiseLike<SyncCursor | undefined> {
   return mirror.meta.get(positionName).then((stored) => parsePosition(stored?.value));
 }
 
-function parsePosition(text: unknown): SyncPosition | undefined {
+function parsePosition(text: unknown): SyncCursor | undefined {
   try {
     return positionSchema.safeParse(JSON.parse(String(text))).data;
   } catch {
@@ -52,11 +52,11 @@ function parsePosition(text: unknown): SyncPosition | undefined {
   }
 }
 
-export async function writePosition(mirror: MirrorDatabase, position: SyncPosition): Promise<void> {
+export async function writeCursor(mirror: MirrorDatabase, position: SyncCursor): Promise<void> {
   await mirror.meta.put({ name: positionName, value: JSON.stringify(position) });
 }
 
-export function nextPosition(position: SyncPosition | undefined, changes: Changes, askedAt: number): SyncPosition {
+export function nextCursor(position: SyncCursor | undefined, changes: Changes, askedAt: number): SyncCursor {
   const { token, restart } = changes;
   const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
   const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));
@@ -70,6 +70,6 @@ export function nextPosition(position: SyncPosition | undefined, changes: Change
 
 /** The token at the time of the call; undefined also if the mirror is unreadable. */
 export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
-  const position = await readPosition(mirror).then(undefined, () => undefined);
+  const position = await readCursor(mirror).then(undefined, () => undefined);
   return position?.token;
 }

@@ -28,7 +28,7 @@ export function unreadableIn(refs: readonly string[], list: ListName): string[] 
 }
 
 /** In the caller's transaction. These are asked for last. */
-export async function noteUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
+export async function addUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const noted = ids.map((id) => `${list}:${id}`);
   const others = (await readUnreadable(meta)).filter((ref) => !noted.includes(ref));
@@ -39,7 +39,7 @@ export async function noteUnreadable(meta: Meta, list: ListName, ids: readonly s
  * Forgets rows that were read or are gone, in the caller's transaction.
  * @param ids missing: all of the list
  */
-export async function forgetUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
+export async function removeUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
   const refs = await readUnreadable(meta);
   const forgotten = (ids ?? unreadableIn(refs, list)).map((id) => `${list}:${id}`);
   const kept = refs.filter((ref) => !forgotten.includes(ref));

@@ -2,8 +2,8 @@
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
-import { readPosition } from './sync-position.ts';
-import { forgetUnreadable, noteUnreadable, readUnreadable, unreadableIn } from './unreadable-rows.ts';
+import { readCursor } from './sync-position.ts';
+import { addUnreadable, readUnreadable, removeUnreadable, unreadableIn } from './unreadable-rows.ts';
 
 /**
  * Runs in the caller's transaction of `rowTables`. A stored row with a newer version stays, because responses may
@@ -18,7 +18,7 @@ export async function putRows(
 ): Promise<void> {
   if (rows.length === 0) return;
   const { id, toMirror = (row) => row } = listNamed(list);
-  const walk = (await readPosition(mirror))?.walking[list];
+  const walk = (await readCursor(mirror))?.walking[list];
   const revision = await nextRevision(mirror, list, false);
   const incoming = rows.map((row): MirroredRow => {
     const mirrored: MirroredRow = { list, id: id(row), row: toMirror(row), askedAt, revision };
@@ -26,7 +26,7 @@ export async function putRows(
   });
   const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   await mirror.rows.bulkPut(incoming.map((row, index) => newerOf(row, stored[index])));
-  await forgetUnreadable(
+  await removeUnreadable(
     mirror.meta,
     list,
     incoming.map(({ id }) => id),
@@ -44,7 +44,7 @@ export async function replaceRows(mirror: MirrorDatabase, list: ListName, rows: 
 export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await mirror.rows.bulkDelete(ids.map((id) => [list, id]));
-  await forgetUnreadable(mirror.meta, list, ids);
+  await removeUnreadable(mirror.meta, list, ids);
   await nextRevision(mirror, list, true);
 }
 
@@ -56,7 +56,7 @@ export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: 
     list,
     ids.filter((id) => !known.includes(id)),
   );
-  await noteUnreadable(mirror.meta, list, ids);
+  await addUnreadable(mirror.meta, list, ids);
 }
 
 async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: boolean): Promise<number> {

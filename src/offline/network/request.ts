@@ -1,7 +1,7 @@
 // The only caller of the API: distinguishes our server's response from a captive portal's page.
 import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
-import type { Device, RequestLine } from '../device.ts';
+import type { ApiRequest, Platform } from '../device.ts';
 import { type Observable, observable } from '../observable.ts';
 
 export type Answer =
@@ -10,7 +10,7 @@ export type Answer =
   | { kind: 'unreachable' };
 
 /** Never throws and never retries. */
-export async function request(device: Device, line: RequestLine): Promise<Answer> {
+export async function request(device: Platform, line: ApiRequest): Promise<Answer> {
   try {
     const response =
       (await consumeStartedCall(`${device.apiUrl}${line.path}`, line)) ?? (await device.send(device, line));
@@ -28,8 +28,8 @@ export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers }
  * @param onBytes receives the number of bytes so far
  */
 export async function requestFile(
-  device: Device,
-  line: RequestLine,
+  device: Platform,
+  line: ApiRequest,
   type: string,
   onBytes: (count: number) => void = () => {},
 ): Promise<FileAnswer> {
@@ -107,7 +107,7 @@ export function openConnection(): Connection {
 }
 
 /** An error response counts too. */
-export async function isReachable(at: { device: Device; connectivity: Connection }): Promise<boolean> {
+export async function isReachable(at: { device: Platform; connectivity: Connection }): Promise<boolean> {
   const observed = at.connectivity.observe();
   const answer = await request(at.device, { method: 'GET', path: '/health' });
   const isAnswered = answer.kind === 'answer';
@@ -127,7 +127,7 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-async function consumeStartedCall(url: string, line: RequestLine): Promise<Response | undefined> {
+async function consumeStartedCall(url: string, line: ApiRequest): Promise<Response | undefined> {
   const { startedCall } = page;
   const isSame =
     line.method === 'GET' && startedCall?.url === url && startedCall.authorization === line.headers?.authorization;

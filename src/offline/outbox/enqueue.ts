@@ -92,7 +92,7 @@ function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: 
     const timedEntries = entries.map((entry) => ({ ...entry, clockSkewMs }));
     const [seqs] = await Promise.all([
       outbox.entries.bulkAdd(timedEntries, { allKeys: true }),
-      clock.giveOut(Math.max(...timedEntries.map(occurredAtMs))),
+      clock.recordTime(Math.max(...timedEntries.map(occurredAtMs))),
     ]);
     return seqs;
   });
@@ -158,7 +158,7 @@ export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => Pr
   } catch (error) {
     failure = error;
   }
-  if (isQuotaError(failure)) await mirror.giveWay();
+  if (isQuotaError(failure)) await mirror.deleteToFreeSpace();
   for (const waitMs of roomAfterMs) {
     if (!isQuotaError(failure)) break;
     await new Promise((resolve) => setTimeout(resolve, waitMs));

@@ -4,7 +4,7 @@ import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
 import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './enqueue.ts';
 import type { Entry } from './entry.ts';
-import { freePictures, picturesAndUsers } from './kept-pictures.ts';
+import { deleteUnusedPictures, picturesAndUsers } from './kept-pictures.ts';
 import { dependentsOf } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';
@@ -50,18 +50,18 @@ async function discardAmong(
   );
   await outbox.entries.bulkDelete(removed.map(({ seq }) => seq));
   const pictures = new Set(removed.flatMap(({ touches }) => picturesIn(touches.reads)));
-  if (pictures.size > 0) await freePictures(outbox, ({ sha256 }) => pictures.has(sha256));
+  if (pictures.size > 0) await deleteUnusedPictures(outbox, ({ sha256 }) => pictures.has(sha256));
   return removed;
 }
 
 /** Returns false if the entry is already being sent. */
-export async function takeBack(workspace: Workspace, seq: number): Promise<boolean> {
+export async function undoEntry(workspace: Workspace, seq: number): Promise<boolean> {
   if (workspace.sending.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;
 }
 
 /** Discards entries that are neither being sent nor rejected. Returns their number. */
-export async function takeBackBulk(workspace: Workspace, bulk: string): Promise<number> {
+export async function undoBulk(workspace: Workspace, bulk: string): Promise<number> {
   const { outbox } = workspace;
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
     const { entries } = await readEntries(outbox);

@@ -87,16 +87,16 @@ interface Part {
 }
 
 /** Groups entries by user action: one entry, or a refill's request and approval. */
-export function partsOfActs<Entry extends Part>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+export function groupByAction<Entry extends Part>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const approvals = new Map(
     entries.flatMap((entry) => (entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [])),
   );
-  const acts = entries.map((entry): [Entry, ...Entry[]] => {
+  const actions = entries.map((entry): [Entry, ...Entry[]] => {
     const approval = entry.name === 'restockRequestCreate' ? approvals.get(idOf(entry)) : undefined;
     return approval ? [entry, approval] : [entry];
   });
-  const secondParts = new Set(acts.flatMap(([, ...others]) => others));
-  return acts.filter(([first]) => !secondParts.has(first));
+  const secondParts = new Set(actions.flatMap(([, ...others]) => others));
+  return actions.filter(([first]) => !secondParts.has(first));
 }
 
 function idOf({ args }: Part): unknown {

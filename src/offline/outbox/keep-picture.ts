@@ -6,10 +6,10 @@ import { asFieldErrors, type FieldError, fieldReason } from '#contract/sync/fiel
 import type { Workspace } from '../workspace.ts';
 import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
 
-export type PictureKept = { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
+export type PictureSaved = { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
 
 /** `kept` survives even if the browser is killed now. Never throws. */
-export async function keepPicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<PictureKept> {
+export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<PictureSaved> {
   const picture = readPicture(bytes);
   if (!picture.ok) return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
   try {

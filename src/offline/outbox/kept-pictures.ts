@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pictureAddress, picturesIn, pictureTypes } from '#contract/pictures/picture-address.ts';
 import { momentSchema } from '../moment.ts';
 import type { Entry } from './entry.ts';
-import type { KeptPicture, OutboxDatabase, StoredPicture } from './outbox-database.ts';
+import type { LocalPicture, OutboxDatabase, StoredPicture } from './outbox-database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,15 +12,15 @@ const pictureSchema = z.object({
   bytes: z.instanceof(Uint8Array),
   keptAt: momentSchema,
   sentAt: z.optional(momentSchema),
-} satisfies Record<keyof KeptPicture, unknown>);
+} satisfies Record<keyof LocalPicture, unknown>);
 
 /** Undefined if missing or damaged. */
-export async function readKeptPicture(outbox: OutboxDatabase, sha256: string): Promise<KeptPicture | undefined> {
+export async function readLocalPicture(outbox: OutboxDatabase, sha256: string): Promise<LocalPicture | undefined> {
   const stored = await outbox.pictures.get(sha256);
   return isReadable(stored) ? stored : undefined;
 }
 
-function isReadable(stored: StoredPicture | undefined): stored is KeptPicture {
+function isReadable(stored: StoredPicture | undefined): stored is LocalPicture {
   return pictureSchema.safeParse(stored).success;
 }
 
@@ -29,16 +29,16 @@ export async function unsentPictureOf(
   outbox: OutboxDatabase,
   { touches }: Entry,
   nowMs: number,
-): Promise<KeptPicture | undefined> {
+): Promise<LocalPicture | undefined> {
   for (const sha256 of picturesIn(touches.reads)) {
-    const picture = await readKeptPicture(outbox, sha256);
+    const picture = await readLocalPicture(outbox, sha256);
     if (picture && !isOnServer(picture, nowMs)) return picture;
   }
   return undefined;
 }
 
 // The server stores a picture without a product for a week.
-function isOnServer({ sentAt }: KeptPicture, nowMs: number): boolean {
+function isOnServer({ sentAt }: LocalPicture, nowMs: number): boolean {
   return sentAt !== undefined && Math.abs(nowMs - sentAt) < dayMs;
 }
 
@@ -51,7 +51,10 @@ export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean
  * Deletes candidates that no unsent entry, accepted entry or form draft uses. A server restored from a backup needs the
  * pictures of accepted entries again.
  */
-export function freePictures(outbox: OutboxDatabase, isCandidate: (picture: StoredPicture) => boolean): Promise<void> {
+export function deleteUnusedPictures(
+  outbox: OutboxDatabase,
+  isCandidate: (picture: StoredPicture) => boolean,
+): Promise<void> {
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
     const names = await outbox.pictures.filter(isCandidate).primaryKeys();
     if (names.length === 0) return;
@@ -65,7 +68,7 @@ export function freePictures(outbox: OutboxDatabase, isCandidate: (picture: Stor
   });
 }
 
-/** A transaction around `freePictures` needs these tables. */
+/** A transaction around `deleteUnusedPictures` needs these tables. */
 export function picturesAndUsers(outbox: OutboxDatabase) {
   return [outbox.pictures, outbox.entries, outbox.acknowledged, outbox.drafts];
 }

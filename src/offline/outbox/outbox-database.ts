@@ -34,7 +34,7 @@ export interface Draft {
 }
 
 /** A picture is sent before the entry that uses it, and stays until no entry, accepted entry or form draft uses it. */
-export interface KeptPicture {
+export interface LocalPicture {
   /** Lower-case hex. */
   sha256: string;
   type: PictureType;
@@ -46,8 +46,8 @@ export interface KeptPicture {
 }
 
 /** May be damaged. */
-export type StoredPicture = Pick<KeptPicture, 'sha256'> & {
-  [Field in keyof KeptPicture]?: unknown;
+export type StoredPicture = Pick<LocalPicture, 'sha256'> & {
+  [Field in keyof LocalPicture]?: unknown;
 };
 
 /**

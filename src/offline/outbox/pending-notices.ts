@@ -6,7 +6,7 @@ import { isWaitingHere } from './entry-actions.ts';
 import type { Acknowledgement, OutboxDatabase } from './outbox-database.ts';
 import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
-export interface PendingNotice {
+export interface PendingNotification {
   entry: Entry;
   accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
@@ -16,20 +16,20 @@ const noticeForMs = 24 * 60 * 60 * 1000;
 /** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
 const formClosedAfterMs = 15_000;
 
-export async function countAcceptedNotices({ outbox, now }: Workspace): Promise<number> {
+export async function countAcceptedNotifications({ outbox, now }: Workspace): Promise<number> {
   return (await findAccepted(outbox, now())).length;
 }
 
-export function isRefusalOwed({ refusal, isOwed }: Entry): boolean {
+export function isRejectionDue({ refusal, isOwed }: Entry): boolean {
   return refusal !== undefined && isOwed === true;
 }
 
 /** Oldest first; marks them as shown. */
-export async function consumePendingNotices(workspace: Workspace): Promise<PendingNotice[]> {
+export async function consumePendingNotifications(workspace: Workspace): Promise<PendingNotification[]> {
   const { outbox, now } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const accepted = await findAccepted(outbox, now());
-    const refused = (await readEntries(outbox)).entries.filter(isRefusalOwed);
+    const refused = (await readEntries(outbox)).entries.filter(isRejectionDue);
     await outbox.acknowledged.bulkPut(
       accepted.map((stored) => ({ ...stored, entry: { ...stored.entry, isOwed: false } })),
     );
@@ -45,7 +45,7 @@ export async function consumePendingNotices(workspace: Workspace): Promise<Pendi
 }
 
 /** The browser may have been killed while forms waited for the outcome. */
-export async function markForNotice(workspace: Workspace): Promise<void> {
+export async function markForNotification(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;
   const latestTime = workspace.now() - formClosedAfterMs;
   await outbox.transaction('rw', outbox.entries, async () => {

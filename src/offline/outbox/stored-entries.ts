@@ -59,7 +59,7 @@ const acknowledgementSchema = z.object({
   at: z.number(),
 });
 
-function judgedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
+function checkedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
   const valid = new WeakSet<object>();
   return (stored) => {
     if (valid.has(Object(stored))) return true;
@@ -69,8 +69,8 @@ function judgedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
   };
 }
 
-const isEntry = judgedBy(entrySchema);
-const isAcknowledgement = judgedBy(acknowledgementSchema);
+const isEntry = checkedBy(entrySchema);
+const isAcknowledgement = checkedBy(acknowledgementSchema);
 
 /** Its mutation checks the arguments. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {

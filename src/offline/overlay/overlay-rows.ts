@@ -1,8 +1,8 @@
 import type { MutationName } from '#contract/mutations.ts';
-import type { EffectEntry, OverlayRows, Place } from '#contract/overlay-rows.ts';
+import type { OptimisticEntry, OverlayRows, Place } from '#contract/overlay-rows.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
-export interface OverlayEntry extends EffectEntry {
+export interface OverlayEntry extends OptimisticEntry {
   seq: number;
   name: MutationName;
   args: unknown;

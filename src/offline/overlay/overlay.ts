@@ -72,7 +72,7 @@ function applyEntries(
     gone: new Set(known?.applied.gone),
   };
   for (const entry of entries.slice(known?.entries.length)) {
-    const effect = mutationNamed(entry.name).effect[list] as AnyEffect | undefined;
+    const effect = mutationNamed(entry.name).optimisticUpdate[list] as AnyEffect | undefined;
     try {
       effect?.(overlayRowsFor(rows, entry), entry.args, entry);
     } catch {
@@ -118,7 +118,7 @@ export function toOverlayEntries(
 /** Also if it renames a record that the list's rows may show. */
 export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
   if (!isMutationName(name)) return false;
-  const { kind, effect } = mutationNamed(name);
+  const { kind, optimisticUpdate: effect } = mutationNamed(name);
   return kind === 'edit' || effect[list] !== undefined;
 }
 

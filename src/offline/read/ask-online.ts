@@ -10,7 +10,7 @@ import { type NoAnswer, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
-export interface AskedPage {
+export interface RemotePage {
   kind: 'page';
   query: ListKey;
   rows: AnyRow[];
@@ -21,7 +21,7 @@ export interface AskedPage {
   askedAt: number;
 }
 
-export async function askPage(workspace: Workspace, query: ListKey): Promise<AskedPage | NoAnswer> {
+export async function fetchPage(workspace: Workspace, query: ListKey): Promise<RemotePage | NoAnswer> {
   const list = listNamed(query.list);
   const askedAt = workspace.now();
   const path = `${list.path}?${query.query}`;
@@ -34,7 +34,7 @@ export async function askPage(workspace: Workspace, query: ListKey): Promise<Ask
     return { kind: 'failed', failure: toFailure(status, envelope) };
   }
   const unreadable = (envelope.data as unknown[]).length - rows.length;
-  const page: AskedPage = { kind: 'page', query, rows, unreadable, pagination, askedAt };
+  const page: RemotePage = { kind: 'page', query, rows, unreadable, pagination, askedAt };
   if (list.toMirror) rememberFullRows(workspace, page);
   return page;
 }
@@ -48,14 +48,14 @@ function parseRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined 
   });
 }
 
-export interface AskedRecord {
+export interface RemoteRecord {
   kind: 'record';
   row: AnyRow;
   askedAt: number;
 }
 
 /** @throws RangeError before any request if `id` is not an id */
-export async function askRecord(workspace: Workspace, name: ListName, id: string): Promise<AskedRecord | NoAnswer> {
+export async function fetchRecord(workspace: Workspace, name: ListName, id: string): Promise<RemoteRecord | NoAnswer> {
   const { path, row } = listNamed(name);
   const askedAt = workspace.now();
   const line = { method: 'GET', path: fillPath(`${path}/:id`, id) } as const;
@@ -68,7 +68,7 @@ export async function askRecord(workspace: Workspace, name: ListName, id: string
 
 // Security: fields that may not be stored (`toMirror`), such as phone numbers, are in memory only, until the session
 // ends.
-function rememberFullRows({ fullRows }: Workspace, { query, rows }: AskedPage): void {
+function rememberFullRows({ fullRows }: Workspace, { query, rows }: RemotePage): void {
   const { id } = listNamed(query.list);
   const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
   fullRows.set(new Map([...fullRows.get(), ...received]));

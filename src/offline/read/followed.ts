@@ -1,5 +1,5 @@
 /** Stored data in memory, read once for a whole tab. */
-export interface Followed<Data> {
+export interface Store<Data> {
   /** Undefined before the first read, and after a failed one. */
   get(): Data | undefined;
   hasFailed(): boolean;
@@ -16,7 +16,7 @@ interface Source<Data> {
   isSame: (before: Data, next: Data) => boolean;
 }
 
-export function followed<Data>({ readNow, follow, onFailure, isSame }: Source<Data>): Followed<Data> {
+export function createStore<Data>({ readNow, follow, onFailure, isSame }: Source<Data>): Store<Data> {
   const listeners = new Set<() => void>();
   let data: Data | undefined;
   let hasFailed = false;

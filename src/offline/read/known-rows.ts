@@ -1,4 +1,4 @@
-import type { KnownRow, KnownRows } from '#contract/definitions/known-rows.ts';
+import type { LocalRow, LocalRows } from '#contract/definitions/known-rows.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { listKey } from '../mirror/any-list.ts';
 import type { ListData } from './list-store.ts';
@@ -8,12 +8,12 @@ import { readAll } from './read-page.ts';
  * With unsent changes.
  * @throws if a row is damaged
  */
-export function knownRowsOf(dataOf: (list: ListName) => ListData | undefined, sending: ReadonlySet<number>): KnownRows {
-  const read = new Map<ListName, readonly KnownRow<unknown>[]>();
+export function localRowsOf(dataOf: (list: ListName) => ListData | undefined, sending: ReadonlySet<number>): LocalRows {
+  const read = new Map<ListName, readonly LocalRow<unknown>[]>();
   return <Name extends ListName>(list: Name) => {
     const data = dataOf(list);
     const rows = read.get(list) ?? (data ? readAll(data, listKey(list, {}), sending) : []);
     read.set(list, rows);
-    return rows as readonly KnownRow<ListRow<Name>>[];
+    return rows as readonly LocalRow<ListRow<Name>>[];
   };
 }

@@ -8,7 +8,7 @@ import { readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { isMoment } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
-import { type Followed, followed } from './followed.ts';
+import { createStore, type Store } from './followed.ts';
 import { outboxStore, sameItems } from './outbox-store.ts';
 
 /** Immutable: a write makes a new one. */
@@ -35,7 +35,7 @@ export interface ListData {
 }
 
 /** A failed read repairs the mirror. */
-export type ListStore = Followed<ListData>;
+export type ListStore = Store<ListData>;
 
 const stores = new WeakMap<Workspace, Map<ListName, ListStore>>();
 
@@ -62,7 +62,7 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
     const unsent = await readUnsent(workspace, rows, { isFresh: mustRead, before: before?.unsent });
     return before?.rows === rows && before.unsent === unsent ? before : { rows, unsent };
   };
-  const store = followed<ListData>({
+  const store = createStore<ListData>({
     readNow,
     follow: (onChange) => {
       const stops = [

@@ -5,7 +5,7 @@ import { loadOutbox } from '../load-outbox.ts';
 import type { StoredEntries } from '../outbox/entry.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace.ts';
-import { type Followed, followed } from './followed.ts';
+import { createStore, type Store } from './followed.ts';
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
@@ -19,7 +19,7 @@ export interface StoredOutbox extends Readonly<StoredEntries> {
   outboxApi: OutboxApi | undefined;
 }
 
-export interface OutboxStore extends Followed<StoredOutbox> {
+export interface OutboxStore extends Store<StoredOutbox> {
   /** @param since from when accepted entries are needed; none if missing */
   subscribe(listener: () => void, since?: () => number): () => void;
   read(since?: number): Promise<StoredOutbox>;
@@ -37,7 +37,7 @@ function newOutboxStore(workspace: Workspace): OutboxStore {
   const needed = new Set<() => number>();
   // The earliest `since` of the next read.
   let asked = Number.POSITIVE_INFINITY;
-  const store = followed<StoredOutbox>({
+  const store = createStore<StoredOutbox>({
     readNow: (before) => {
       const since = Math.min(asked, ...[...needed].map((since) => since()));
       asked = Number.POSITIVE_INFINITY;

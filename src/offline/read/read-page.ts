@@ -1,11 +1,11 @@
 // Applies unsent entries, then filters, sorts, counts and cuts by the list's definition, like the server.
 import type { RecordOf } from '#contract/definitions/document-search.ts';
-import { isKeptWhole } from '#contract/lists.ts';
+import { isStoredWhole } from '#contract/lists.ts';
 import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
 import type { OverlaidRow, OverlaidRows } from '../overlay/overlay-rows.ts';
-import type { AskedPage } from './ask-online.ts';
+import type { RemotePage } from './ask-online.ts';
 import {
   assertRow,
   brokenRowError,
@@ -39,7 +39,7 @@ export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<nu
     has_next: found.length > offset + limit,
   };
   // Otherwise the device has only a part of a long history.
-  const isWhole = isKeptWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
+  const isWhole = isStoredWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
   if (isWhole) Object.assign(pagination, countedUpTo(found.length));
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
 }
@@ -65,8 +65,8 @@ export function readRow(
  * New rows are on the first page, unless the device knows another place for them. A row stored later replaces the
  * page's.
  */
-export function readAskedPage(
-  { query, rows, pagination, askedAt }: AskedPage,
+export function readRemotePage(
+  { query, rows, pagination, askedAt }: RemotePage,
   data: ListData,
   sending: ReadonlySet<number>,
   recordOf?: RecordOf,

@@ -1,10 +1,10 @@
 import { clientVersion } from '#contract/sync/sync.ts';
-import { readPosition } from '../mirror/sync-position.ts';
+import { readCursor } from '../mirror/sync-position.ts';
 import type { Workspace } from '../workspace.ts';
 import type { StoredOutbox } from './outbox-store.ts';
 
-export interface ActCounts {
-  /** User actions (`partsOfActs`), without rejected and uncounted ones. */
+export interface ActionCounts {
+  /** User actions (`groupByAction`), without rejected and uncounted ones. */
   waiting: number;
   /** Actions with a rejected or unknown entry, and unreadable entries. */
   refused: number;
@@ -14,11 +14,11 @@ export interface ActCounts {
 
 const noSeqs: ReadonlySet<number> = new Set();
 
-export function countActs({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActCounts {
+export function countActions({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActionCounts {
   const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
   if (!outboxApi) return counts;
-  const { isUncounted, partsOfActs, stateOf } = outboxApi;
-  for (const parts of partsOfActs(entries)) {
+  const { isUncounted, groupByAction: partsOfActions, stateOf } = outboxApi;
+  for (const parts of partsOfActions(entries)) {
     const states = parts.map((entry) => stateOf(entry, noSeqs, readAtMs));
     if (states.includes('refused') || states.includes('unknown')) counts.refused += 1;
     else if (!isUncounted(parts[0])) {
@@ -47,7 +47,7 @@ export interface FirstFill {
 }
 
 async function readFirstFill({ mirror }: Workspace): Promise<FirstFill> {
-  const position = await readPosition(mirror);
+  const position = await readCursor(mirror);
   return { lists: await mirror.walks.count(), of: position?.readable ?? 0 };
 }
 

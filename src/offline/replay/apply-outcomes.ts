@@ -9,7 +9,7 @@ import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead, splitReadable } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
-import { type AcceptedEntry, changedLists, mirrorAnswers } from './mirror-answers.ts';
+import { type AcceptedEntry, changedLists, mirrorResponses } from './mirror-answers.ts';
 
 export interface SentEntry {
   entry: Entry;
@@ -31,7 +31,7 @@ export async function applyOutcomes(
   const { outbox, device } = workspace;
   const accepted = sent.flatMap(acceptedOf);
   // A broken mirror must not block the outbox.
-  await mirrorAnswers(workspace, accepted).catch((error) => repairMirror(workspace, error));
+  await mirrorResponses(workspace, accepted).catch((error) => repairMirror(workspace, error));
   const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
     const storedEntries = await outbox.entries.bulkGet(sent.map(({ entry }) => entry.seq));
@@ -88,7 +88,7 @@ async function acknowledge(
     .below(at - acknowledgedForMs)
     .delete();
   await outbox.setMeta('lastSyncedAt', at);
-  await rebaseSuccessors(
+  await updateSuccessorVersions(
     outbox,
     accepted.map(({ entry, done }) => ({ entry, data: done.data })),
   );
@@ -153,7 +153,7 @@ interface Predecessor {
  * The user made later edits while the screen already showed the earlier one: they get the version that the server
  * returned. Runs in the transaction that deletes the earlier entries.
  */
-async function rebaseSuccessors(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
+async function updateSuccessorVersions(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
   // Without this check, every create would read the whole outbox.
   const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;

@@ -1,6 +1,6 @@
 import type { StoredText } from '#contract/messages/text.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { classifyAnswer, type Envelope, type Outcome } from '#contract/sync/envelope.ts';
+import { type Envelope, type Outcome, responseMeaning } from '#contract/sync/envelope.ts';
 import type { Entry, EntryFailure, Refusal } from '../outbox/entry.ts';
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ export type EntryOutcome =
   | { kind: 'pause' };
 
 export function classifyResponse(entry: Entry, status: number, envelope: Envelope, nowMs: number): EntryOutcome {
-  const meaning = classifyAnswer(status, envelope);
+  const meaning = responseMeaning(status, envelope);
   switch (meaning) {
     case 'done':
       return {

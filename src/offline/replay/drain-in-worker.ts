@@ -1,5 +1,5 @@
 import { undoMs } from '#contract/definitions/define-mutation.ts';
-import { browserDevice, type Device } from '../device.ts';
+import { browserPlatform, type Platform } from '../device.ts';
 import { send } from '../network/send.ts';
 import { openStoredSession } from '../session/session.ts';
 import { replay } from './replay.ts';
@@ -8,7 +8,7 @@ import { replay } from './replay.ts';
 const timeLimitMs = 60_000;
 
 /** Rejects only if a later attempt may succeed, because a rejection makes the browser fire `sync` again. */
-export async function drainInWorker(device: Device = browserDevice(send)): Promise<void> {
+export async function drainInWorker(device: Platform = browserPlatform(send)): Promise<void> {
   const workspace = await openStoredSession(device);
   if (!workspace) return;
   const timeLimit = new AbortController();

@@ -10,7 +10,7 @@ import { type Answer, isReachable } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { unsentPictureOf } from '../outbox/kept-pictures.ts';
 import { nextBatch } from '../outbox/ordering.ts';
-import type { KeptPicture } from '../outbox/outbox-database.ts';
+import type { LocalPicture } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace.ts';
 import { applyOutcomes, canSendNext, isSuccessor, OutcomeWriter, type SentEntry } from './apply-outcomes.ts';
 import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
@@ -177,7 +177,7 @@ async function handleBatchResponse(
 // A picture is sent before its entries. If the server rejects it, they are kept with the reason.
 interface Split {
   sendable: readonly Entry[];
-  picture?: KeptPicture;
+  picture?: LocalPicture;
 }
 
 async function splitAtPicture({ outbox, now }: Workspace, ready: readonly Entry[]): Promise<Split> {
@@ -191,7 +191,7 @@ async function splitAtPicture({ outbox, now }: Workspace, ready: readonly Entry[
 /** The outbox is read again afterwards: an entry may have been edited or discarded meanwhile. */
 async function drainPicture(
   workspace: Workspace,
-  picture: KeptPicture,
+  picture: LocalPicture,
   ready: readonly Entry[],
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
@@ -219,7 +219,7 @@ async function drainPicture(
 /** A rejection is shown at the picture's field. */
 function outcomeFor(
   entry: Entry,
-  { sha256 }: KeptPicture,
+  { sha256 }: LocalPicture,
   status: number,
   envelope: Envelope,
   nowMs: number,

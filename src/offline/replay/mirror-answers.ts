@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
-import { readPosition } from '../mirror/sync-position.ts';
+import { readCursor } from '../mirror/sync-position.ts';
 import { putRows, removeRows } from '../mirror/write-rows.ts';
 import type { Entry } from '../outbox/entry.ts';
 import type { Workspace } from '../workspace.ts';
@@ -19,12 +19,12 @@ export interface AcceptedEntry {
  * If a sync has stored changes since an entry was sent, or the response is a repeated one, its record may be older, and
  * no later sync would correct it: it is left to the next sync. The overlay shows the change until then.
  */
-export async function mirrorAnswers({ mirror, now }: Workspace, accepted: readonly AcceptedEntry[]): Promise<void> {
+export async function mirrorResponses({ mirror, now }: Workspace, accepted: readonly AcceptedEntry[]): Promise<void> {
   if (accepted.length === 0) return;
   const tokens = await Promise.all(accepted.map(({ askedWith }) => askedWith));
   const askedAt = now();
   await mirror.transaction('rw', mirror.rowTables, async () => {
-    const token = (await readPosition(mirror))?.token;
+    const token = (await readCursor(mirror))?.token;
     const current = accepted.filter(({ isReplayed }, index) => !isReplayed && tokens[index] === token);
     const { rows, deletedRows } = recordsOf(current);
     for (const [list, changed] of rows) await putRows(mirror, list, changed, askedAt);

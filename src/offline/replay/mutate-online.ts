@@ -7,7 +7,7 @@ import { makeEntry, type NewChange, type NewEntry } from '../outbox/enqueue.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import { classifyResponse } from './classify-response.ts';
-import { changedLists, mirrorAnswers } from './mirror-answers.ts';
+import { changedLists, mirrorResponses } from './mirror-answers.ts';
 import { invalidOutcome, type MutationOutcome } from './outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
@@ -37,7 +37,7 @@ async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): 
   if (result.kind === 'done') {
     const isReplayed = answer.headers.has(syncHeaders.replayed);
     const acceptedEntries = [{ entry, done: result, askedWith, isReplayed }];
-    await mirrorAnswers(workspace, acceptedEntries);
+    await mirrorResponses(workspace, acceptedEntries);
     workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;
     return {

@@ -1,5 +1,5 @@
 import { liveQuery } from 'dexie';
-import { canBeTakenBack, undoMs } from '#contract/definitions/define-mutation.ts';
+import { canBeUndone, undoMs } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { enqueueAll, type InvalidChange, type NewChange, type StoredNow } from '../outbox/enqueue.ts';
@@ -7,7 +7,7 @@ import type { NamedEntry } from '../outbox/entry.ts';
 import { endUndoWaits, waitForUndo } from '../outbox/entry-actions.ts';
 import type { Workspace } from '../workspace.ts';
 import { mutateOnline } from './mutate-online.ts';
-import { invalidOutcome, type MutationOutcome, readOutcomes, storedAtOnce, type ToldOutcome } from './outcome.ts';
+import { invalidOutcome, type MutationOutcome, type ReportedOutcome, readOutcomes, storedAtOnce } from './outcome.ts';
 import { replay } from './replay.ts';
 
 /** After this, a form shows "saved on this device". */
@@ -25,7 +25,7 @@ export async function mutate(workspace: Workspace, change: NewChange): Promise<M
   if (definition.mode === 'online') return mutateOnline(workspace, change);
   // Offline, it can be undone until there is a connection.
   const isOnline = workspace.connectivity.get() !== 'offline';
-  const isWaiting = isOnline && canBeTakenBack(definition) && !change.isOfForm;
+  const isWaiting = isOnline && canBeUndone(definition) && !change.isOfForm;
   const result = await enqueueAll(workspace, [{ ...change, ...(isWaiting && { undoMs }) }]);
   if (result.kind === 'unsaved') return result;
   if (result.kind === 'invalid') {
@@ -38,7 +38,7 @@ export async function mutate(workspace: Workspace, change: NewChange): Promise<M
     return { kind: 'queued', seq, entry, later: later.catch(() => undefined) };
   }
   const [told] = await sendAndRead(workspace, stored, { formIsOpen: true });
-  return (told as ToldOutcome).outcome;
+  return (told as ReportedOutcome).outcome;
 }
 
 export type BulkOutcome =
@@ -47,7 +47,7 @@ export type BulkOutcome =
       kind: 'queued';
       bulk: string;
       entries: NamedEntry[];
-      later?: Promise<ToldOutcome[] | undefined>;
+      later?: Promise<ReportedOutcome[] | undefined>;
     }
   | { kind: 'invalid'; invalid: InvalidChange[] }
   | Extract<MutationOutcome, { kind: 'unsaved' }>;
@@ -77,7 +77,7 @@ async function sendAndRead(
   workspace: Workspace,
   stored: readonly StoredNow[],
   reading: { formIsOpen: boolean },
-): Promise<ToldOutcome[]> {
+): Promise<ReportedOutcome[]> {
   // An entry that this tab could not send stays queued.
   const replayEnd = replay(workspace).catch(() => undefined);
   const timeoutMs = stored.length > 1 ? bulkTimeoutMs : responseTimeoutMs;
@@ -86,7 +86,10 @@ async function sendAndRead(
 }
 
 /** Undefined if undone, or if none is sent yet: notifications report them. */
-async function sendAfterUndo(workspace: Workspace, stored: readonly StoredNow[]): Promise<ToldOutcome[] | undefined> {
+async function sendAfterUndo(
+  workspace: Workspace,
+  stored: readonly StoredNow[],
+): Promise<ReportedOutcome[] | undefined> {
   const seqs = stored.map(({ seq }) => seq);
   const result = watchResults(workspace, stored);
   await waitForUndo(workspace, seqs, { undoMs, gone: result.arrived });

@@ -35,7 +35,7 @@ export type MutationOutcome =
         | 'app_incomplete';
     };
 
-export interface ToldOutcome {
+export interface ReportedOutcome {
   entry: NamedEntry;
   outcome: MutationOutcome;
 }
@@ -53,11 +53,11 @@ export async function readOutcomes(
   { outbox }: Workspace,
   stored: readonly StoredNow[],
   { formIsOpen }: { formIsOpen: boolean },
-): Promise<ToldOutcome[]> {
+): Promise<ReportedOutcome[]> {
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
     const unsent = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
-    const told = stored.map((each, index): ToldOutcome => {
+    const told = stored.map((each, index): ReportedOutcome => {
       const done = accepted[index];
       const entry = unsent[index];
       if (!canReadAcknowledged(outbox, done)) {
@@ -69,14 +69,14 @@ export async function readOutcomes(
       return { entry: each.entry, outcome: isTold ? queuedOutcome(each) : doneOutcome(done) };
     });
     const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
-      stored.flatMap(({ seq }, index) => (test((told[index] as ToldOutcome).outcome) ? seq : []));
+      stored.flatMap(({ seq }, index) => (test((told[index] as ReportedOutcome).outcome) ? seq : []));
     // The form keeps the input, or there was none.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );
     // A tab opened meanwhile must not notify it again.
     for (const [index, { seq }] of stored.entries()) {
-      const { kind } = (told[index] as ToldOutcome).outcome;
+      const { kind } = (told[index] as ReportedOutcome).outcome;
       const done = accepted[index];
       if (kind === 'done' && canReadAcknowledged(outbox, done) && done.entry.isOwed) {
         await outbox.acknowledged.put({ ...done, entry: { ...done.entry, isOwed: false } });

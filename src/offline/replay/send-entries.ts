@@ -7,7 +7,7 @@ import { type BatchResult, batchResultSchema } from '#contract/sync/sync-message
 import type { Answer } from '../network/request.ts';
 import { parseRetryAfter } from '../outbox/backoff.ts';
 import { type Entry, occurredAtMs } from '../outbox/entry.ts';
-import type { KeptPicture } from '../outbox/outbox-database.ts';
+import type { LocalPicture } from '../outbox/outbox-database.ts';
 import { callServer, type SignedOut } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
@@ -58,7 +58,7 @@ export async function sendBatch(
 /** Idempotent. */
 export async function sendPicture(
   workspace: Workspace,
-  { sha256, type, bytes }: KeptPicture,
+  { sha256, type, bytes }: LocalPicture,
   written: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const { userId, device } = workspace;

@@ -1,10 +1,10 @@
 // Each response shows connection, clock skew, the session's end, and a restored server.
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { clearImageCache, endPush, type RequestLine } from '../device.ts';
+import { type ApiRequest, clearImageCache, endPush } from '../device.ts';
 import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
 import { type Answer, request } from '../network/request.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
-import { freePictures } from '../outbox/kept-pictures.ts';
+import { deleteUnusedPictures } from '../outbox/kept-pictures.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 
@@ -19,7 +19,7 @@ export interface SignedOut {
  */
 export async function callServer(
   workspace: Workspace,
-  line: RequestLine,
+  line: ApiRequest,
   written?: Promise<void>,
 ): Promise<Answer | SignedOut> {
   const session = await currentSession();
@@ -46,18 +46,18 @@ async function recordResponse(
   token: string,
 ): Promise<void> {
   const { outbox } = workspace;
-  await noteClockSkew(workspace, answer.headers, exchange);
+  await updateClockSkew(workspace, answer.headers, exchange);
   // A restored server ends all sessions: entries that it may have lost must be back in the outbox before the next
   // sign-in.
   if (answer.kind === 'answer' && answer.status === 401) {
-    await noteSessionEnd(workspace, answer.envelope.code, token);
+    await handleSessionEnd(workspace, answer.envelope.code, token);
   }
   // A newer version of the app has upgraded the outbox.
   if (outbox.state.get() !== 'usable') return;
-  await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
+  await handleEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
-async function noteClockSkew(
+async function updateClockSkew(
   { clockSkewMs, clock, outbox }: Workspace,
   headers: Headers,
   exchange: Exchange,
@@ -72,10 +72,10 @@ async function noteClockSkew(
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
   }
-  await clock.followServer(serverMsIn(headers));
+  await clock.correctToServer(serverMsIn(headers));
 }
 
-async function noteSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
+async function handleSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
   // Another tab may have signed in meanwhile.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
@@ -86,7 +86,7 @@ async function noteSessionEnd(workspace: Workspace, code: string | undefined, to
     await mirror.clear();
     if (isUsable) {
       await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
-      await freePictures(outbox, () => true);
+      await deleteUnusedPictures(outbox, () => true);
     }
     await clearImageCache().catch(() => undefined);
     await endPush();
@@ -98,7 +98,7 @@ async function noteSessionEnd(workspace: Workspace, code: string | undefined, to
  * A server restored from a backup has a new epoch. All entries accepted within 14 days are sent again under their old
  * keys: the server repeats the responses that it still has, and applies the others.
  */
-export async function noteEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
+export async function handleEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;
   const { outbox, mirror } = workspace;
   if ((await outbox.getMeta('epoch')) === epoch) return;
@@ -112,7 +112,7 @@ export async function noteEpoch(workspace: Workspace, epoch: string | undefined)
       if (storedEpoch === undefined || storedEpoch === epoch) return false;
       const acceptedEntries = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(
-        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? withoutNotice(entry) : [])),
+        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? withoutNotification(entry) : [])),
       );
       await outbox.acknowledged.clear();
       // It may have lost their pictures too.
@@ -131,6 +131,6 @@ function isStorable(entry: unknown): entry is StoredEntry {
 }
 
 /** After a reported acceptance, only a rejection is news. */
-function withoutNotice(entry: StoredEntry): StoredEntry {
+function withoutNotification(entry: StoredEntry): StoredEntry {
   return { ...entry, isOwed: entry.isOwed === true };
 }

@@ -12,14 +12,18 @@ const firstAttempt = 3;
 
 /**
  * One tab of the browser reads; when it stops, the next takes over.
- * @param onTold called when something may have changed, the session included
+ * @param onChanged called when something may have changed, the session included
  */
-export async function followEvents(workspace: Workspace, onTold: () => void, signal: AbortSignal): Promise<void> {
+export async function subscribeToEvents(
+  workspace: Workspace,
+  onChanged: () => void,
+  signal: AbortSignal,
+): Promise<void> {
   const { device, userId, sessionEnd } = workspace;
   await device.lock(`gerobak-events-${userId}`, async () => {
     let attempts = firstAttempt;
     while (!signal.aborted && sessionEnd.get() === undefined) {
-      const { isOpened, retryAfterMs, comeBackMs } = await readStream(workspace, onTold, signal);
+      const { isOpened, retryAfterMs, comeBackMs } = await readStream(workspace, onChanged, signal);
       attempts = isOpened ? firstAttempt : attempts + 1;
       await pause(comeBackMs ?? backoffMs(attempts, device.random(), retryAfterMs), signal);
     }
@@ -35,7 +39,11 @@ interface StreamRead {
 }
 
 /** Never throws. */
-async function readStream({ device, userId }: Workspace, onTold: () => void, signal: AbortSignal): Promise<StreamRead> {
+async function readStream(
+  { device, userId }: Workspace,
+  onChanged: () => void,
+  signal: AbortSignal,
+): Promise<StreamRead> {
   const ending = new AbortController();
   const end = () => ending.abort();
   signal.addEventListener('abort', end);
@@ -53,7 +61,7 @@ async function readStream({ device, userId }: Workspace, onTold: () => void, sig
     });
     const { status, headers, body } = await device.network(request);
     // The next requests find out why.
-    if (status === 401) onTold();
+    if (status === 401) onChanged();
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
       return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), device.now()) };
     }
@@ -64,7 +72,7 @@ async function readStream({ device, userId }: Workspace, onTold: () => void, sig
       timer = setTimeout(end, longestSilenceMs);
       const { names, retryMs } = eventsIn(decoder.decode(bytes, { stream: true }));
       // The stream does not report earlier changes.
-      if (!isOpened || names.length > 0) onTold();
+      if (!isOpened || names.length > 0) onChanged();
       isOpened = true;
       comeBackMs = retryMs ?? comeBackMs;
     }

@@ -2,13 +2,13 @@
 // same user, unless discarded.
 import Dexie from 'dexie';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { clearImageCache, type Device, endPush } from '../device.ts';
+import { clearImageCache, endPush, type Platform } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';
-import { freePictures } from '../outbox/kept-pictures.ts';
+import { deleteUnusedPictures } from '../outbox/kept-pictures.ts';
 import { OutboxDatabase, outboxName } from '../outbox/outbox-database.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
-import { noteEpoch } from './call-server.ts';
+import { handleEpoch } from './call-server.ts';
 import {
   currentSession,
   deleteSession,
@@ -33,7 +33,7 @@ interface OpenedSession {
  * @param isResumed read from localStorage, which browsers write up to a minute late: after a kill it has an older
  * session. A later sign-in or sign-out in the database then wins.
  */
-export function openSession(session: StoredSession, device: Device, { isResumed = false } = {}): OpenedSession {
+export function openSession(session: StoredSession, device: Platform, { isResumed = false } = {}): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
   const stored = keepSession(session, workspace, isResumed).catch((error: unknown) => {
     workspace.close();
@@ -75,7 +75,7 @@ async function storeSession(
   // Early, because elapsed time counts from here.
   void workspace.clock.readSkewMs().catch(() => undefined);
   const isNew = previous?.token !== session.token;
-  if (isNew) await hearEpoch(workspace);
+  if (isNew) await checkEpoch(workspace);
   const keys = Object.keys(session) as (keyof StoredSession)[];
   if (!previous || keys.some((key) => previous[key] !== session[key])) await writeSession(session);
   if (previous && previous.user_id !== session.user_id) {
@@ -87,12 +87,12 @@ async function storeSession(
 }
 
 /** Before anything is sent: entries lost by a restored server must be back in the outbox. */
-async function hearEpoch(workspace: Workspace): Promise<void> {
+async function checkEpoch(workspace: Workspace): Promise<void> {
   const { outbox, device } = workspace;
   if ((await outbox.reach()) !== 'usable' || (await outbox.acknowledged.count()) === 0) return;
   const answer = await request(device, { method: 'GET', path: '/health' });
   if (answer.kind === 'unreachable') return;
-  await noteEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
+  await handleEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
 /** Ends the pause after a 401. */
@@ -104,7 +104,7 @@ async function resumeSending({ outbox }: Workspace): Promise<void> {
   else written.catch(() => undefined);
 }
 
-export async function openStoredSession(device: Device): Promise<Workspace | undefined> {
+export async function openStoredSession(device: Platform): Promise<Workspace | undefined> {
   const session = await currentSession();
   return session && openWorkspace(session.user_id, device, session.clockSkewMs);
 }
@@ -141,7 +141,7 @@ async function clearAccepted(userId: string): Promise<void> {
     // A newer version clears its own data.
     if ((await outbox.reach()) !== 'usable') return;
     await outbox.acknowledged.clear();
-    await freePictures(outbox, () => true);
+    await deleteUnusedPictures(outbox, () => true);
     // The name is needed only for unsent entries.
     if ((await outbox.entries.count()) === 0) await outbox.meta.delete('username');
   } finally {
@@ -164,7 +164,7 @@ async function empty(database: Dexie): Promise<void> {
   await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
 }
 
-async function notifyServer(device: Device, token: string): Promise<void> {
+async function notifyServer(device: Platform, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   // Stored first: if the tab is closed while the request hangs, it is sent later.
   await storeRevocation(token);
@@ -178,7 +178,7 @@ async function storeRevocation(token: string): Promise<void> {
   await sessionDatabase.revocations.put({ tokenHash: await hashOf(token) });
 }
 
-export async function deliverRevocations(device: Device): Promise<void> {
+export async function deliverRevocations(device: Platform): Promise<void> {
   const revocations = await sessionDatabase.revocations.toArray();
   for (const { tokenHash } of revocations) {
     const answer = await request(device, {

@@ -7,18 +7,18 @@ import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';
 import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
 import {
-  type ChangesAnswer,
+  type ChangesResponse,
   type NamedList,
   namedLists,
-  nextPosition,
-  readPosition,
-  type SyncPosition,
+  nextCursor,
+  readCursor,
+  type SyncCursor,
   type UnreadableIds,
-  writePosition,
+  writeCursor,
 } from '../mirror/sync-position.ts';
-import { forgetUnreadable, readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
+import { readUnreadable, removeUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-rows.ts';
-import { noteDueSingletons } from './due-singletons.ts';
+import { markSingletonsDue } from './due-singletons.ts';
 
 export type AppliedChanges =
   /** `patched`: only fields of known rows changed; `changed`: rows are new, whole or removed. */
@@ -34,7 +34,7 @@ export type AppliedChanges =
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
-  answer: ChangesAnswer,
+  answer: ChangesResponse,
   nowMs: number,
 ): Promise<AppliedChanges> {
   const { changes, askedAt, unreadable = {} } = answer;
@@ -42,26 +42,26 @@ export async function applyChanges(
   const written = await writeFirstRows(mirror, answer);
   if (!written) return { kind: 'overtaken' };
   return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
-    const position = await readPosition(mirror);
-    if (!isStillWalking(position, answer, written)) return { kind: 'overtaken' };
+    const position = await readCursor(mirror);
+    if (!isSameResync(position, answer, written)) return { kind: 'overtaken' };
     if (restart) await dropOtherLists(mirror, restart);
     const named = namedLists(changes);
-    const next = nextPosition(position, changes, askedAt);
+    const next = nextCursor(position, changes, askedAt);
     const { walking } = next;
     // First, because rows are marked with their full resync.
-    await writePosition(mirror, next);
+    await writeCursor(mirror, next);
     for (const each of named) {
       if (await applyList(mirror, each, { askedAt, walking, nowMs, written, unreadable })) continue;
-      await mirror.forgetPosition();
+      await mirror.resetCursor();
       return { kind: 'forgotten' };
     }
     const ended = named.filter(({ change }) => change.walk?.ends);
     for (const { list } of ended) delete walking[list];
-    await writePosition(mirror, next);
+    await writeCursor(mirror, next);
     const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = named.filter(isOnlyPatched).map(({ list }) => list);
     const beginsAnew = restart !== undefined;
-    await noteDueSingletons(mirror, { changed, beginsAnew }, changes.token);
+    await markSingletonsDue(mirror, { changed, beginsAnew }, changes.token);
     if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
   });
@@ -73,7 +73,7 @@ function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {
 
 interface HowToApply {
   askedAt: number;
-  walking: SyncPosition['walking'];
+  walking: SyncCursor['walking'];
   nowMs: number;
   written: ReadonlySet<ListName>;
   unreadable: UnreadableIds;
@@ -86,7 +86,7 @@ async function applyList(
 ): Promise<boolean> {
   const { rows = [], gone = [], walk } = change;
   const { [list]: unread = [] } = unreadable;
-  if (walk?.begins) await forgetUnreadable(mirror.meta, list);
+  if (walk?.begins) await removeUnreadable(mirror.meta, list);
   await setAsideRows(mirror, list, unread);
   if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
@@ -109,10 +109,10 @@ const documentsShowing: Partial<Record<ListName, readonly ListName[]>> = {
 };
 
 function listsShowing(list: ListName): ListName[] {
-  const noun = entityOf(list)?.noun ?? '';
+  const resourceName = entityOf(list)?.noun ?? '';
   const hasLines = (other: keyof typeof entities) => fieldsOfKind(entities[other], 'lines').length > 0;
   const records = entityLists.filter(
-    (other) => noun in lists[other].references || (list === 'products' && hasLines(other)),
+    (other) => resourceName in lists[other].references || (list === 'products' && hasLines(other)),
   );
   return [...records, ...(documentsShowing[list] ?? [])];
 }
@@ -202,24 +202,24 @@ const rowsPerTransaction = 100;
  */
 async function writeFirstRows(
   mirror: MirrorDatabase,
-  answer: ChangesAnswer,
+  answer: ChangesResponse,
 ): Promise<ReadonlySet<ListName> | undefined> {
   const { changes, askedWith, askedAt } = answer;
   const filled = new Set(await mirror.walks.toCollection().primaryKeys());
-  const firstWalks = namedLists(changes).filter(({ list, change }) => change.walk && !filled.has(list));
-  const written = new Set(firstWalks.map(({ list }) => list));
+  const firstResyncs = namedLists(changes).filter(({ list, change }) => change.walk && !filled.has(list));
+  const written = new Set(firstResyncs.map(({ list }) => list));
   if (written.size === 0) return written;
   const hasBegun = await mirror.transaction('rw', mirror.meta, async () => {
-    const position = await readPosition(mirror);
+    const position = await readCursor(mirror);
     if (position?.token !== askedWith) return false;
-    await writePosition(mirror, { ...nextPosition(position, changes, askedAt), token: askedWith });
+    await writeCursor(mirror, { ...nextCursor(position, changes, askedAt), token: askedWith });
     return true;
   });
   if (!hasBegun) return undefined;
-  const parts = firstWalks.flatMap(({ list, change }) => partsOf(list, change.rows ?? []));
+  const parts = firstResyncs.flatMap(({ list, change }) => partsOf(list, change.rows ?? []));
   for (const { list, rows } of parts) {
     const isWritten = await mirror.transaction('rw', mirror.rowTables, async () => {
-      if (!isStillWalking(await readPosition(mirror), answer, written)) return false;
+      if (!isSameResync(await readCursor(mirror), answer, written)) return false;
       await putRows(mirror, list, rows, askedAt);
       return true;
     });
@@ -228,9 +228,9 @@ async function writeFirstRows(
   return written;
 }
 
-function isStillWalking(
-  position: SyncPosition | undefined,
-  { changes, askedWith, askedAt }: ChangesAnswer,
+function isSameResync(
+  position: SyncCursor | undefined,
+  { changes, askedWith, askedAt }: ChangesResponse,
   written: ReadonlySet<ListName>,
 ): boolean {
   if (position?.token !== askedWith) return false;

@@ -19,7 +19,7 @@ const singletonsOfList: { [Name in ListName]?: SingletonName[] } = {
 };
 
 /** Also all metadata if the sync begins anew. In the caller's transaction of `rowTables`. */
-export async function noteDueSingletons(
+export async function markSingletonsDue(
   mirror: MirrorDatabase,
   { changed, beginsAnew }: { changed: readonly ListName[]; beginsAnew: boolean },
   token: string,
@@ -45,7 +45,7 @@ export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleto
 }
 
 /** A singleton that changed again since its request stays due. */
-export async function noteFetchedSingleton({ meta }: MirrorDatabase, { name, token }: DueSingleton): Promise<void> {
+export async function markSingletonFetched({ meta }: MirrorDatabase, { name, token }: DueSingleton): Promise<void> {
   await meta
     .where({ name: rowName(name) })
     .and(({ value }) => value === token)

@@ -3,13 +3,13 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import { type Changes, changesSchema } from '#contract/sync/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
-import { namedLists, readPosition, type UnreadableIds } from '../mirror/sync-position.ts';
+import { namedLists, readCursor, type UnreadableIds } from '../mirror/sync-position.ts';
 import { readUnreadable } from '../mirror/unreadable-rows.ts';
 import { type NoAnswer, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import { applyChanges } from './apply-changes.ts';
-import { dueSingletons, noteFetchedSingleton } from './due-singletons.ts';
+import { dueSingletons, markSingletonFetched } from './due-singletons.ts';
 import { fetchSingleton } from './singletons.ts';
 
 /** Fetches changes before a screen needs them; without changes, one small request. */
@@ -23,7 +23,7 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
   // On a slow line each would wait for the one before.
   await Promise.all(
     (await dueSingletons(mirror)).map(async (due) => {
-      if (await fetchSingleton(workspace, due.name)) await noteFetchedSingleton(mirror, due);
+      if (await fetchSingleton(workspace, due.name)) await markSingletonFetched(mirror, due);
     }),
   );
   if (outbox.state.get() === 'usable') await outbox.setMeta('lastSyncedAt', workspace.now());
@@ -70,7 +70,7 @@ const rowsAskedAgain = 50;
 
 async function fetchAnswer(workspace: Workspace) {
   const { mirror, device } = workspace;
-  const askedWith = (await readPosition(mirror))?.token;
+  const askedWith = (await readCursor(mirror))?.token;
   const again = (await readUnreadable(mirror.meta)).slice(0, rowsAskedAgain);
   const askedAfterMs = device.elapsed();
   const read = await requestChanges(workspace, askedWith, again);
@@ -79,17 +79,17 @@ async function fetchAnswer(workspace: Workspace) {
   // This response may be the first after a wrong clock was corrected.
   const nowMs = workspace.now();
   const askedAt = nowMs - (device.elapsed() - askedAfterMs);
-  await giveOutNow(workspace);
+  await recordTimeNow(workspace);
   const applied = await applyChanges(mirror, { ...read, askedWith, askedAt }, nowMs);
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
 /** First, because a tap that needs one of the rows, such as a load, is dated after it. */
-async function giveOutNow({ outbox, device, clock }: Workspace): Promise<void> {
+async function recordTimeNow({ outbox, device, clock }: Workspace): Promise<void> {
   if (outbox.state.get() !== 'usable') return;
   const given = outbox.transaction('rw', outbox.meta, async () => {
     const skewMs = await clock.readSkewMs();
-    await clock.giveOut(device.now() + skewMs);
+    await clock.recordTime(device.now() + skewMs);
   });
   // A broken outbox must not block the rows.
   await given.catch(() => undefined);

@@ -8,7 +8,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { productsOnCart } from '../stock/balances.ts';
-import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { toAssignment } from './read.ts';
 
@@ -92,7 +92,7 @@ async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssi
   }));
   const countedAt = occurredAt ?? now;
   await postCount(request, lockedAssignment, { items, unitsToKeep: new Map(), countedAt });
-  const { after } = await storeEnding(request, lockedAssignment, {
+  const { after } = await storeShiftEnd(request, lockedAssignment, {
     action: 'cancel',
     before,
     isSettled: true,

@@ -12,7 +12,7 @@ import { lockAssignment } from './lock-assignment.ts';
 import { type CountChange, planCorrection } from './plan-correction.ts';
 import { toAssignment } from './read.ts';
 import { acceptCountedProducts } from './settle-count.ts';
-import { thrownAway } from './throw-away.ts';
+import { wastedOnShift } from './throw-away.ts';
 
 const message = text('count.corrected');
 
@@ -32,7 +32,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const { items = [], cash_counted = row.cash_counted } = body;
   await acceptCountedProducts(request, items);
-  const onRoad = await thrownAway(tx, id);
+  const onRoad = await wastedOnShift(tx, id);
   const changes = items.flatMap((item, index) => {
     const wasted = Math.max(item.wasted ?? 0, onRoad.get(item.product_id) ?? 0);
     return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);

@@ -27,7 +27,7 @@ export function firstCount({ items, cash_counted }: Counted, now: Instant): Part
   };
 }
 
-export async function keepCount(
+export async function storeLaterCount(
   request: CountRequest,
   { row, cart }: LockedAssignment,
   { alreadySo, countAdded }: { alreadySo: Reply; countAdded: Text },

@@ -41,7 +41,7 @@ const effectByType: Partial<Record<MovementType, FigureEffect>> = {
   return: { figure: 'returned_qty', sign: -1 },
 };
 
-const given: FigureEffect = { figure: 'given_qty', sign: -1 };
+const transferredOut: FigureEffect = { figure: 'given_qty', sign: -1 };
 const received: FigureEffect = { figure: 'received_qty', sign: 1 };
 
 /** `addLateSale` adds sales that arrive after the count, because they no longer take goods from the cart. */
@@ -71,7 +71,7 @@ export function figuresOf(rows: readonly { type: MovementType; units: number }[]
   const figures = { ...noFigures };
   for (const { type, units } of rows) {
     const isTransfer = type === 'transfer';
-    const effect = isTransfer ? (units > 0 ? received : given) : effectByType[type];
+    const effect = isTransfer ? (units > 0 ? received : transferredOut) : effectByType[type];
     if (!effect) throw new Error(`${type} does not touch a cart`);
     figures[effect.figure] += effect.sign * Number(units);
   }
@@ -143,7 +143,7 @@ export async function addLateSale(
     counted_qty: null,
   }));
   const expected = { cash_expected: (cash_expected ?? 0) + cash };
-  await addToSettled(tx, { id, reconciled_at }, changes, expected);
+  await addToEndedShift(tx, { id, reconciled_at }, changes, expected);
 }
 
 /**
@@ -180,7 +180,7 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
  * A change that removes held units reduces the confirmed ones by as many: otherwise they would cover units reported
  * later (rules 6.23). If only some held units were confirmed, an admin decides again.
  */
-export async function withoutConfirmed(
+export async function reduceConfirmedUnits(
   tx: Tx,
   { id, confirmed_units }: Pick<AssignmentRow, 'id' | 'confirmed_units'>,
   change: () => Promise<void>,
@@ -203,7 +203,7 @@ export async function withoutConfirmed(
 }
 
 /** Stores a new version of the assignment, so that devices read it. */
-export async function addToSettled(
+export async function addToEndedShift(
   tx: Tx,
   { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,
   changes: readonly FigureChange[],
@@ -221,7 +221,7 @@ export async function addToSettled(
     .execute();
 }
 
-export async function addToStory(
+export async function addMovedGoods(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: AssignmentRow,
   changes: readonly FigureChange[],
@@ -233,7 +233,7 @@ export async function addToStory(
 }
 
 /** The count is final: units that left reduce its shortage, units that came increase it. */
-export function ofSettled(
+export function adjustSettledFigure(
   { product_id, quantity }: ProductLine,
   figure: 'wasted_qty' | 'given_qty' | 'received_qty',
   direction: 'left' | 'came',

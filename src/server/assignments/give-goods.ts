@@ -14,23 +14,23 @@ import { unitsIn } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addToStory, ofSettled } from './figures.ts';
-import { judgeReport } from './judge-report.ts';
+import { addMovedGoods, adjustSettledFigure } from './figures.ts';
+import { acceptReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { notifyAfterCount } from './notices.ts';
 import { assertRoomOnCart } from './plan-load.ts';
-import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
+import { type ShiftMovements, takeOffCart } from './take-off-cart.ts';
 
-type GiveRequest = ChangeRequest<CartTransfer>;
+type CartTransferRequest = ChangeRequest<CartTransfer>;
 
-interface Ends {
+interface TransferSides {
   from: LockedAssignment;
   to: LockedAssignment;
 }
 
-export async function giveGoods(request: GiveRequest): Promise<Reply> {
+export async function transferBetweenCarts(request: CartTransferRequest): Promise<Reply> {
   const { body } = request;
-  const ends = await lockEnds(request);
+  const ends = await lockBothSides(request);
   const { from, to } = ends;
   const codes = { from: from.cart.code, to: to.cart.code };
   return recordOperation(request, {
@@ -41,24 +41,24 @@ export async function giveGoods(request: GiveRequest): Promise<Reply> {
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      judgeReport(request, to);
-      const time = judgeReport(request, from);
+      acceptReport(request, to);
+      const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      const { movements, notices } = await planGift(request, ends, {
+      const { movements, notices } = await planCartTransfer(request, ends, {
         nameOf,
         givenAt: time.effective,
       });
-      await addToStory(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
-      await addToStory(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
-      await tellBaristas(request, ends, nameOf);
+      await addMovedGoods(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
+      await addMovedGoods(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
+      await notifyBaristas(request, ends, nameOf);
       const message = text('stock.givenNoticed', { ...codes, notices });
       return { time, movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
     },
   });
 }
 
-async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
+async function lockBothSides({ tx, body }: CartTransferRequest): Promise<TransferSides> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
   const named = assignments.where('id', 'in', [from_assignment_id, to_assignment_id]).orderBy('id');
@@ -78,24 +78,24 @@ async function lockEnds({ tx, body }: GiveRequest): Promise<Ends> {
 }
 
 function figuresOf(
-  { body }: GiveRequest,
+  { body }: CartTransferRequest,
   end: LockedAssignment,
   figure: 'given_qty' | 'received_qty',
   direction: 'left' | 'came',
 ) {
   if (holdsGoodsOf(end)) return [];
-  return body.items.map((item) => ofSettled(item, figure, direction));
+  return body.items.map((item) => adjustSettledFigure(item, figure, direction));
 }
 
 /**
  * First expired, first out. If one cart is counted already, the other side is the place "adjustment", where the count
  * posted the difference; if both are, nothing moves.
  */
-async function planGift(
-  request: GiveRequest,
-  ends: Ends,
+async function planCartTransfer(
+  request: CartTransferRequest,
+  ends: TransferSides,
   { nameOf, givenAt }: { nameOf: (productId: string) => string; givenAt: Instant },
-): Promise<RoadPlan> {
+): Promise<ShiftMovements> {
   const { tx, body } = request;
   const places = await findPlaces(tx, {
     from: { kind: 'cart', cart_id: ends.from.cart.id },
@@ -123,12 +123,15 @@ async function planGift(
       return { type: 'transfer', ...lot, from: places.adjustment, to: target };
     });
   }
-  if (target === places.to) notices.push(...(await roomNotices(request, ends.to)));
+  if (target === places.to) notices.push(...(await capacityWarnings(request, ends.to)));
   return { movements, notices };
 }
 
 /** Goods that are on the cart already are not rejected (rules I13). */
-async function roomNotices({ tx, body, isLate, occurredAt }: GiveRequest, { cart }: LockedAssignment): Promise<Text[]> {
+async function capacityWarnings(
+  { tx, body, isLate, occurredAt }: CartTransferRequest,
+  { cart }: LockedAssignment,
+): Promise<Text[]> {
   const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
   if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);
   const over = units - cart.capacity;
@@ -136,9 +139,9 @@ async function roomNotices({ tx, body, isLate, occurredAt }: GiveRequest, { cart
   return [text('stock.overCapacity', { warehouse: cart.code, units: over })];
 }
 
-async function tellBaristas(
-  { tx, body, caller, now }: GiveRequest,
-  { from, to }: Ends,
+async function notifyBaristas(
+  { tx, body, caller, now }: CartTransferRequest,
+  { from, to }: TransferSides,
   nameOf: (productId: string) => string,
 ): Promise<void> {
   const lines = body.items.map(({ product_id, quantity }) =>

@@ -49,7 +49,7 @@ export function assertMayStillReport(
  * A shift that has ended accepts only queued reports and those of the office.
  * @throws `wrong_state`
  */
-export function judgeReport(
+export function acceptReport(
   request: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   { row, cart: { code } }: LockedAssignment,
 ): ReportTime {

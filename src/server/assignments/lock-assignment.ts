@@ -40,7 +40,7 @@ export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   );
 }
 
-interface Ending {
+interface ShiftEnd {
   action: string;
   before: CartAssignment;
   changes: Partial<AssignmentRow>;
@@ -51,10 +51,10 @@ interface Ending {
  * The cart becomes available, or `pending_reconciliation` if it is not settled. Until then `assigned_to` stays, because
  * its barista is responsible for the goods (rules 3.1).
  */
-export async function storeEnding(
+export async function storeShiftEnd(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
   { row, cart }: LockedAssignment,
-  { action, before, changes, isSettled }: Ending,
+  { action, before, changes, isSettled }: ShiftEnd,
   counted: Pick<CartReturn, 'cash_counted'> = {},
 ): Promise<{ storedRow: AssignmentRow; after: CartAssignment }> {
   const { tx } = request;

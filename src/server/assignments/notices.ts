@@ -3,10 +3,10 @@ import { type Text, text } from '#contract/messages/text.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import type { AssignmentRow } from './read.ts';
 
-type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
+type NotificationRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
  * Differences up to these are not notified. `share` is of the units loaded and refilled, `cash` is in rupiah; units
@@ -14,28 +14,28 @@ type NoticeRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
  */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
-interface Cause {
+interface ChangedBy {
   actorId: string;
   now: Instant;
 }
 
-const cause = ({ caller, now }: NoticeRequest): Cause => ({ actorId: caller.id, now });
+const cause = ({ caller, now }: NotificationRequest): ChangedBy => ({ actorId: caller.id, now });
 
 export async function notifyOfCount(
-  request: NoticeRequest,
+  request: NotificationRequest,
   row: AssignmentRow,
   cart: CartRow,
   units: number,
 ): Promise<void> {
-  await notify(request.tx, countNotice(row, cart, units, cause(request)));
+  await notify(request.tx, awaitingCountNotification(row, cart, units, cause(request)));
 }
 
-export function countNotice(
+export function awaitingCountNotification(
   assignment: { id: string },
   cart: { id: string; code: string },
   units: number,
-  { actorId, now }: Cause,
-): Notice {
+  { actorId, now }: ChangedBy,
+): NewNotification {
   return {
     to: 'admins',
     actorId,
@@ -48,13 +48,17 @@ export function countNotice(
   };
 }
 
-export async function notifyOfDifference(request: NoticeRequest, row: AssignmentRow, cart: CartRow): Promise<void> {
+export async function notifyOfDifference(
+  request: NotificationRequest,
+  row: AssignmentRow,
+  cart: CartRow,
+): Promise<void> {
   const items = await request.tx
     .selectFrom('cart_assignment_items')
     .select(['initial_qty', 'refilled_qty', 'received_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
-  const notice = differenceNotice(row, cart, items, cause(request));
+  const notice = differenceNotification(row, cart, items, cause(request));
   if (notice) await notify(request.tx, notice);
 }
 
@@ -62,12 +66,12 @@ type Carried = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> &
   received_qty?: number;
 };
 
-export function differenceNotice(
+export function differenceNotification(
   row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
   { code }: { code: string },
   items: readonly Carried[],
-  { actorId, now }: Cause,
-): Notice | undefined {
+  { actorId, now }: ChangedBy,
+): NewNotification | undefined {
   const carriedUnits = items.reduce(
     (sum, { initial_qty, refilled_qty, received_qty = 0 }) => sum + initial_qty + refilled_qty + received_qty,
     0,

@@ -52,17 +52,17 @@ export async function planLoad(
     for (const lot of lots) load.movements.push({ type, productId, ...lot, from, to });
     if (missing === 0) continue;
     const product = products.get(productId);
-    const book = { warehouse: warehouse.name, available, name: product?.name ?? '', quantity };
+    const expected = { warehouse: warehouse.name, available, name: product?.name ?? '', quantity };
     if (!on_cart) {
       const field = `initial_items[${index}].quantity`;
-      const message = text('load.short', book);
+      const message = text('load.short', expected);
       shortages.push({ field, message, product_id: productId, available });
       continue;
     }
     const expiredDate = addDays(day, product?.shelf_life_days ?? 0);
     const difference = { quantity: missing, expiredDate, reason: 'loaded beyond the book' };
     load.movements.push({ type, productId, ...difference, from: adjustment, to });
-    load.notices.push(text('load.onCart', { ...book, code: cart.code }));
+    load.notices.push(text('load.onCart', { ...expected, code: cart.code }));
   }
   if (shortages.length === 0) return load;
   throw stockInsufficient(shortages, { available: availableIn(shortages) });

@@ -18,7 +18,7 @@ import { documentOf, shownLine } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
 import { readShiftSales } from './shift-sales.ts';
-import { readTold, type Told } from './told.ts';
+import { readShiftReports, type ShiftReports } from './told.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
@@ -90,7 +90,7 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
     .orderBy('item.line')
     .execute();
   const linesOf = groupRows(lines, 'assignment_id');
-  const told = await readTold(db, rows);
+  const told = await readShiftReports(db, rows);
   const salesOf = await readShiftSales(db, ids);
   const cartIds = rows.map(({ cart_id }) => cart_id);
   const unitsOn = await unitsOnCarts(db, cartIds);
@@ -130,7 +130,7 @@ function toShown(
   row: AssignmentRow,
   head: Head,
   lines: readonly Line[],
-  { current_stock, ...others }: Told & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
+  { current_stock, ...others }: ShiftReports & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
 ): CartAssignment {
   const { username, commission, capacity, last_restock, name, code } = head;
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);

@@ -7,7 +7,7 @@ import { wrongState } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
-import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { notifyOfDifference } from './notices.ts';
 import { toAssignment } from './read.ts';
 import { acceptCountedProducts, settleCount } from './settle-count.ts';
@@ -32,7 +32,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
   if (cart.status !== 'pending_reconciliation' || !lockedAssignment || lockedAssignment.row.reconciled_at !== null) {
-    return answerCountOfCountedCart(request, cart, lockedAssignment);
+    return replyCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
   // A request without items reports an empty cart; as an online count it is rejected if the ledger has units on the
@@ -48,7 +48,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   };
 }
 
-async function answerCountOfCountedCart(
+async function replyCountOfCountedCart(
   request: ChangeRequest<CartReconcile>,
   cart: CartRow,
   lockedAssignment: LockedAssignment | undefined,
@@ -107,7 +107,7 @@ export async function reconcileAssignment(
   const isSettled = remaining.units === 0;
   const changes = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
   const ending = { action: 'reconcile', before, changes, isSettled };
-  const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, body);
+  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, ending, body);
   if (isSettled) await notifyOfDifference(request, storedRow, lockedAssignment.cart);
   return after;
 }

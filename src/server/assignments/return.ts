@@ -7,9 +7,9 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { unitsOnCart } from '../stock/balances.ts';
-import { firstCount, keepCount } from './count-proposal.ts';
+import { firstCount, storeLaterCount } from './count-proposal.ts';
 import { type ReportTime, reportTimeOf } from './judge-report.ts';
-import { type LockedAssignment, lockAssignment, storeEnding } from './lock-assignment.ts';
+import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { notifyOfCount, notifyOfDifference } from './notices.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
@@ -25,7 +25,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const { tx, body, caller, now } = request;
   const lockedAssignment = await lockAssignment(request, request.id);
   await acceptCountedProducts(request, body.items);
-  if (lockedAssignment.row.status !== 'in_use') return answerReturnOfEndedAssignment(request, lockedAssignment);
+  if (lockedAssignment.row.status !== 'in_use') return replyReturnOfEndedAssignment(request, lockedAssignment);
   const before = await toAssignment(tx, lockedAssignment.row);
   const { effective: returnedAt, stored } = await returnTimeOf(request, lockedAssignment.row);
   const { isSettled, ...remaining } = await settleReturn(request, lockedAssignment, returnedAt);
@@ -41,7 +41,7 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const ending = { action: 'return', before, changes, isSettled };
   const isCounted = body.items !== undefined && caller.role !== 'sales';
   const counted = caller.role === 'sales' ? {} : body;
-  const { storedRow, after } = await storeEnding(request, lockedAssignment, ending, counted);
+  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, ending, counted);
   const { cart } = lockedAssignment;
   if (isSettled) await notifyOfDifference(request, storedRow, cart);
   else await notifyOfCount(request, storedRow, cart, remaining.units);
@@ -101,7 +101,7 @@ type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
  * gets `wrong_state`; a queued one without count `already_so`. A barista's count becomes a proposal. The office's count
  * is used if there is no final one; otherwise it gets `already_so` if equal, and is rejected if not (rules 9.6).
  */
-async function answerReturnOfEndedAssignment(
+async function replyReturnOfEndedAssignment(
   request: ReturnRequest,
   lockedAssignment: LockedAssignment,
 ): Promise<Reply> {
@@ -116,7 +116,7 @@ async function answerReturnOfEndedAssignment(
   if (occurredAt === undefined) throw wrongState(wasReturned, data);
   const alreadySo: Reply = { message: wasReturned, data, meta: { outcome: 'already_so' } };
   const countAdded = text('return.countAdded', returned);
-  if (caller.role === 'sales') return keepCount(request, lockedAssignment, { alreadySo, countAdded });
+  if (caller.role === 'sales') return storeLaterCount(request, lockedAssignment, { alreadySo, countAdded });
   if (!body.items) return alreadySo;
   if (row.reconciled_at !== null) {
     await assertSameCount(request, lockedAssignment, data);

@@ -7,7 +7,7 @@ import { findLines, stockInsufficient } from '../stock/lots.ts';
 import type { Movement, Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
-export interface RoadPlan {
+export interface ShiftMovements {
   movements: Movement[];
   notices: Text[];
 }
@@ -29,8 +29,8 @@ export async function takeOffCart(
   { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,
   { code }: { code: string },
   { type, to, places: { from, adjustment }, usableOn, nameOf }: Leaving,
-): Promise<RoadPlan> {
-  const plan: RoadPlan = { movements: [], notices: [] };
+): Promise<ShiftMovements> {
+  const plan: ShiftMovements = { movements: [], notices: [] };
   const errors: FieldReason[] = [];
   for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn })) {
     const { line, index, lots, available, missing } = found;

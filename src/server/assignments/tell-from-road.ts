@@ -12,7 +12,7 @@ import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { assertKnown } from '../records/product-lines.ts';
 import { updateRow } from '../records/rows.ts';
-import { judgeReport } from './judge-report.ts';
+import { acceptReport } from './judge-report.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
 import { notifyAfterCount } from './notices.ts';
 import { toAssignment } from './read.ts';
@@ -32,7 +32,7 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  const { effective: moved_at, stored: claimed_at } = judgeReport(request, lockedAssignment);
+  const { effective: moved_at, stored: claimed_at } = acceptReport(request, lockedAssignment);
   await assertRoomForCash(request, row);
   const times = { moved_at, claimed_at, recorded_at: now };
   await tx
@@ -56,7 +56,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
   const { row } = lockedAssignment;
-  const { effective: checkedAt, stored: claimed_at } = judgeReport(request, lockedAssignment);
+  const { effective: checkedAt, stored: claimed_at } = acceptReport(request, lockedAssignment);
   const { items, note } = body;
   const names = await productNames(tx, items);
   assertKnown(items, names);
@@ -99,7 +99,7 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
   const { row, cart } = lockedAssignment;
-  const { effective: receivedAt, stored: claimed_at } = judgeReport(request, lockedAssignment);
+  const { effective: receivedAt, stored: claimed_at } = acceptReport(request, lockedAssignment);
   const { request_id, note } = body;
   const sent = await unitsSent(tx, row, request_id);
   assertKnown(body.items, sent);

@@ -13,17 +13,17 @@ import { withReason } from '../stock/counts.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addToStory, markForReview, ofSettled } from './figures.ts';
-import { judgeReport } from './judge-report.ts';
+import { addMovedGoods, adjustSettledFigure, markForReview } from './figures.ts';
+import { acceptReport } from './judge-report.ts';
 import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
 import { notifyAfterCount, notifyNotOnCart } from './notices.ts';
 import { visibleAssignmentsQuery } from './read.ts';
 import { assertRoomForWaste } from './reports-of-shift.ts';
-import { type RoadPlan, takeOffCart } from './take-off-cart.ts';
+import { type ShiftMovements, takeOffCart } from './take-off-cart.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
 
-export async function throwAway(request: WasteRequest): Promise<Reply> {
+export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
   const { tx, body } = request;
   const lockedAssignment = await lockNamed(request);
   const { row, cart } = lockedAssignment;
@@ -34,7 +34,7 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
     notes: body.reason,
     message: text('stock.adjusted'),
     plan: async () => {
-      const time = judgeReport(request, lockedAssignment);
+      const time = acceptReport(request, lockedAssignment);
       const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
       await assertRoomForWaste(request, row, units);
       const products = await lockProducts<{ product_id: string }>(tx, body.items, {
@@ -53,7 +53,11 @@ export async function throwAway(request: WasteRequest): Promise<Reply> {
             usableOn: null,
           })
         : planLateWaste(request, lockedAssignment, places);
-      await addToStory(request, row, isOnCart ? [] : body.items.map((item) => ofSettled(item, 'wasted_qty', 'left')));
+      await addMovedGoods(
+        request,
+        row,
+        isOnCart ? [] : body.items.map((item) => adjustSettledFigure(item, 'wasted_qty', 'left')),
+      );
       const lines = body.items.map(({ product_id, quantity }) =>
         text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
       );
@@ -93,7 +97,7 @@ function planLateWaste(
   { body }: WasteRequest,
   { cart }: LockedAssignment,
   { waste, adjustment }: Awaited<ReturnType<typeof findPlacesOf>>,
-): RoadPlan {
+): ShiftMovements {
   const movements = body.items.map(({ product_id: productId, quantity }): Movement => {
     const lot = { productId, expiredDate: noExpiry, quantity };
     return { type: 'waste', ...lot, from: adjustment, to: waste };
@@ -110,7 +114,7 @@ function findPlacesOf(tx: Tx, cartId: string) {
 }
 
 /** Returns units by product id, which the figures of the count include. */
-export async function thrownAway(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
+export async function wastedOnShift(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')
     .innerJoin('stock_operations as operation', 'operation.id', 'movement.ref_id')

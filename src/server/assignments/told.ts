@@ -10,7 +10,7 @@ import { readNames } from '../records/rows.ts';
 
 type AssignmentRow = Selectable<CartAssignments>;
 
-export type Told = Pick<
+export type ShiftReports = Pick<
   CartAssignment,
   | 'count_proposal'
   | 'cash_movements'
@@ -24,7 +24,10 @@ export type Told = Pick<
   | 'reviewed_by'
 >;
 
-export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<(row: AssignmentRow) => Told> {
+export async function readShiftReports(
+  db: Tx,
+  rows: readonly AssignmentRow[],
+): Promise<(row: AssignmentRow) => ShiftReports> {
   const parsed = rows.map(({ id, proposal, load_check, ...row }) => ({
     id,
     proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
@@ -53,11 +56,11 @@ export async function readTold(db: Tx, rows: readonly AssignmentRow[]): Promise<
     product_details: { name: names.get(product_id) ?? '' },
   });
   const movementsOf = await readCashMovements(db, rows);
-  const toldById = new Map(parsed.map((each) => [each.id, each]));
+  const reportsById = new Map(parsed.map((each) => [each.id, each]));
   const toProposed = (items: readonly CountedItem[]) => proposedCounts(items, (id) => names.get(id) ?? '');
   return (row) => {
     const { id } = row;
-    const { proposal = null, check = null, later = [], receipts = [] } = toldById.get(id) ?? {};
+    const { proposal = null, check = null, later = [], receipts = [] } = reportsById.get(id) ?? {};
     const later_counts = later.map(({ items, ...count }) => ({
       ...count,
       items: items && toProposed(items),

@@ -8,7 +8,7 @@ import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/say-in.ts';
 import type { Job, JobDeps } from '../jobs/job.ts';
 import { mails, sendMail } from '../mail/mails.ts';
-import { pushNotice } from '../push-subscriptions/push-notice.ts';
+import { pushNotification } from '../push-subscriptions/push-notice.ts';
 import { digestKey } from './tell-digests.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -29,7 +29,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
     case 'digest':
       return mailDigest(deps, job);
     case 'push':
-      return pushNotice(deps, job, attempt);
+      return pushNotification(deps, job, attempt);
     case 'register_refused':
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
       // No profile is read for unauthenticated clients, so the mail is in English.

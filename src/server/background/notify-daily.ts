@@ -5,7 +5,7 @@ import { text } from '#contract/messages/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { productsWithUnits } from '../i18n/say-in.ts';
-import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
 
@@ -19,7 +19,7 @@ export async function notifyDaily(db: Database, clock: () => Date): Promise<void
   });
 }
 
-async function notifyOnce(tx: Tx, notice: DailyNotice): Promise<void> {
+async function notifyOnce(tx: Tx, notice: DailyNotification): Promise<void> {
   const existingRow = await tx
     .selectFrom('notifications')
     .select('id')
@@ -31,13 +31,17 @@ async function notifyOnce(tx: Tx, notice: DailyNotice): Promise<void> {
 }
 
 async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
-  const notice = await expiryNotice(tx, today, now);
+  const notice = await expiryNotification(tx, today, now);
   if (notice) await notifyOnce(tx, notice);
 }
 
-type DailyNotice = Notice & { dedupeKey: string };
+type DailyNotification = NewNotification & { dedupeKey: string };
 
-export async function expiryNotice(tx: Tx, today: BusinessDate, now: Instant): Promise<DailyNotice | undefined> {
+export async function expiryNotification(
+  tx: Tx,
+  today: BusinessDate,
+  now: Instant,
+): Promise<DailyNotification | undefined> {
   const expiringLots = await readExpiringLots(tx, addDays(today, 1));
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))

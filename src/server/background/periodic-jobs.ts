@@ -16,7 +16,7 @@ import { checkLedger } from './check-ledger.ts';
 import { notifyDaily } from './notify-daily.ts';
 import { type PeriodicJob, runIfDue } from './run-if-due.ts';
 import { runDueJobs } from './run-jobs.ts';
-import { tellDigests } from './tell-digests.ts';
+import { sendDigests } from './tell-digests.ts';
 
 const jobPollMs = 2000;
 
@@ -75,7 +75,7 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },
-    { name: 'digest', nextAfter: nextHour, run: () => tellDigests(db, clock) },
+    { name: 'digest', nextAfter: nextHour, run: () => sendDigests(db, clock) },
     { name: 'check_ledger', nextAfter: nextCheck, run: () => checkLedger(deps, stopping) },
     {
       name: 'purge',

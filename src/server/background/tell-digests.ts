@@ -10,11 +10,11 @@ import { readDigest } from '../reports/digest.ts';
 const hourMs = 60 * 60 * 1000;
 
 /** Digests missed in the hours before are sent now. */
-const hoursTold = 3;
+const catchUpHours = 3;
 
-export async function tellDigests(db: Database, clock: () => Date): Promise<void> {
+export async function sendDigests(db: Database, clock: () => Date): Promise<void> {
   const now = clock();
-  for (let hoursLate = 0; hoursLate < hoursTold; hoursLate++) {
+  for (let hoursLate = 0; hoursLate < catchUpHours; hoursLate++) {
     await tellDigestsOf(db, new Date(now.getTime() - hoursLate * hourMs), now);
   }
 }

@@ -1,5 +1,5 @@
 import { type Cart, isParked } from '#contract/carts/entity.ts';
-import { whyCartStays, whyNotParked } from '#contract/carts/rules.ts';
+import { cartInUseError, whyNotParked } from '#contract/carts/rules.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -26,7 +26,7 @@ export const cartRecord = defineRecord('carts', {
     await tx.updateTable('carts').set(choice).where('id', '=', id).execute();
   },
   assertEditable: (_request, { row, before, changedValues }) => {
-    if (changedValues.status !== undefined) assertNobodyHasCart(row, before);
+    if (changedValues.status !== undefined) assertCartNotInUse(row, before);
     assertCapacitySuffices(row, before, changedValues.capacity);
   },
   assertDeletable: assertCartUnused,
@@ -49,7 +49,7 @@ function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capa
 }
 
 /** Maintenance neither starts nor ends while a barista has the cart (rules 3.1). */
-function assertNobodyHasCart(row: CartRow, current: Cart): void {
+function assertCartNotInUse(row: CartRow, current: Cart): void {
   const message = whyNotParked(row);
   if (!message) return;
   const { code } = row;
@@ -64,7 +64,7 @@ function assertNobodyHasCart(row: CartRow, current: Cart): void {
 /** Rejects a deletion while a barista has the cart or goods are on it (rules 6.9). */
 async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<void> {
   const who = await usernameText(tx, row.assigned_to);
-  const message = whyCartStays(row, { who, units: current.current_stock });
+  const message = cartInUseError(row, { who, units: current.current_stock });
   if (!message) return;
   throw new ApiError(isParked(row) ? 'not_empty' : 'in_use', { message, data: { current } });
 }

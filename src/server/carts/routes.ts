@@ -74,18 +74,18 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
     id: body.warehouse_id,
     lockMode: 'change',
   });
-  const chosenAt = occurredAt ?? now;
+  const selectedAt = occurredAt ?? now;
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
-  const choice = { warehouse_set_at: chosenAt, warehouse_set_by: caller.id };
+  const choice = { warehouse_set_at: selectedAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
     // Stored although nothing visible changes, so that an older choice that arrives later loses.
-    if (!isNewer(setAt, chosenAt, now)) {
+    if (!isNewer(setAt, selectedAt, now)) {
       await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
     }
     return { message: homeSet, data: before, ...outcomeMeta(request, 'applied') };
   }
   const earlierChoice = setAt === null ? undefined : await choiceBefore(tx, before, { setAt, setBy });
-  if (earlierChoice && isNewer(setAt, chosenAt, now)) {
+  if (earlierChoice && isNewer(setAt, selectedAt, now)) {
     const message = text('cart.newerHome', { choice: earlierChoice });
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
@@ -107,7 +107,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
       ? text('cart.homeSetLate', {
           code: row.code,
           warehouse: warehouse.name,
-          when: { at: chosenAt },
+          when: { at: selectedAt },
           before: earlierChoice,
         })
       : homeSet;

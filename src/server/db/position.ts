@@ -15,44 +15,44 @@ export const thinnedBefore = 'row_changes_thinned_before';
  * newest transaction: after a crash PostgreSQL may reuse the number of a transaction that was rolled back. Never read
  * it in a transaction that has written: it sees its own rows.
  */
-export interface Position {
+export interface SyncCursor {
   next: number;
   /** Rising; may include transactions without change-log rows. */
   open: readonly number[];
 }
 
 /** The snapshot is `xmin:xmax:open,open`. */
-interface PositionRow {
+interface SyncCursorRow {
   next: number;
   snapshot: string;
 }
 
-export async function currentPosition(db: Tx): Promise<Position> {
-  const { rows } = await positionIn(db).execute(db);
-  return toPosition(rows[0]);
+export async function currentCursor(db: Tx): Promise<SyncCursor> {
+  const { rows } = await cursorIn(db).execute(db);
+  return toCursor(rows[0]);
 }
 
 /** The epoch changes when a backup is restored. */
-export async function positionAndEpoch(db: Tx): Promise<{ position: Position; epoch: string }> {
-  const { rows } = await sql<PositionRow & { epoch: string | null }>`
+export async function cursorAndEpoch(db: Tx): Promise<{ position: SyncCursor; epoch: string }> {
+  const { rows } = await sql<SyncCursorRow & { epoch: string | null }>`
     select now.*, (select value from meta where name = 'server_epoch') as epoch
-    from (${positionIn(db)}) as now`.execute(db);
-  return { position: toPosition(rows[0]), epoch: rows[0]?.epoch ?? '' };
+    from (${cursorIn(db)}) as now`.execute(db);
+  return { position: toCursor(rows[0]), epoch: rows[0]?.epoch ?? '' };
 }
 
 /** Part of a statement, which sees exactly the changes committed at this cursor. */
-export function positionIn(db: Tx): RawBuilder<PositionRow> {
+export function cursorIn(db: Tx): RawBuilder<SyncCursorRow> {
   const [newest, snapshot] = isPostgres(db)
     ? // A manually loaded dump has numbers of another server, which this one has not reached.
       [sql`where seq < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`, sql`pg_current_snapshot()::text`]
     : [sql``, sql`''`];
-  return sql<PositionRow>`select coalesce(
+  return sql<SyncCursorRow>`select coalesce(
       (select max(seq) + 1 from row_changes ${newest}),
       (select cast(value as bigint) from meta where name = ${purgedBefore}),
       1) as next, ${snapshot} as snapshot`;
 }
 
-function toPosition(row: PositionRow | undefined): Position {
+function toCursor(row: SyncCursorRow | undefined): SyncCursor {
   const next = Number(row?.next);
   return { next, open: openBelow(next, row?.snapshot ?? '') };
 }
@@ -66,11 +66,11 @@ export function openBelow(seq: number, snapshot: string): number[] {
     .filter((open) => open < seq);
 }
 
-export function oldestOf({ next, open }: Position): number {
+export function oldestOf({ next, open }: SyncCursor): number {
   return open[0] ?? next;
 }
 
-export function notedBetween(before: Position, now: Position) {
+export function loggedBetween(before: SyncCursor, now: SyncCursor) {
   return (eb: ExpressionBuilder<Tables, 'row_changes'>) =>
     eb.and([
       eb('seq', '<', now.next),

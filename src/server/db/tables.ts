@@ -5,8 +5,8 @@ import type {
   Carts,
   CashMovements,
   PaymentStatements,
+  RefundRequestRows,
   Refunds,
-  RefundWishes,
   RestockRequestItems,
   RestockRequests,
   SaleHourSums,
@@ -87,7 +87,7 @@ export interface Tables extends TablesOfRecords {
   cart_assignment_items: CartAssignmentItems;
   cash_movements: CashMovements;
   transactions: Transactions;
-  refund_wishes: RefundWishes;
+  refund_wishes: RefundRequestRows;
   refunds: Refunds;
   transaction_items: TransactionItems;
   payment_statements: PaymentStatements;

@@ -1,5 +1,5 @@
 import type { StoredLoadCheck } from '../assignments/told.ts';
-import { isUnfit } from '../transactions/late-sales.ts';
+import { doesNotMatchLedger } from '../transactions/late-sales.ts';
 import { demoProducts } from './business.ts';
 import { openingFloat } from './plan-assignments.ts';
 import { disposalReason } from './plan-warehouses.ts';
@@ -34,7 +34,7 @@ export function assignmentRows(world: World, firstSeq: number) {
     const returnedAt = returned ? toInstant(returned.at) : null;
     const stamps = stampsOf(world, id);
     // Each sale that does not match the ledger asks for a review, as a new version.
-    const unfit = assignment.sales.filter(({ goods }) => isUnfit(goods)).length;
+    const unfit = assignment.sales.filter(({ goods }) => doesNotMatchLedger(goods)).length;
     return {
       ...stamps,
       version: stamps.version + unfit,
@@ -159,7 +159,7 @@ export function refundRows({ sales }: World) {
   );
 }
 
-export function refundWishRows({ sales }: World) {
+export function refundRequestRows({ sales }: World) {
   return sales.flatMap(({ id, assignment, refundRequest }) => {
     if (refundRequest === undefined) return [];
     const { at, lines } = refundRequest;

@@ -84,7 +84,7 @@ async function store(tx: Tx, world: World, passwordHash: string): Promise<void> 
   await bulkInsert(tx, 'stock_operations', documents.disposalRows(world));
   await bulkInsert(tx, 'cash_movements', documents.cashMovementRows(world));
   await bulkInsert(tx, 'refunds', documents.refundRows(world));
-  await bulkInsert(tx, 'refund_wishes', documents.refundWishRows(world));
+  await bulkInsert(tx, 'refund_wishes', documents.refundRequestRows(world));
   await tx
     .updateTable('business')
     .set({

@@ -58,8 +58,8 @@ export function describeData(route: Route): JsonSchema | undefined {
   if (route.answers) return describeSchema(route.answers, 'output');
   if (route.kind === 'list') return { type: 'array', items: recordRef(route.list) };
   if (route.method === 'DELETE') return { type: 'null' };
-  const [noun, subpath] = route.path.slice(1).split('/');
-  const list = listNames.find((name) => lists[name].path === `/${noun}`);
+  const [resourceName, subpath] = route.path.slice(1).split('/');
+  const list = listNames.find((name) => lists[name].path === `/${resourceName}`);
   return list && (subpath === undefined || subpath === ':id') ? recordRef(list) : undefined;
 }
 
@@ -73,20 +73,20 @@ export function tagOf({ path }: Pick<Route, 'path'>): string {
 }
 
 function operationId({ method, path }: Route): string {
-  const words = path.split(/[/-]/).filter(Boolean);
+  const messages = path.split(/[/-]/).filter(Boolean);
   return (
     method.toLowerCase() +
-    words.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word))).join('')
+    messages.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word))).join('')
   );
 }
 
 function summaryOf(route: Route): string {
-  const [noun = '', ...rest] = route.path.slice(1).split('/');
+  const [resourceName = '', ...rest] = route.path.slice(1).split('/');
   const actions = rest.filter((part) => !part.startsWith(':')).map(spaced);
-  if (actions.length > 0) return `${capital(spaced(noun))}: ${actions.join(' ')}`;
-  if (route.kind === 'list') return `List ${spaced(noun)}`;
-  const list = listNames.find((name) => lists[name].path === `/${noun}`);
-  if (!list) return capital(spaced(noun));
+  if (actions.length > 0) return `${capital(spaced(resourceName))}: ${actions.join(' ')}`;
+  if (route.kind === 'list') return `List ${spaced(resourceName)}`;
+  const list = listNames.find((name) => lists[name].path === `/${resourceName}`);
+  if (!list) return capital(spaced(resourceName));
   const record = recordName(list)
     .replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();

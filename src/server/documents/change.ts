@@ -73,7 +73,7 @@ export function storeDecision<Table extends DecidableTable>(
   });
 }
 
-const lostTexts = {
+const lateDecisionTexts = {
   approved: text('decided.approvalLost'),
   rejected: text('decided.rejectionLost'),
   cancelled: text('decided.cancellationLost'),
@@ -82,7 +82,9 @@ const lostTexts = {
 };
 
 function lostTextOf(wanted: string): Text {
-  return Object.hasOwn(lostTexts, wanted) ? lostTexts[wanted as keyof typeof lostTexts] : text('decided.lost');
+  return Object.hasOwn(lateDecisionTexts, wanted)
+    ? lateDecisionTexts[wanted as keyof typeof lateDecisionTexts]
+    : text('decided.lost');
 }
 
 export interface DecidedDocument {

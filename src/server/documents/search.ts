@@ -108,7 +108,7 @@ export async function searchParts<Table extends DocumentTable, Name extends List
   const search = searchOf(source.list);
   const filters = params as Record<string, string | undefined>;
   const text = filters.search ?? '';
-  const ids = await idsCalled(db, search, text);
+  const ids = await idsByName(db, search, text);
   const parts: SearchPart[] = [];
   for (const { list, id: column } of search.records) {
     if (ids[list]?.length) parts.push(byColumn(db, column, ids[list]));
@@ -128,7 +128,7 @@ export async function searchParts<Table extends DocumentTable, Name extends List
 }
 
 /** Includes deleted records: documents still show them. */
-async function idsCalled(db: Tx, search: DocumentSearch, text: string): Promise<{ [List in NamedList]?: string[] }> {
+async function idsByName(db: Tx, search: DocumentSearch, text: string): Promise<{ [List in NamedList]?: string[] }> {
   const named = namedLists(search);
   const queries = named.map((list) => {
     const names = shownNames[list].map((name) => containsText(`${name}_key`, text));

@@ -4,7 +4,7 @@ import type { ListName } from '#contract/lists.ts';
 import { keepAliveMs, type StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
-import { currentPosition, notedBetween, type Position } from '../db/position.ts';
+import { currentCursor, loggedBetween, type SyncCursor } from '../db/position.ts';
 import { onCommit } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';
@@ -33,7 +33,7 @@ export class EventStreams {
   readonly #deps: Deps;
   /** By session: a device reconnects before its lost connection is noticed. */
   readonly #streams = new Map<string, EventStream>();
-  #told: Position | undefined;
+  #sentUpTo: SyncCursor | undefined;
   #started: Promise<void> | undefined;
   #listener: PostgresListener | undefined;
   #isClosed = false;
@@ -57,13 +57,13 @@ export class EventStreams {
 
   async #watch(): Promise<void> {
     const { db, config } = this.#deps;
-    this.#told = await currentPosition(db.kysely);
-    const tellSoon = atMostEvery(signalEveryMs, () => this.#tell());
+    this.#sentUpTo = await currentCursor(db.kysely);
+    const sendChangesSoon = atMostEvery(signalEveryMs, () => this.#sendChanges());
     if (config.databaseUrl === undefined) {
-      onCommit(db, tellSoon);
+      onCommit(db, sendChangesSoon);
       return;
     }
-    const listener = listenOnPostgres(config.databaseUrl, tellSoon);
+    const listener = listenOnPostgres(config.databaseUrl, sendChangesSoon);
     this.#listener = listener;
     onCommit(
       db,
@@ -111,14 +111,14 @@ export class EventStreams {
     await this.#listener?.close();
   }
 
-  async #tell(): Promise<void> {
-    if (this.#isClosed || !this.#told) return;
+  async #sendChanges(): Promise<void> {
+    if (this.#isClosed || !this.#sentUpTo) return;
     try {
-      const { notes, position } = await readNotes(this.#deps.db.kysely, this.#told);
-      this.#told = position;
+      const { notes, position } = await readLogRows(this.#deps.db.kysely, this.#sentUpTo);
+      this.#sentUpTo = position;
       for (const stream of [...this.#streams.values()]) {
         if (notes.some((note) => concernsSession(note, stream.caller))) await this.#check(stream);
-        const lists = listsToldTo(stream.caller, notes);
+        const lists = changedListsFor(stream.caller, notes);
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
@@ -144,11 +144,11 @@ export class EventStreams {
   }
 }
 
-function concernsSession({ list, id, owner }: Note, caller: Caller): boolean {
+function concernsSession({ list, id, owner }: LogRow, caller: Caller): boolean {
   return (list === 'sessions' && owner === caller.id) || (list === 'users' && id === caller.id);
 }
 
-function listsToldTo(caller: Caller, notes: readonly Note[]): ListName[] {
+function changedListsFor(caller: Caller, notes: readonly LogRow[]): ListName[] {
   return readableLists(caller).filter((name) =>
     notes.some(
       ({ list, id, owner, part }) =>
@@ -184,7 +184,7 @@ export function atMostEvery(intervalMs: number, work: () => Promise<void>): () =
   };
 }
 
-interface Note {
+interface LogRow {
   list: string;
   /** `*` for every row; an id only in `users`, otherwise empty. */
   id: string;
@@ -194,8 +194,8 @@ interface Note {
   part: string;
 }
 
-async function readNotes(db: Tx, since: Position): Promise<{ notes: Note[]; position: Position }> {
-  const position = await currentPosition(db);
+async function readLogRows(db: Tx, since: SyncCursor): Promise<{ notes: LogRow[]; position: SyncCursor }> {
+  const position = await currentCursor(db);
   const notes = await db
     .selectFrom('row_changes')
     .select([
@@ -205,7 +205,7 @@ async function readNotes(db: Tx, since: Position): Promise<{ notes: Note[]; posi
       sql<string>`case when list = 'products' then part else '' end`.as('part'),
     ])
     .distinct()
-    .where(notedBetween(since, position))
+    .where(loggedBetween(since, position))
     .execute();
   return { notes, position };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
+import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
 import type { CsvLanguage } from '#contract/messages/csv-words.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
@@ -13,8 +13,8 @@ import {
 } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { openBelow, positionIn } from '../db/position.ts';
-import type { Answer } from './answer.ts';
+import { cursorIn, openBelow } from '../db/position.ts';
+import type { ApiResponse } from './answer.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
 import { toPage } from './page-reply.ts';
@@ -22,7 +22,7 @@ import { parseId, parseWith } from './parse.ts';
 import { readsOwnRows, readsSharedRows } from './readable-lists.ts';
 import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
-export async function answerList(route: ListRoute, request: ApiRequest): Promise<Answer> {
+export async function answerList(route: ListRoute, request: ApiRequest): Promise<ApiResponse> {
   const { caller } = request;
   if (!caller) throw new ApiError('unauthenticated');
   const params = parseListQuery(route.list, request.query);
@@ -38,7 +38,7 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }
   const found = await route.handle({ db, caller, id: parseId(request.id), params });
-  const { data, pagination } = toPage(found, params, isKeptWhole(route.list));
+  const { data, pagination } = toPage(found, params, isStoredWhole(route.list));
   return {
     status: 200,
     envelope: {
@@ -135,7 +135,7 @@ async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<Last
       where list = ${name} and ${condition} and seq < (select next from now)`,
   );
   const { rows } = await sql<LastChange>`
-    with now as (${positionIn(db)})
+    with now as (${cursorIn(db)})
     select seq, snapshot, (select value from meta where name = 'server_epoch') as epoch
     from (${sql.join(parts, sql` union all `)}) as changes cross join now`.execute(db);
   return rows;

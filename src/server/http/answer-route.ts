@@ -2,8 +2,8 @@ import { allows } from '#contract/roles.ts';
 import { lateAfterMs, syncHeaders } from '#contract/sync/sync.ts';
 import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { answered, type Locale } from '../i18n/say-in.ts';
-import type { Answer } from './answer.ts';
+import { type Locale, messageFields } from '../i18n/say-in.ts';
+import type { ApiResponse } from './answer.ts';
 import { answerList, csvWanted } from './answer-list.ts';
 import { ApiError } from './api-error.ts';
 import { answerCsv } from './csv-export.ts';
@@ -20,7 +20,7 @@ import type {
   StreamRoute,
   UploadRoute,
 } from './route.ts';
-import { claimKey, storeAnswer } from './writes/idempotency.ts';
+import { claimKey, storeResponse } from './writes/idempotency.ts';
 
 /** Security: called before the body is read. */
 export function assertAllowed(policy: Policy, caller: Caller | undefined): void {
@@ -30,7 +30,7 @@ export function assertAllowed(policy: Policy, caller: Caller | undefined): void 
   throw new ApiError('forbidden');
 }
 
-export async function answerRoute(route: Route, request: ApiRequest): Promise<Answer> {
+export async function handleRoute(route: Route, request: ApiRequest): Promise<ApiResponse> {
   assertAllowed(route.policy, request.caller);
   switch (route.kind) {
     case 'change':
@@ -60,14 +60,14 @@ export async function answerRoute(route: Route, request: ApiRequest): Promise<An
   }
 }
 
-async function answerStream(route: StreamRoute, request: ApiRequest): Promise<Answer> {
+async function answerStream(route: StreamRoute, request: ApiRequest): Promise<ApiResponse> {
   const stream = await route.open({ ...request, caller: signedInCaller(request) });
   // The second header keeps nginx from buffering events.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
   return { status: 200, envelope: null, stream, headers };
 }
 
-async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<Answer> {
+async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<ApiResponse> {
   const { db, rawBody, now, locale } = request;
   const upload = {
     db,
@@ -79,7 +79,7 @@ async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<An
   return toSuccess(await route.handle(upload), locale);
 }
 
-async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer> {
+async function answerRead(route: ReadRoute, request: ApiRequest): Promise<ApiResponse> {
   const read = {
     db: request.db.kysely,
     caller: signedInCaller(request),
@@ -92,7 +92,7 @@ async function answerRead(route: ReadRoute, request: ApiRequest): Promise<Answer
   return toSuccess(await route.handle(read), request.locale);
 }
 
-async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<Answer> {
+async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<ApiResponse> {
   const caller = signedInCaller(request);
   const now = request.now.toISOString();
   const key = parseKey(request.header(syncHeaders.idempotencyKey));
@@ -135,7 +135,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<An
     const reply = await route.handle(changeRequest);
     const success = toSuccess(reply, request.locale);
     events = reply.events;
-    if (keyedRequest) await storeAnswer(tx, keyedRequest, success);
+    if (keyedRequest) await storeResponse(tx, keyedRequest, success);
     return success;
   });
   for (const event of events ?? []) {
@@ -150,13 +150,13 @@ function withoutSecrets(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));
 }
 
-function toSuccess(reply: Reply, locale: Locale): Answer {
+function toSuccess(reply: Reply, locale: Locale): ApiResponse {
   const { status = 200, message, data, meta } = reply;
   return {
     status,
     envelope: {
       status: 'success',
-      ...answered(message, locale),
+      ...messageFields(message, locale),
       data,
       errors: [],
       ...(meta && { meta }),

@@ -3,11 +3,11 @@ import type { Context } from 'hono';
 import { text } from '#contract/messages/text.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { isOutOfRange, isUnavailable } from '../db/database-errors.ts';
-import { answered, type Locale } from '../i18n/say-in.ts';
+import { type Locale, messageFields } from '../i18n/say-in.ts';
 import type { Logger } from '../log.ts';
 import { ApiError } from './api-error.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   /** Null for 304, files and streams. */
   envelope: Envelope | null;
@@ -30,7 +30,7 @@ interface FailureContext {
 }
 
 /** No other code turns an error into a response. */
-export function toFailure(error: unknown, { log, requestId, locale }: FailureContext): Answer {
+export function toFailure(error: unknown, { log, requestId, locale }: FailureContext): ApiResponse {
   const refusal = toApiError(error, log, requestId);
   const { retryAfterSeconds } = refusal;
   return {
@@ -38,11 +38,11 @@ export function toFailure(error: unknown, { log, requestId, locale }: FailureCon
     envelope: {
       status: 'fail',
       code: refusal.code,
-      ...answered(refusal.said, locale),
+      ...messageFields(refusal.said, locale),
       data: refusal.data,
       errors: refusal.errors.map(({ field, message }) => ({
         field,
-        ...answered(message, locale),
+        ...messageFields(message, locale),
       })),
     },
     headers: retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) },
@@ -68,11 +68,11 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
 }
 
 /** Only tests lose responses. */
-export class DroppedAnswer extends Error {}
+export class DroppedResponse extends Error {}
 
 /** Without a server (tests) the thrown error fails the request, like `fetch` without network. */
-export function dropAnswer(c: Context): never {
+export function dropResponse(c: Context): never {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   outgoing?.destroy();
-  throw new DroppedAnswer('The answer was dropped');
+  throw new DroppedResponse('The answer was dropped');
 }

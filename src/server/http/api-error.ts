@@ -1,7 +1,7 @@
 import { type Text, text } from '#contract/messages/text.ts';
 import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { type Message, sayIn } from '../i18n/say-in.ts';
+import { type Message, translate } from '../i18n/say-in.ts';
 
 const defaultMessages: Record<ErrorCode, Text> = {
   bad_request: text('request.unreadable'),
@@ -60,7 +60,7 @@ export class ApiError extends Error {
 
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const message = details.message ?? defaultMessages[code];
-    super(sayIn(message, 'en'));
+    super(translate(message, 'en'));
     this.said = message;
     this.code = code;
     this.errors = details.errors ?? [];

@@ -12,15 +12,15 @@ import { type Locale, localeOf } from '../i18n/say-in.ts';
 import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type Answer, DroppedAnswer, dropAnswer, toFailure } from './answer.ts';
-import { answerRoute, assertAllowed } from './answer-route.ts';
+import { type ApiResponse, DroppedResponse, dropResponse, toFailure } from './answer.ts';
+import { assertAllowed, handleRoute } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
 import { authenticate } from './authenticate.ts';
-import { type Holder, type MemoryShare, memoryShare } from './limits/memory-share.ts';
-import type { RequestTurns } from './limits/request-turns.ts';
+import { type Client, type MemoryBudget, memoryBudget } from './limits/memory-share.ts';
+import type { ClientQueues } from './limits/request-turns.ts';
 import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
 import type { ApiRequest, Caller, ChangeRoute, EntryRequest, OpensEvents, Route } from './route.ts';
-import { sendAnswer, toResponse } from './send-answer.ts';
+import { sendResponse, toResponse } from './send-answer.ts';
 
 export const apiBase = '/api';
 
@@ -48,31 +48,31 @@ export interface AppDeps {
   /** The server must exit, because memory and disk may differ. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
-  turns?: RequestTurns;
+  turns?: ClientQueues;
 }
 
 export interface SharedByRoutes {
   mutationRoutes: ReadonlyMap<MutationName, ChangeRoute>;
-  turns: RequestTurns;
+  turns: ClientQueues;
 }
 
 export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) {
   return async (c: Context): Promise<Response> => {
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     c.set('route', apiBase + route.path);
-    const memory = memoryShare(() => holderOf(deps, c));
+    const memory = memoryBudget(() => clientOf(deps, c));
     // A response takes memory until it was sent or its connection is gone.
     outgoing?.once('close', memory.release);
     try {
       const answer = await answerHttp(deps, route, shared, c, memory);
       const isChanged = route.method !== 'GET' && answer.status < 300;
       const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
-      if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropAnswer(c);
-      const { response, bytes } = await sendAnswer(c, route, memory, answer);
+      if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropResponse(c);
+      const { response, bytes } = await sendResponse(c, route, memory, answer);
       deps.metrics?.answered(route, answer, bytes);
       return response;
     } catch (error) {
-      if (error instanceof DroppedAnswer) throw error;
+      if (error instanceof DroppedResponse) throw error;
       const locale = localeOf((name) => c.req.header(name), undefined);
       return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
     } finally {
@@ -82,7 +82,7 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
   };
 }
 
-function holderOf(deps: AppDeps, c: Context): Holder {
+function clientOf(deps: AppDeps, c: Context): Client {
   const person: string | undefined = c.get('userId');
   return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
 }
@@ -95,7 +95,7 @@ async function answerHttp(
   route: Route,
   { mutationRoutes, turns }: SharedByRoutes,
   c: Context,
-  memory: MemoryShare,
+  memory: MemoryBudget,
 ) {
   const requestId: string = c.get('requestId');
   const db = forRequest(deps.db, requestId);
@@ -115,8 +115,8 @@ async function answerHttp(
     assertOutboxFits(c, caller);
     // Read before the turn begins, because a body may arrive slowly.
     const parseBody = await readBody(c.req.raw, route, deps.config, memory);
-    endTurn = await turns.take(holderOf(deps, c), isExport(route, c));
-    if (isGone(c)) dropAnswer(c);
+    endTurn = await turns.take(clientOf(deps, c), isExport(route, c));
+    if (isGone(c)) dropResponse(c);
     // Security: the session or role may have changed while the body arrived.
     if (caller && performance.now() - foundAtMs > knownForMs) {
       caller = await findAgain();
@@ -148,24 +148,24 @@ async function answerHttp(
       state: deps.state?.() ?? 'ready',
       memory,
       assertWanted: () => {
-        if (isGone(c)) dropAnswer(c);
+        if (isGone(c)) dropResponse(c);
       },
       perform: (name, readEntry) =>
         perform(request, mutationRoutes, name, readEntry).catch((error) => failure(deps, error, { requestId, locale })),
     };
-    return await answerRoute(route, request);
+    return await handleRoute(route, request);
   } catch (error) {
-    if (error instanceof DroppedAnswer) throw error;
+    if (error instanceof DroppedResponse) throw error;
     return failure(deps, error, { requestId, locale });
   } finally {
     endTurn?.();
   }
 }
 
-async function findCaller(deps: AppDeps, turns: RequestTurns, c: Context, now: Date): Promise<Caller> {
+async function findCaller(deps: AppDeps, turns: ClientQueues, c: Context, now: Date): Promise<Caller> {
   const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
   try {
-    if (isGone(c)) dropAnswer(c);
+    if (isGone(c)) dropResponse(c);
     const version = c.req.header(syncHeaders.appVersion);
     return await authenticate(deps.db, c.req.header('Authorization'), now, version);
   } finally {
@@ -182,7 +182,7 @@ function isGone(c: Context): boolean {
   return incoming?.socket.destroyed ?? false;
 }
 
-async function readBody(request: Request, route: Route, config: Config, memory: MemoryShare): Promise<() => unknown> {
+async function readBody(request: Request, route: Route, config: Config, memory: MemoryBudget): Promise<() => unknown> {
   if (route.method === 'GET') return () => undefined;
   if (route.kind === 'upload') {
     const bytes = await readFileBody(request, route, memory);
@@ -196,7 +196,7 @@ function needsBody(route: Route): boolean {
   return !(route.kind === 'change' && route.isBodyOptional);
 }
 
-function failure(deps: AppDeps, error: unknown, context: { requestId: string; locale: Locale }): Answer {
+function failure(deps: AppDeps, error: unknown, context: { requestId: string; locale: Locale }): ApiResponse {
   if (isDiskFailure(error)) deps.onDiskFailure?.(error);
   return toFailure(error, { log: deps.log, ...context });
 }
@@ -207,14 +207,14 @@ async function perform(
   mutationRoutes: SharedByRoutes['mutationRoutes'],
   name: MutationName,
   readEntry: () => EntryRequest,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const route = mutationRoutes.get(name);
   if (!route) throw new ApiError('not_found');
   // Security: the policy is checked before the entry is parsed.
   assertAllowed(route.policy, request.caller);
   const { headers, ...entry } = readEntry();
   const entryHeaders = new Headers(headers);
-  return answerRoute(route, {
+  return handleRoute(route, {
     ...request,
     ...entry,
     method: route.method,

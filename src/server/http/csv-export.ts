@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Documents, documents, shownElsewhere } from '#contract/defined-documents.ts';
+import { type Documents, documents, fieldsShownElsewhere } from '#contract/defined-documents.ts';
 import type { DocumentFields } from '#contract/definitions/define-document.ts';
 import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
-import { type CsvColumn, type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/messages/csv-words.ts';
+import { type CsvColumn, type CsvLanguage, csvColumnLabel, csvValueLabel } from '#contract/messages/csv-words.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
-import type { Answer } from './answer.ts';
-import type { MemoryShare } from './limits/memory-share.ts';
+import type { ApiResponse } from './answer.ts';
+import type { MemoryBudget } from './limits/memory-share.ts';
 
 /** Programs get these as the API has them, people as the screens show them. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };
@@ -27,7 +27,7 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
-  { named = [], noun = '' }: { named?: readonly string[]; noun?: string } = {},
+  { named = [], noun: resourceName = '' }: { named?: readonly string[]; noun?: string } = {},
 ): Record<string, (line: Line) => Cell> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -35,15 +35,15 @@ export function fieldCells<Line>(
       const part = kind === 'reference' && 'to' in field ? field.to : name;
       const column = kind === 'product' || kind === 'productName' ? 'product' : part;
       if (kind === 'lines' || only === 'request' || idOnly || named.includes(name) || named.includes(column)) return [];
-      return [[column, (line: Line) => cellOf(kind, (rowOf(line) as Record<string, unknown>)[part], noun)]];
+      return [[column, (line: Line) => cellOf(kind, (rowOf(line) as Record<string, unknown>)[part], resourceName)]];
     }),
   );
 }
 
-function cellOf(kind: string, value: unknown, noun: string): Cell {
+function cellOf(kind: string, value: unknown, resourceName: string): Cell {
   if (value === undefined || value === null) return null;
   if (kind === 'moment') return timeCell(String(value));
-  if (kind === 'choice') return valueCell(String(value), noun);
+  if (kind === 'choice') return valueCell(String(value), resourceName);
   if (typeof value === 'object') return (value as { name: string }).name;
   return typeof value === 'number' ? value : String(value);
 }
@@ -60,7 +60,7 @@ type Days = readonly [first: BusinessDate | undefined, last: BusinessDate | unde
 
 interface ExportWork {
   now: Date;
-  memory: MemoryShare;
+  memory: MemoryBudget;
   assertWanted: () => void;
   /** Missing if the file is for programs. */
   spreadsheet?: CsvLanguage | undefined;
@@ -101,8 +101,8 @@ export function csvExport<Request, Row, Line = Row>(file: {
 
 /** Adds the fields that the file does not name, so that none is forgotten. */
 export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
-  const { fields, noun } = documents[list];
-  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...shownElsewhere[list]], noun });
+  const { fields, noun: resourceName } = documents[list];
+  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...fieldsShownElsewhere[list]], noun: resourceName });
 }
 
 /** Reads the ids at the start: for lists that devices keep whole. */
@@ -121,8 +121,8 @@ export async function answerCsv<Request>(
   { name, daysOf, columns, record, pages }: CsvExport<Request>,
   request: Request,
   { now, memory, assertWanted, spreadsheet }: ExportWork,
-): Promise<Answer> {
-  const header = spreadsheet ? columns.map((column) => csvColumnWord(column, spreadsheet, record)) : columns;
+): Promise<ApiResponse> {
+  const header = spreadsheet ? columns.map((column) => csvColumnLabel(column, spreadsheet, record)) : columns;
   const lines = [byteOrderMark + csvLine(header, spreadsheet)];
   let isCut = false;
   for await (const page of pages(request)) {
@@ -182,5 +182,5 @@ function textOf(cell: string | Read, spreadsheet: CsvLanguage | undefined): stri
     return spreadsheet ? time.slice(0, 19).replace('T', ' ') : time;
   }
   if (!spreadsheet) return cell.values.join(' ');
-  return cell.values.map((value) => csvValueWord(value, spreadsheet, cell.kind)).join(', ');
+  return cell.values.map((value) => csvValueLabel(value, spreadsheet, cell.kind)).join(', ');
 }

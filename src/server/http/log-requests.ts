@@ -3,14 +3,14 @@ import type { AppDeps } from './api-handler.ts';
 
 const probes = ['/api/health', '/api/ready'];
 
-export interface RequestNotes {
+export interface RequestLogFields {
   requestId: string;
   userId: string | undefined;
   route: string | undefined;
 }
 
 /** Security: the log has no query, body or token, which can contain secrets. A slow request is a warning. */
-export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: RequestNotes }> {
+export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: RequestLogFields }> {
   const { slowRequestMs } = deps.config;
   return async (c, next) => {
     const startedAt = performance.now();

@@ -1,7 +1,7 @@
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
-import type { MemoryShare } from './limits/memory-share.ts';
+import type { MemoryBudget } from './limits/memory-share.ts';
 import type { Route, UploadRoute } from './route.ts';
 
 /** In bytes. As small as the route allows, so that clients hold little memory. */
@@ -19,7 +19,7 @@ const maxDepth = 32;
 export async function readJson(
   request: Request,
   { isRequired, maxBytes }: { isRequired: boolean; maxBytes: number },
-  memory: MemoryShare,
+  memory: MemoryBudget,
 ): Promise<() => unknown> {
   const bytes = await readBytes(request, memory, maxBytes);
   const type = request.headers.get('content-type') ?? '';
@@ -35,7 +35,7 @@ export async function readJson(
 export async function readFileBody(
   request: Request,
   { maxBytes, types, tooLarge }: UploadRoute,
-  memory: MemoryShare,
+  memory: MemoryBudget,
 ): Promise<Uint8Array> {
   const bytes = await readBytes(request, memory, maxBytes, { key: tooLarge });
   if (!types.includes(request.headers.get('content-type')?.toLowerCase() ?? '')) {
@@ -55,7 +55,7 @@ const slowest = { graceMs: 10_000, bytesPerMs: 2 };
  */
 export async function readBytes(
   request: Request,
-  memory: MemoryShare,
+  memory: MemoryBudget,
   maxBytes: number,
   tooLarge?: Text,
 ): Promise<Buffer> {

@@ -13,9 +13,9 @@ import type { NumberPrefix } from '../db/number-blocks.ts';
 import type { Locale, Message } from '../i18n/say-in.ts';
 import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
-import type { Answer, StoredFile } from './answer.ts';
+import type { ApiResponse, StoredFile } from './answer.ts';
 import type { CsvExport } from './csv-export.ts';
-import type { MemoryShare } from './limits/memory-share.ts';
+import type { MemoryBudget } from './limits/memory-share.ts';
 
 export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const satisfies readonly (
   | 'public'
@@ -158,7 +158,7 @@ export interface DirectRequest<Body = unknown> {
   log: Logger;
   state: ServerState;
   /** `readEntry` is called after the policy is checked. */
-  perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<Answer>;
+  perform: (name: MutationName, readEntry: () => EntryRequest) => Promise<ApiResponse>;
 }
 
 export interface EntryRequest {
@@ -240,7 +240,7 @@ export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   requestId: string;
   log: Logger;
   state: ServerState;
-  memory: MemoryShare;
+  memory: MemoryBudget;
   /** Throws if the client has closed the connection, to end long work. */
   assertWanted: () => void;
   perform: DirectRequest['perform'];

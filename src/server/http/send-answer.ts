@@ -3,8 +3,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { Answer } from './answer.ts';
-import type { MemoryShare } from './limits/memory-share.ts';
+import type { ApiResponse } from './answer.ts';
+import type { MemoryBudget } from './limits/memory-share.ts';
 import type { Route } from './route.ts';
 
 export interface RequestEnv {
@@ -16,11 +16,11 @@ export interface RequestEnv {
 }
 
 /** @throws `unavailable` when the memory budget is used up; not after a change */
-export async function sendAnswer(
+export async function sendResponse(
   c: Context,
   route: Route,
-  memory: MemoryShare,
-  answer: Answer,
+  memory: MemoryBudget,
+  answer: ApiResponse,
 ): Promise<{ response: Response; bytes: number }> {
   const { envelope, storedFile, status, headers } = answer;
   const json = envelope ? JSON.stringify(envelope) : '';
@@ -36,7 +36,7 @@ export async function sendAnswer(
   return { response: c.body(compressed.body, status as ContentfulStatusCode), bytes };
 }
 
-export function toResponse(c: Context, answer: Answer, json?: string): Response {
+export function toResponse(c: Context, answer: ApiResponse, json?: string): Response {
   for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
   if (answer.file !== undefined) return c.body(answer.file);
   if (answer.storedFile) {

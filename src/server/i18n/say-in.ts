@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { sayText } from '#contract/messages/say-text.ts';
+import { renderText } from '#contract/messages/say-text.ts';
 import { serverTexts } from '#contract/messages/server-texts.ts';
 import { type StoredText, type Text, text } from '#contract/messages/text.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
@@ -18,15 +18,15 @@ const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> =
   id: compiledOnce(serverTexts.id),
 };
 
-export function answered(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
-  return { message: sayIn(message, locale), ...(typeof message !== 'string' && { text: message }) };
+export function messageFields(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
+  return { message: translate(message, locale), ...(typeof message !== 'string' && { text: message }) };
 }
 
-export function sayIn(message: Message, locale: Locale): string {
+export function translate(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
-  const words = sayText(message, locale, catalogues[locale]);
-  if (words === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
-  return words;
+  const messages = renderText(message, locale, catalogues[locale]);
+  if (messages === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
+  return messages;
 }
 
 function compiledOnce(messages: Readonly<Record<string, string>>) {

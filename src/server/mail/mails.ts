@@ -5,7 +5,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type StoredText, type Text, text } from '#contract/messages/text.ts';
 import { resetLinkMinutes } from '../auth/mailed-links.ts';
-import { type Locale, sayIn } from '../i18n/say-in.ts';
+import { type Locale, translate } from '../i18n/say-in.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
 /** A plain paragraph, such as a link, is the same in every language. */
@@ -92,11 +92,11 @@ export async function sendMail(
   mail: Mail,
 ): Promise<void> {
   const { company: name, email: address } = config.site;
-  const paragraphs = mail.paragraphs.map((each) => (typeof each === 'string' ? each : sayIn(each, locale)));
+  const paragraphs = mail.paragraphs.map((each) => (typeof each === 'string' ? each : translate(each, locale)));
   const message = {
     from: { name, address },
     to: { name: '', address: to },
-    subject: sayIn(mail.subject, locale),
+    subject: translate(mail.subject, locale),
     text: [...paragraphs, `${name}\n${address}`].join('\n\n'),
   };
   if (config.smtpUrl !== undefined) {

@@ -73,7 +73,7 @@ export function createMetrics(jobKinds: readonly string[]) {
     labelNames: ['job', 'outcome'] as const,
     registers,
   });
-  const bookDifferences = new Counter({
+  const ledgerViolations = new Counter({
     name: 'gerobak_book_differences_total',
     help: 'Differences found by the daily check of the stock ledger',
     registers,
@@ -87,7 +87,7 @@ export function createMetrics(jobKinds: readonly string[]) {
     slowStatement: () => slowStatements.inc(),
     jobEnded: (kind: string, outcome: JobEnd) => jobs.inc({ kind, outcome }),
     periodicJobEnded: (job: string, outcome: 'done' | 'failed') => periodicJobs.inc({ job, outcome }),
-    booksChecked: (differences: number) => bookDifferences.inc(differences),
+    booksChecked: (differences: number) => ledgerViolations.inc(differences),
     watch(watched: MetricSources): void {
       sources = watched;
     },

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult, Changes } from '#contract/sync/sync-messages.ts';
-import type { Answer } from '../http/answer.ts';
-import type { OnTurnWait } from '../http/limits/request-turns.ts';
+import type { ApiResponse } from '../http/answer.ts';
+import type { OnQueueWait } from '../http/limits/request-turns.ts';
 import type { Route } from '../http/route.ts';
 
 export interface EndedRequest {
@@ -65,11 +65,11 @@ export function requestMetrics(registry: Registry) {
     buckets: syncBuckets,
     registers,
   });
-  const countChange = (sent: 'alone' | 'batch', judged: JudgedChange) => {
+  const countChange = (sent: 'alone' | 'batch', judged: ChangeResult) => {
     const code = judged.status < 300 ? '' : (judged.code ?? 'unknown');
     changes.inc({ sent, outcome: outcomeOf(judged), code });
   };
-  const turnWait: OnTurnWait = (turn) => {
+  const turnWait: OnQueueWait = (turn) => {
     const begunAt = performance.now();
     turnsWaiting.inc({ turn });
     return (end) => {
@@ -84,7 +84,7 @@ export function requestMetrics(registry: Registry) {
       requests.labels(methodLabel(method), route ?? otherRoute(path), `${status}`).observe(ms / 1000);
     },
     turnWaits: turnWait,
-    answered(route: Route, { status, envelope, headers }: Answer, bytes: number): void {
+    answered(route: Route, { status, envelope, headers }: ApiResponse, bytes: number): void {
       if (route.kind === 'change') {
         const isReplayed = syncHeaders.replayed in headers;
         countChange('alone', { status, code: envelope?.code, isReplayed });
@@ -112,7 +112,7 @@ function otherRoute(path: string): string {
   return path === '/api' || path.startsWith('/api/') ? 'none' : 'site';
 }
 
-interface JudgedChange {
+interface ChangeResult {
   status: number;
   code: string | undefined;
   isReplayed: boolean;
@@ -121,7 +121,7 @@ interface JudgedChange {
 /** A device retries these, perhaps after a sign-in or an update. */
 const laterStatuses = new Set([401, 408, 425, 426, 429]);
 
-function outcomeOf({ status, code, isReplayed }: JudgedChange) {
+function outcomeOf({ status, code, isReplayed }: ChangeResult) {
   if (status < 300) return isReplayed ? 'replayed' : 'applied';
   const isLater = status >= 500 || laterStatuses.has(status) || code === 'idempotency_in_progress';
   return isLater ? 'later' : 'refused';

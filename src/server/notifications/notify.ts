@@ -7,10 +7,10 @@ import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Notifications } from '../db/tables/people.ts';
-import { answered, type Locale, type Message, sayIn } from '../i18n/say-in.ts';
+import { type Locale, type Message, messageFields, translate } from '../i18n/say-in.ts';
 import { enqueuePushes } from '../push-subscriptions/push-notice.ts';
 
-export interface Notice {
+export interface NewNotification {
   to: 'admins' | 'super_admins' | readonly string[];
   /** Users are not notified of their own actions. */
   actorId: string | null;
@@ -33,7 +33,7 @@ export interface Subject {
 }
 
 /** Runs in the transaction of the change, with the jobs that push. Returns the ids of newly notified users. */
-export async function notify(tx: Tx, notice: Notice): Promise<string[]> {
+export async function notify(tx: Tx, notice: NewNotification): Promise<string[]> {
   const recipients = (await readRecipients(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
   if (recipients.length === 0) return [];
   const { subject, now } = notice;
@@ -51,10 +51,10 @@ interface Stored {
   isQuiet?: boolean;
 }
 
-async function insertOnce(tx: Tx, notice: Notice, recipients: readonly Recipient[]): Promise<Stored[]> {
+async function insertOnce(tx: Tx, notice: NewNotification, recipients: readonly Recipient[]): Promise<Stored[]> {
   return tx
     .insertInto('notifications')
-    .values(recipients.map((recipient) => ({ id: newId(), ...columnsOfNotice(notice, recipient) })))
+    .values(recipients.map((recipient) => ({ id: newId(), ...notificationColumns(notice, recipient) })))
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .returning(['id', 'user_id'])
     .execute();
@@ -66,7 +66,7 @@ async function insertOnce(tx: Tx, notice: Notice, recipients: readonly Recipient
  */
 async function reportSubject(
   tx: Tx,
-  notice: Notice & { subject: Subject },
+  notice: NewNotification & { subject: Subject },
   recipients: readonly Recipient[],
 ): Promise<Stored[]> {
   const ids = recipients.map(({ id }) => id);
@@ -82,7 +82,7 @@ async function reportSubject(
     .values(
       recipients.map((recipient) => ({
         id: newId(),
-        ...columnsOfNotice(notice, recipient, knownOf(recipient.id)),
+        ...notificationColumns(notice, recipient, knownOf(recipient.id)),
       })),
     )
     .onConflict((conflict) =>
@@ -119,15 +119,15 @@ export interface Recipient {
 
 type Reported = Pick<Selectable<Notifications>, 'count' | 'reasons' | 'pushed_at'>;
 
-export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipient, before?: Reported) {
+export function notificationColumns(notice: NewNotification, { id: user_id, locale }: Recipient, before?: Reported) {
   const { subject, now } = notice;
   const count = (before?.count ?? 0) + 1;
-  const { title, message, link } = before ? severalOf(notice, count) : notice;
+  const { title, message, link } = before ? textsForSeveral(notice, count) : notice;
   return {
     user_id,
     type: notice.type,
-    title: sayIn(title, locale),
-    message: sayIn(message, locale),
+    title: translate(title, locale),
+    message: translate(message, locale),
     texts: textsOf(title, message),
     link: link ?? null,
     dedupe_key: subject?.key ?? notice.dedupeKey ?? null,
@@ -138,7 +138,7 @@ export function columnsOfNotice(notice: Notice, { id: user_id, locale }: Recipie
   };
 }
 
-function severalOf(notice: Notice, count: number) {
+function textsForSeveral(notice: NewNotification, count: number) {
   const { title, message, link } = { ...notice, ...notice.subject?.several };
   return {
     title: text('notification.times', { title: title as Text | string, count }),
@@ -150,11 +150,11 @@ function severalOf(notice: Notice, count: number) {
 const keptReasons = 20;
 const longestReason = 300;
 
-function reasonOf({ message, subject, now: at }: Notice, locale: Locale): NotificationReason {
-  const reason = answered(subject?.several?.message ?? message, locale);
-  const words = reason.message.replaceAll('\n', ' ');
-  if (words.length <= longestReason) return { ...reason, message: words, at };
-  return { message: `${words.slice(0, longestReason - 1).trimEnd()}…`, at };
+function reasonOf({ message, subject, now: at }: NewNotification, locale: Locale): NotificationReason {
+  const reason = messageFields(subject?.several?.message ?? message, locale);
+  const messages = reason.message.replaceAll('\n', ' ');
+  if (messages.length <= longestReason) return { ...reason, message: messages, at };
+  return { message: `${messages.slice(0, longestReason - 1).trimEnd()}…`, at };
 }
 
 function addReason(before: Reported | undefined, reason: NotificationReason): string {
@@ -176,7 +176,7 @@ function textsOf(title: Message, message: Message): string | null {
   return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
 }
 
-export async function readRecipients(tx: Tx, to: Notice['to']): Promise<Recipient[]> {
+export async function readRecipients(tx: Tx, to: NewNotification['to']): Promise<Recipient[]> {
   const active = tx
     .selectFrom('users')
     .select(['id', 'locale'])

@@ -26,11 +26,11 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
     await psql.run(lockAll);
     await dumpPostgres(databaseUrl, previousFile);
     // A server may have connected while the dump was written.
-    await psql.run(refuseConnected);
+    await psql.run(failIfConnected);
     // A later release may have tables that the dump does not contain.
     await psql.run('drop schema public cascade; create schema public;');
     await psql.run(`\\i '${sqlFile}'`);
-    await psql.run(`${refuseUnusableDump} ${renewEpochAndSessions(newId())} commit;`);
+    await psql.run(`${failIfUnusableDump} ${renewEpochAndSessions(newId())} commit;`);
   } finally {
     await psql.close();
     rmSync(folder, { recursive: true, force: true });
@@ -42,11 +42,11 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
 /** @throws StartError while a server is connected */
 export async function assertNoServer(databaseUrl: string): Promise<void> {
   const psql = openPsql(databaseUrl);
-  await psql.run(refuseConnected).finally(() => psql.close());
+  await psql.run(failIfConnected).finally(() => psql.close());
 }
 
 // PostgreSQL may still list a closed connection. Other programs may stay connected: they cannot write either.
-const refuseConnected = `do $$
+const failIfConnected = `do $$
   declare connected int;
   begin
     for attempt in 1..20 loop
@@ -68,7 +68,7 @@ const refuseConnected = `do $$
 const lockAll = `begin;
   set local lock_timeout = '20s';
   select pg_advisory_xact_lock(${migrationLock});
-  ${refuseConnected}
+  ${failIfConnected}
   do $$
   declare name text;
   begin
@@ -77,7 +77,7 @@ const lockAll = `begin;
     end loop;
   end $$;`;
 
-const refuseUnusableDump = `do $$
+const failIfUnusableDump = `do $$
   declare unknown text;
   begin
     -- Other programs have such a table too, without names in it.

@@ -85,7 +85,11 @@ export async function storePicture({ db, caller, sha256, bytes, now }: UploadReq
 }
 
 /** A concurrent purge waits for this update and then finds the pictures recent. */
-export async function keepPictures(tx: Tx, addresses: Readonly<Record<string, unknown>>, now: string): Promise<void> {
+export async function markPicturesUsed(
+  tx: Tx,
+  addresses: Readonly<Record<string, unknown>>,
+  now: string,
+): Promise<void> {
   for (const [field, address] of Object.entries(addresses)) {
     const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
     if (sha256 === undefined) continue;

@@ -2,7 +2,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import { text } from '#contract/messages/text.ts';
 import { type Product, product } from '#contract/products/entity.ts';
-import { whyProductAskedFor, whyProductHeld } from '#contract/products/rules.ts';
+import { productInStockError, productRequestedError } from '#contract/products/rules.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
@@ -46,7 +46,7 @@ async function storePrice(tx: Tx, productId: string, price: number, validFrom: s
 }
 
 function assertNoStock({ name }: ProductRow, current: Product): void {
-  const message = whyProductHeld(name, current.stock);
+  const message = productInStockError(name, current.stock);
   if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
@@ -62,7 +62,7 @@ async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Pro
     .orderBy('request.number')
     .execute();
   const numbers = pendingRequests.map(({ number }) => number);
-  const message = whyProductAskedFor(name, numbers);
+  const message = productRequestedError(name, numbers);
   if (message) throw new ApiError('in_use', { message, data: { current } });
 }
 

@@ -11,7 +11,7 @@ export const publicNetwork: PushNetwork = {
   isAllowed: isPublicAddress,
 };
 
-export class RefusedAddress extends Error {}
+export class ForbiddenAddress extends Error {}
 
 export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> & {
   timeoutMs: number;
@@ -57,12 +57,12 @@ async function resolveAllowed(
   { protocol, hostname }: URL,
   signal: AbortSignal,
 ): Promise<ResolvedAddress[]> {
-  if (protocol !== 'https:') throw new RefusedAddress();
+  if (protocol !== 'https:') throw new ForbiddenAddress();
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
   const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
   const isPublic = addresses.every(({ address }) => isAllowed(address));
-  if (addresses.length === 0 || !isPublic) throw new RefusedAddress();
+  if (addresses.length === 0 || !isPublic) throw new ForbiddenAddress();
   return addresses;
 }
 

@@ -4,13 +4,13 @@ import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { NotificationType } from '#contract/notifications/types.ts';
-import type { PushedNotice } from '#contract/push-subscriptions/entity.ts';
+import type { PushedNotification } from '#contract/push-subscriptions/entity.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { readVapidKeys } from '../db/vapid-keys.ts';
-import { sayIn } from '../i18n/say-in.ts';
+import { translate } from '../i18n/say-in.ts';
 import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
-import { postPush, publicNetwork, RefusedAddress } from './post-push.ts';
+import { ForbiddenAddress, postPush, publicNetwork } from './post-push.ts';
 
 const hourMs = 60 * 60 * 1000;
 /** Older notifications have been in the app for half a day. */
@@ -46,7 +46,7 @@ export async function enqueuePushes(
 }
 
 /** Skipped if the user may not or does not want to get it. Throws to be retried. */
-export async function pushNotice(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
+export async function pushNotification(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock();
   const pushed = await readPushed(db, job, now);
@@ -83,7 +83,7 @@ async function send(deps: JobDeps, pushed: Pushed, ttlMs: number): Promise<End> 
   try {
     return endOf(await postPush(pushNetwork, { ...details, timeoutMs: pushTimeoutMs }));
   } catch (error) {
-    if (error instanceof RefusedAddress) return { is: 'useless', code: 'address_refused' };
+    if (error instanceof ForbiddenAddress) return { is: 'useless', code: 'address_refused' };
     return { is: 'busy', code: String((error as { code?: unknown }).code ?? error) };
   }
 }
@@ -142,16 +142,16 @@ const maxBodyBytes = 1600;
 function payloadOf(pushed: Pushed): string {
   const { id, user_id, locale, role, link, texts } = pushed;
   const said = texts === null ? undefined : (JSON.parse(texts) as Record<string, StoredText>);
-  const words = (part: 'title' | 'message') => {
+  const messages = (part: 'title' | 'message') => {
     const stored = said?.[part];
-    return stored ? sayIn(stored, locale) : pushed[part];
+    return stored ? translate(stored, locale) : pushed[part];
   };
-  const notice: PushedNotice = {
+  const notice: PushedNotification = {
     id,
     user_id,
     locale,
-    title: cutTo(maxTitleBytes, words('title')),
-    body: cutTo(maxBodyBytes, words('message')),
+    title: cutTo(maxTitleBytes, messages('title')),
+    body: cutTo(maxBodyBytes, messages('message')),
     url: isOfficeRole(role) ? (link ?? '/start') : '/till',
   };
   return JSON.stringify(notice);

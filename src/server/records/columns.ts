@@ -3,7 +3,7 @@ import { type Entity, fieldsWith, isKeyed, type NamesWith, type RowOf } from '#c
 import { dayFilterOf } from '#contract/definitions/entity-list.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Reference, referableNamed, refersTo } from './reference.ts';
+import { type Reference, referableByResource, refersTo } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
@@ -69,7 +69,7 @@ export function fieldColumnsOf({ fields }: Entity): object {
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'place') return [name, placeColumns];
       if (field.kind === 'lines') return [name, 'apart'];
-      if (field.kind === 'reference') return [name, refersTo(referableNamed(field.to), field.to)];
+      if (field.kind === 'reference') return [name, refersTo(referableByResource(field.to), field.to)];
       return [name, isKeyed(field) ? 'keyed' : 'column'];
     }),
   );

@@ -4,14 +4,14 @@ import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import type { ShownLine } from '#contract/fields/product-lines.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { hasCsvWord } from '#contract/messages/csv-words.ts';
+import { hasCsvLabel } from '#contract/messages/csv-words.ts';
 import { maxExportRows } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { type Cell, type CsvExport, pagesOf, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { RecordSource } from './define-record.ts';
 import { type ListColumns, matchingRecords, recordsWithIds } from './read.ts';
-import { referableNamed } from './reference.ts';
+import { referableByResource } from './reference.ts';
 import { readNames } from './rows.ts';
 
 type AnyRecord = Record<string, unknown> & { id: string };
@@ -52,7 +52,7 @@ function columnsOf({ fields, computed }: Entity): RecordColumns {
   return Object.fromEntries<CellOf>([
     ...Object.entries(fields).flatMap(([name, field]) => columnsOfField(name, field)),
     ...[...Object.keys(computed), 'created_at', 'updated_at']
-      .filter(hasCsvWord)
+      .filter(hasCsvLabel)
       .map((name): [string, CellOf] => [name, (record) => computedCell(name, record[name])]),
   ]);
 }
@@ -101,7 +101,7 @@ function computedCell(name: string, value: unknown): Cell {
 function otherNames(db: Tx, { fields }: Entity, records: readonly AnyRecord[]) {
   const wanted = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' || !field.idOnly) return [];
-    const { table, name: column } = referableNamed(field.to);
+    const { table, name: column } = referableByResource(field.to);
     const ids = records.flatMap((record) => (record[name] as string | null) ?? []);
     return [{ table, column, ids }];
   });

@@ -1,6 +1,12 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-import { type Entity, fieldsOfKind, fieldsWith, filledIn, startsOf } from '#contract/definitions/define-entity.ts';
+import {
+  defaultsOf,
+  type Entity,
+  fieldsOfKind,
+  fieldsWith,
+  withDefaults,
+} from '#contract/definitions/define-entity.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -73,7 +79,7 @@ export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<
   const derived = {
     ...referableOf(list),
     noun: entity.noun,
-    filledIn: (body: object) => filledIn(entity, body),
+    filledIn: (body: object) => withDefaults(entity, body),
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
     fields: fieldColumnsOf(entity),
@@ -87,7 +93,7 @@ export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<
       return rows.map((row) => recordOf(entity, row, linesOf(row.id), names));
     },
     ...own,
-    initialColumns: { ...startsOf(entity), ...own.initialColumns },
+    initialColumns: { ...defaultsOf(entity), ...own.initialColumns },
   };
   // `OwnParts` and `Entities` have checked the types.
   return derived as never;

@@ -18,7 +18,7 @@ import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { type Reference, referableNamed, refersTo } from './reference.ts';
+import { type Reference, referableByResource, refersTo } from './reference.ts';
 import type { RowOf } from './rows.ts';
 
 export interface StoredLines<Of extends LineFields> {
@@ -72,7 +72,7 @@ function addStored(
 export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentRules<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
-    return [name, field.kind === 'reference' ? refersTo(referableNamed(field.to), field.to) : 'column'];
+    return [name, field.kind === 'reference' ? refersTo(referableByResource(field.to), field.to) : 'column'];
   });
   return Object.fromEntries(rules) as DocumentRules<Of>;
 }

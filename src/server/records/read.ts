@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exactFiltersOf } from '#contract/definitions/define-list.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
-import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
+import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -97,6 +97,6 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
 ): Promise<ListReply<Wire>> {
   const { db, caller, params } = request;
   const pageQuery = matchingRecords(source, columns, request).selectAll();
-  const { rows, total } = await readCountedPage(db, pageQuery, params, isKeptWhole(columns.name));
+  const { rows, total } = await readCountedPage(db, pageQuery, params, isStoredWhole(columns.name));
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }

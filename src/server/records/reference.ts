@@ -1,8 +1,8 @@
 // A referenced record is locked before its id is stored, so that it cannot be deleted concurrently.
 import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
-import { goneText } from '#contract/definitions/refused-here.ts';
-import { type Entities, entities, listOfNoun } from '#contract/entities.ts';
+import { deletedText } from '#contract/definitions/refused-here.ts';
+import { type Entities, entities, listOfResource } from '#contract/entities.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
@@ -27,13 +27,13 @@ export function referableOf<Table extends keyof Entities>(table: Table): Referab
     table,
     name: nameFieldOf(entity),
     notFound: text('record.unknown', { noun: entity.noun }),
-    deletedMessage: (row) => goneText(entity, row),
+    deletedMessage: (row) => deletedText(entity, row),
   };
 }
 
-export function referableNamed(noun: string): AnyReferable {
-  const table = listOfNoun(noun);
-  if (!table) throw new Error(`No record: ${noun}`);
+export function referableByResource(resourceName: string): AnyReferable {
+  const table = listOfResource(resourceName);
+  if (!table) throw new Error(`No record: ${resourceName}`);
   return referableOf(table);
 }
 

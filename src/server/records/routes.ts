@@ -4,7 +4,7 @@ import { asName, type Entity } from '#contract/definitions/define-entity.ts';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { type ListRow, lists } from '#contract/lists.ts';
-import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { actionsOf, type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
 import { listRoute, mutationRoute, type RoutedMutation, readersOf, readRoute } from '../http/define-route.ts';
@@ -49,7 +49,7 @@ export function recordRoutes<
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
     // Without a version, so an action is never rejected as stale.
-    ...actsOn(record.table).map(({ name, sets }) =>
+    ...actionsOf(record.table).map(({ name, sets }) =>
       mutationRoute(mutationNamed(name), {
         policy: 'office',
         handle: (request: ChangeRequest<undefined>) =>

@@ -23,7 +23,7 @@ import {
 } from '../http/writes/record-guards.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
-import { keepPictures } from '../pictures/pictures.ts';
+import { markPicturesUsed } from '../pictures/pictures.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
 import { changedLines, lockLines, storeLines } from './lines.ts';
@@ -36,9 +36,9 @@ export async function createRecord<Table extends RecordTable, Create extends { i
   request: ChangeRequest<Create>,
 ): Promise<Reply> {
   const { tx } = request;
-  const { table, noun } = record;
+  const { table, noun: resourceName } = record;
   const body = record.filledIn(request.body);
-  const message = text('record.created', { noun });
+  const message = text('record.created', { noun: resourceName });
   const id = body.id ?? newId();
   const existingRow = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
   if (existingRow) {
@@ -54,11 +54,11 @@ export async function createRecord<Table extends RecordTable, Create extends { i
   await assertUniqueValues(record, request, body, { ...body, id });
   const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
   const row = await insertRow(tx, table, newStamps(request, id), columns);
-  await keepPictures(tx, picturesOf(record, body), request.now);
+  await markPicturesUsed(tx, picturesOf(record, body), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, body);
   await record.onCreated?.({ ...request, body }, row);
   const data = await toRecord(record, tx, row);
-  await writeAudit(request, { action: 'create', entity: noun, id, after: data });
+  await writeAudit(request, { action: 'create', entity: resourceName, id, after: data });
   return { status: 201, message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -69,8 +69,8 @@ export async function updateRecord<
   Wire,
 >(record: RecordDefinition<Table, Create, Update, Wire>, request: ChangeRequest<Update>): Promise<Reply> {
   const { tx, body, id } = request;
-  const { table, noun } = record;
-  const updated = text('record.updated', { noun });
+  const { table, noun: resourceName } = record;
+  const updated = text('record.updated', { noun: resourceName });
   const row = await lockRow(tx, record, id);
   const before = await toRecord(record, tx, row);
   const name = nameIn(row, record.name);
@@ -89,11 +89,11 @@ export async function updateRecord<
   await assertUniqueValues(record, request, changedValues, row);
   const columns = columnsOf(record.fields, changedValues);
   const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
-  await keepPictures(tx, picturesOf(record, changedValues), request.now);
+  await markPicturesUsed(tx, picturesOf(record, changedValues), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, changedValues);
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
   const data = await toRecord(record, tx, storedRow);
-  await writeAudit(request, { action: 'update', entity: noun, id, before, after: data });
+  await writeAudit(request, { action: 'update', entity: resourceName, id, before, after: data });
   return { message: message ?? updated, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -102,16 +102,16 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   request: DeleteRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, noun } = record;
+  const { table, noun: resourceName } = record;
   const row = await lockRow(tx, record, id, 'delete');
-  const message = text('record.deleted', { noun });
+  const message = text('record.deleted', { noun: resourceName });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await toRecord(record, tx, row);
   const name = nameIn(row, record.name);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
   await updateRow(tx, table, id, deleteStamps(request, row));
-  await writeAudit(request, { action: 'delete', entity: noun, id, before });
+  await writeAudit(request, { action: 'delete', entity: resourceName, id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
@@ -121,9 +121,9 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   request: ChangeRequest,
 ): Promise<Reply> {
   const { tx, id } = request;
-  const { table, noun } = record;
+  const { table, noun: resourceName } = record;
   const row = await lockRow(tx, record, id);
-  const message = text('record.restored', { noun });
+  const message = text('record.restored', { noun: resourceName });
   if (row.deleted_at === null) {
     return { message, data: await toRecord(record, tx, row), meta: { outcome: 'already_so' } };
   }
@@ -131,7 +131,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   const columns = await record.columnsOnRestore?.(tx, row);
   const storedRow = await updateRow(tx, table, id, restoreStamps(request, row), columns);
   const data = await toRecord(record, tx, storedRow);
-  await writeAudit(request, { action: 'restore', entity: noun, id, after: data });
+  await writeAudit(request, { action: 'restore', entity: resourceName, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -150,7 +150,7 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   values: object,
   own: object,
 ): Promise<void> {
-  const { table, noun, belongsTo } = record;
+  const { table, noun: resourceName, belongsTo } = record;
   const { id: ownId, ...others } = own as { id: string } & Record<string, unknown>;
   const owners = Object.fromEntries(
     belongsTo.flatMap((field) => (others[field] === null ? [] : [[field, others[field]]])),
@@ -166,10 +166,13 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
       owners,
     });
     if (!otherRow) continue;
-    const taken = takenText(noun, field);
+    const taken = duplicateText(resourceName, field);
     const isName = field === record.unique[0];
     throw new ApiError('duplicate_value', {
-      message: occurredAt === undefined ? taken : await takenBy(tx, otherRow, { noun, field, isName, now }),
+      message:
+        occurredAt === undefined
+          ? taken
+          : await duplicateTextWithAuthor(tx, otherRow, { noun: resourceName, field, isName, now }),
       errors: [{ field, message: taken }],
       data: { current: await toRecord(record, tx, otherRow) },
     });
@@ -180,16 +183,16 @@ function picturesOf({ pictures }: { pictures: readonly string[] }, values: objec
   return Object.fromEntries(Object.entries(values).filter(([field]) => pictures.includes(field)));
 }
 
-export function takenText(noun: string, field: string): Text {
-  return text('record.taken', { noun, field: { key: `${noun}.${field}.label` } });
+export function duplicateText(resourceName: string, field: string): Text {
+  return text('record.taken', { noun: resourceName, field: { key: `${resourceName}.${field}.label` } });
 }
 
 /** For an offline change it names who added the other record. */
-export async function takenBy(
+export async function duplicateTextWithAuthor(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
   {
-    noun,
+    noun: resourceName,
     field,
     isName,
     now,
@@ -203,8 +206,8 @@ export async function takenBy(
   const who = await usernameText(tx, other.created_by);
   const value = String((other as Record<string, unknown>)[field]);
   const moment = momentText(other.created_at, now);
-  const shared = { noun, value, who, moment };
+  const shared = { noun: resourceName, value, who, moment };
   return isName
     ? text('record.takenBy', shared)
-    : text('record.valueTakenBy', { ...shared, field: { key: `${noun}.${field}.label` } });
+    : text('record.valueTakenBy', { ...shared, field: { key: `${resourceName}.${field}.label` } });
 }

@@ -120,12 +120,12 @@ async function waitsLine(db: Tx): Promise<Text> {
     .where('status', '=', 'pending')
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const { wishes } = await db
+  const { wishes: refundRequests } = await db
     .selectFrom('refund_wishes')
     .select((eb) => eb.fn.countAll<number>().as('wishes'))
     .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
-  const waits = { requests: Number(requests), wishes: Number(wishes) };
+  const waits = { requests: Number(requests), wishes: Number(refundRequests) };
   if (waits.requests + waits.wishes === 0) return text('digest.nothingWaits');
   return text('digest.waits', waits);
 }

@@ -11,7 +11,7 @@ type Period = ReturnType<typeof daysOf>;
  * See rules 11.4. Figures are rounded to whole rupiah by day and product, costs also by lot, so that both groupings
  * have the same sum.
  */
-export async function reportEarnings({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
+export async function reportGrossProfit({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = daysOf(query, now);
   const costedOf = await readCosted(db, period);
   const isByDay = query.by === 'day';

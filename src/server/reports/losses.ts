@@ -144,7 +144,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   return rows.map((row) => {
     const [wasted, missing] = [Number(row.wasted), Number(row.missing)];
     return {
-      key: row.key === nobody ? none : String(row.key),
+      key: row.key === noBarista ? none : String(row.key),
       wasted,
       missing,
       found: Math.max(0, -missing),
@@ -155,7 +155,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   });
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noBarista = '00000000-0000-0000-0000-000000000000';
 
 function addUp(rows: readonly Lost[]): Lost[] {
   const sums = new Map<string, Lost>();

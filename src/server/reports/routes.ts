@@ -30,7 +30,7 @@ import { csvExport } from '../http/csv-export.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ReadRequest, Reply, Route } from '../http/route.ts';
 import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
-import { reportEarnings } from './earnings.ts';
+import { reportGrossProfit } from './earnings.ts';
 import { reportLosses } from './losses.ts';
 import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';
@@ -63,7 +63,7 @@ const earningsCsv = csvExport<ReadRequest<EarningsReportQuery>, EarningsReport[n
     costed_revenue: ({ costed_revenue }) => costed_revenue,
     cost: ({ cost }) => cost,
   },
-  read: async (request, after) => (after ? [] : reportEarnings(request)),
+  read: async (request, after) => (after ? [] : reportGrossProfit(request)),
 });
 
 const lossesCsv = csvExport<ReadRequest<LossesReportQuery>, LossesReport[number]>({
@@ -128,7 +128,7 @@ export const reportRoutes: Route[] = [
     query: earningsReportQuerySchema,
     answers: earningsReportSchema,
     csv: earningsCsv,
-    handle: async (request) => ({ message: 'OK', data: await reportEarnings(request) }),
+    handle: async (request) => ({ message: 'OK', data: await reportGrossProfit(request) }),
   }),
   readRoute({
     path: '/reports/losses',

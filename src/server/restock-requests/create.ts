@@ -15,7 +15,7 @@ import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
-import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/columns.ts';
 import { insertLines, lockProducts, sameGoods, shownLine } from '../records/product-lines.ts';
 import { insertRow } from '../records/rows.ts';
@@ -35,7 +35,7 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now } = request;
-  const cartOnTheRoad = await lockCartOnTheRoad(request);
+  const cartOnTheRoad = await lockCartOnShift(request);
   const products = await lockProducts(tx, body.items);
   const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
   const repeatedRequest = await findRepeatedRequest(request, pendingRequests);
@@ -49,12 +49,12 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     throw new ApiError('wrong_state', { message });
   }
   const data = await insertRequest({ ...request, id }, cartOnTheRoad, products);
-  await notify(tx, requestNotice(data, cartOnTheRoad, caller, now));
+  await notify(tx, restockRequestNotification(data, cartOnTheRoad, caller, now));
   const change = { action: 'create', entity: 'restock_request', id, data };
   return auditAndReply(request, { ...change, message: requestSentMessage });
 }
 
-async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnTheRoad) {
+async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnShift) {
   return tx
     .selectFrom('restock_requests')
     .selectAll()
@@ -78,7 +78,7 @@ async function findRepeatedRequest(
 
 async function insertRequest(
   request: CreateRequest,
-  { cart, assignment }: CartOnTheRoad,
+  { cart, assignment }: CartOnShift,
   products: ReadonlyMap<string, { name: string }>,
 ): Promise<RestockRequest> {
   const { tx, id, body, caller, now, occurredAt: requestedAt = now } = request;
@@ -97,7 +97,7 @@ async function insertRequest(
   return toRestockRequest(row, { name, code, requester: caller.username, decider: null }, lines);
 }
 
-export function requestNotice(
+export function restockRequestNotification(
   {
     id,
     number,
@@ -108,7 +108,7 @@ export function requestNotice(
   { cart, assignment }: { cart: { id: string; code: string }; assignment: { id: string } },
   by: { id: string; username: string },
   now: Instant,
-): Notice {
+): NewNotification {
   const { code } = cart;
   const asked = { username: by.username, code, units: unitsIn(items) };
   return {
@@ -130,13 +130,13 @@ export function requestNotice(
   };
 }
 
-interface CartOnTheRoad {
+interface CartOnShift {
   cart: CartRow;
   assignment: AssignmentRow;
 }
 
 /** @throws `cart_not_available` if the cart is not in use, or no longer with this barista */
-async function lockCartOnTheRoad(request: CreateRequest): Promise<CartOnTheRoad> {
+async function lockCartOnShift(request: CreateRequest): Promise<CartOnShift> {
   const { tx, caller, body } = request;
   const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
   if (!cartId) throw invalidFields([fieldReason('cart_id', 'cart_required')]);

@@ -33,7 +33,7 @@ export async function notifyRequester(
   });
 }
 
-export async function refuseIfApproved({ tx, now }: DecisionRequest, { row, before }: LockedRequest): Promise<void> {
+export async function assertNotApproved({ tx, now }: DecisionRequest, { row, before }: LockedRequest): Promise<void> {
   if (row.status !== 'approved') return;
   const who = await usernameText(tx, row.decided_by);
   const moment = momentText(row.decided_at ?? now, now);

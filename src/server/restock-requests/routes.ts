@@ -29,29 +29,30 @@ import { updateRow } from '../records/rows.ts';
 import { approveRequest } from './approve.ts';
 import { createRequest } from './create.ts';
 import { requestFields, requestLines, requestSource } from './read.ts';
-import { notifyOfRejection, refuseIfApproved } from './rejection.ts';
+import { assertNotApproved, notifyOfRejection } from './rejection.ts';
 
 /** One line per product, so that units can be summed. */
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
   list: 'restockRequests',
-  rowOf: ({ wish }) => wish,
+  rowOf: ({ wish: refundRequest }) => refundRequest,
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
-    number: ({ wish }) => wish.number,
-    created_at: ({ wish }) => timeCell(wish.created_at),
-    cart_code: ({ wish }) => wish.cart_details.code,
-    cart_name: ({ wish }) => wish.cart_details.name,
-    requester: ({ wish }) => wish.requester_details.username,
-    status: ({ wish }) => valueCell(wish.status),
+    number: ({ wish: refundRequest }) => refundRequest.number,
+    created_at: ({ wish: refundRequest }) => timeCell(refundRequest.created_at),
+    cart_code: ({ wish: refundRequest }) => refundRequest.cart_details.code,
+    cart_name: ({ wish: refundRequest }) => refundRequest.cart_details.name,
+    requester: ({ wish: refundRequest }) => refundRequest.requester_details.username,
+    status: ({ wish: refundRequest }) => valueCell(refundRequest.status),
     ...fieldCells(requestLine, ({ item }: Line) => item),
-    notes: ({ wish }) => wish.notes,
-    decided_at: ({ wish }) => timeCell(wish.decided_at),
-    decided_by: ({ wish }) => wish.decided_by?.username ?? null,
-    decision_note: ({ wish }) => wish.decision_note,
-    id: ({ wish }) => wish.id,
+    notes: ({ wish: refundRequest }) => refundRequest.notes,
+    decided_at: ({ wish: refundRequest }) => timeCell(refundRequest.decided_at),
+    decided_by: ({ wish: refundRequest }) => refundRequest.decided_by?.username ?? null,
+    decision_note: ({ wish: refundRequest }) => refundRequest.decision_note,
+    id: ({ wish: refundRequest }) => refundRequest.id,
   },
-  linesOf: (wish) => (wish.items.length > 0 ? wish.items : [{}]).map((item) => ({ wish, item })),
+  linesOf: (refundRequest) =>
+    (refundRequest.items.length > 0 ? refundRequest.items : [{}]).map((item) => ({ wish: refundRequest, item })),
   read: (request, after, limit) => documentsAfter(requestSource, request, after, limit),
 });
 
@@ -82,7 +83,7 @@ export const restockRequestRoutes: Route[] = [
     handle: approveRequest,
   }),
   ...decisionRoutes(requestSource, {
-    reject: { late: refuseIfApproved, after: notifyOfRejection, reply: text('restockRequest.rejected') },
+    reject: { late: assertNotApproved, after: notifyOfRejection, reply: text('restockRequest.rejected') },
     cancel: { notYours: text('restockRequest.notYours'), reply: text('restockRequest.cancelled') },
   }),
 ];

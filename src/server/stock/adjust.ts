@@ -44,18 +44,18 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
   });
 }
 
-interface Notice {
+interface LineNotice {
   outcome: 'already_so' | 'merged' | 'flagged';
   said: Text;
 }
 
 interface Effect {
   movements: Movement[];
-  notices: Notice[];
+  notices: LineNotice[];
 }
 
 /** `flagged` if one line is, `already_so` if newer counts replace all lines, else `merged`. */
-function combinedOutcome(notices: Notice[], lineCount: number): Notice['outcome'] | undefined {
+function combinedOutcome(notices: LineNotice[], lineCount: number): LineNotice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
   const supersededCounts = notices.filter(({ outcome }) => outcome === 'already_so');
@@ -142,7 +142,7 @@ interface LineResult {
   countedAt: string;
 }
 
-function noticeOf(name: string, { counted, movedSince, target, countedAt }: LineResult): Notice | undefined {
+function noticeOf(name: string, { counted, movedSince, target, countedAt }: LineResult): LineNotice | undefined {
   if (movedSince === 0) return undefined;
   const moved = Math.abs(movedSince);
   const figures = { name, counted, when: { at: countedAt }, moved, now: target };

@@ -120,13 +120,13 @@ export async function correctTotal(
 ): Promise<void> {
   const { tx } = request;
   const delta = target - product.stock;
-  const isChosen = ({ warehouse }: WarehousePlace) => warehouseId === undefined || warehouse.id === warehouseId;
-  if (warehouseId !== undefined && !warehouses.some(isChosen)) {
+  const isSelected = ({ warehouse }: WarehousePlace) => warehouseId === undefined || warehouse.id === warehouseId;
+  if (warehouseId !== undefined && !warehouses.some(isSelected)) {
     throw invalidFields([fieldReason('warehouse_id', 'warehouse_unknown')]);
   }
   if (delta === 0) return;
   const stocks: WarehouseStock[] = [];
-  for (const warehouse of warehouses.filter(isChosen)) {
+  for (const warehouse of warehouses.filter(isSelected)) {
     const wanted = { placeId: warehouse.place.id, productIds: [product.id], usableOn: null };
     const lots = (await lockLots(tx, wanted))(product.id);
     stocks.push({ ...warehouse, lots, units: unitsIn(lots) });

@@ -16,8 +16,8 @@ import { expiringLotSchema, expiringQuerySchema } from '#contract/stock/expiring
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { cartTransferSchema, stockTransferSchema } from '#contract/stock/transfer.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
-import { giveGoods } from '../assignments/give-goods.ts';
-import { throwAway } from '../assignments/throw-away.ts';
+import { transferBetweenCarts } from '../assignments/give-goods.ts';
+import { writeOffOnShift } from '../assignments/throw-away.ts';
 import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
@@ -104,7 +104,7 @@ export const stockRoutes: Route[] = [
     policy: 'office',
     answers: stockOperationSchema,
     body: cartTransferSchema,
-    handle: giveGoods,
+    handle: transferBetweenCarts,
   }),
   mutationRoute(mutations.stockAdjustmentCreate, {
     policy: 'signed_in',
@@ -116,7 +116,7 @@ export const stockRoutes: Route[] = [
 
 async function recordAdjustment(request: ChangeRequest<StockAdjustment>): Promise<Reply> {
   const { body, caller } = request;
-  if (body.kind === 'cart_waste') return throwAway({ ...request, body });
+  if (body.kind === 'cart_waste') return writeOffOnShift({ ...request, body });
   if (!isOfficeRole(caller.role)) throw new ApiError('forbidden');
   return adjustStock({ ...request, body });
 }

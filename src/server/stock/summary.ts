@@ -1,4 +1,4 @@
-import { isKeptWhole } from '#contract/lists.ts';
+import { isStoredWhole } from '#contract/lists.ts';
 import type { CsvColumn } from '#contract/messages/csv-words.ts';
 import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
 
 export async function listStockSummary({ db, params }: SummaryRequest): Promise<ListReply<StockSummary>> {
   const pageQuery = matchingProducts(db, params);
-  const isWhole = isKeptWhole('stockSummary');
+  const isWhole = isStoredWhole('stockSummary');
   const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
   const rows = await withPlaces(db, products);
   return { rows: narrowed(rows, params, await codesOfCarts(db)), total };

@@ -36,11 +36,11 @@ export async function transferStock(request: ChangeRequest<StockTransfer>): Prom
   });
 }
 
-type Ends = Record<'from' | 'to', Awaited<ReturnType<typeof lockNamedWarehouses>>[string]>;
+type TransferWarehouses = Record<'from' | 'to', Awaited<ReturnType<typeof lockNamedWarehouses>>[string]>;
 
 async function planTransfer(
   { tx, body, now, occurredAt = now }: ChangeRequest<StockTransfer>,
-  { from, to }: Ends,
+  { from, to }: TransferWarehouses,
 ): Promise<Movement[]> {
   const products = await lockProducts(tx, body.items, { acceptsAny: () => true });
   const movements: Movement[] = [];

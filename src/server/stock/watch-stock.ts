@@ -4,7 +4,7 @@
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
-import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
 import { isPhysical, type Movement, type Place } from './places.ts';
 
@@ -100,7 +100,7 @@ async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasA
   const ranOut = stock === 0 && before > 0;
   const isFirst = wasAbove && (await setLowSince(tx, product, cause.now));
   if (!isFirst && !ranOut) return;
-  await notify(tx, lowStockNotice(product, stock, cause));
+  await notify(tx, lowStockNotification(product, stock, cause));
 }
 
 /** Returns false if another transaction has already done so. */
@@ -114,11 +114,11 @@ async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null
   return numUpdatedRows > 0n;
 }
 
-export function lowStockNotice(
+export function lowStockNotification(
   { id, name, unit, stock_alert }: Omit<WatchedProduct, 'low_since'>,
   stock: number,
   { actorId, now }: Cause,
-): Notice {
+): NewNotification {
   const isOut = stock === 0;
   return {
     to: 'admins',

@@ -1,19 +1,24 @@
 // Each entry has a separate transaction. An entry that depends on a failed one is not run.
 import { setImmediate } from 'node:timers/promises';
-import { dependsOn, type MutationDefinition, meets, type Touches } from '#contract/definitions/define-mutation.ts';
+import {
+  dependsOn,
+  type MutationDefinition,
+  sharesRecord,
+  type Touches,
+} from '#contract/definitions/define-mutation.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { isMutationName, type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
-import type { Answer } from '../http/answer.ts';
+import type { ApiResponse } from '../http/answer.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { DirectRequest, EntryRequest, Reply } from '../http/route.ts';
-import { answered, type Locale } from '../i18n/say-in.ts';
+import { type Locale, messageFields } from '../i18n/say-in.ts';
 
 type Entry = Batch['entries'][number];
-type Refusal = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
+type Rejection = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
 // No entry starts later: a device waits 30 s for a batch, and the last entry can take until the database timeout.
 const batchMs = 10_000;
@@ -33,11 +38,11 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     const touches = knownEntry?.touches;
     let result: BatchResult;
     if (performance.now() > deadline || mustWait(touches, failed)) {
-      result = refusedResult(entry, earlierWaits, locale);
+      result = rejectedResult(entry, earlierWaits, locale);
     } else if (knownEntry) {
       result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
     } else {
-      result = refusedResult(entry, unknownName, locale);
+      result = rejectedResult(entry, unknownName, locale);
     }
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, willBeRetried: result.http_status >= 500 });
@@ -53,30 +58,30 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
 function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]): boolean {
   if (!touches) return false;
   return failed.some((earlier) =>
-    earlier.willBeRetried ? meets(touches, earlier.touches) : dependsOn(touches, earlier.touches),
+    earlier.willBeRetried ? sharesRecord(touches, earlier.touches) : dependsOn(touches, earlier.touches),
   );
 }
 
-const earlierWaits: Refusal = {
+const earlierWaits: Rejection = {
   http_status: 425,
   code: 'unavailable',
   message: text('entry.earlierWaits'),
 };
-const unknownName: Refusal = {
+const unknownName: Rejection = {
   http_status: 400,
   code: 'bad_request',
   message: text('entry.unknown'),
 };
 
-function toResult({ key }: Entry, { status: http_status, envelope, headers }: Answer): BatchResult {
+function toResult({ key }: Entry, { status: http_status, envelope, headers }: ApiResponse): BatchResult {
   const { status = 'fail', message = '', data = null, ...otherFields } = envelope ?? {};
   const replayed = syncHeaders.replayed in headers && { replayed: true };
   return { key, http_status, status, message, data, ...otherFields, ...replayed };
 }
 
-function refusedResult({ key }: Entry, { http_status, code, message }: Refusal, locale: Locale): BatchResult {
-  const words = answered(message, locale);
-  return { key, http_status, status: 'fail', code, ...words, data: null, errors: [] };
+function rejectedResult({ key }: Entry, { http_status, code, message }: Rejection, locale: Locale): BatchResult {
+  const messages = messageFields(message, locale);
+  return { key, http_status, status: 'fail', code, ...messages, data: null, errors: [] };
 }
 
 // Security: arguments are untrusted. They are parsed after the policy was checked, and become only id, query and body
@@ -95,10 +100,10 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
   // A newer client sent it. After `unavailable` the device retries until the server is updated.
   if (entry.v > definition.v) {
-    return refusedEntry('unavailable', text('entry.newer'));
+    return rejectedEntry('unavailable', text('entry.newer'));
   }
   const upgraded = upgradeArgs({ ...entry, name, args: entry.args });
-  if (!upgraded) return refusedEntry('validation_failed', text('entry.incomplete'));
+  if (!upgraded) return rejectedEntry('validation_failed', text('entry.incomplete'));
   const sent = upgraded.args;
   const parsed = definition.args.safeParse(sent);
   return {
@@ -137,7 +142,7 @@ function toRequest(
   };
 }
 
-function refusedEntry(code: 'unavailable' | 'validation_failed', message: Text): ReadEntry {
+function rejectedEntry(code: 'unavailable' | 'validation_failed', message: Text): ReadEntry {
   return {
     touches: undefined,
     request: () => {

@@ -1,5 +1,5 @@
 import { type Entities, entities } from '#contract/entities.ts';
-import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
+import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { listAssignments } from '../assignments/list.ts';
@@ -31,7 +31,7 @@ export interface MirroredList {
   /** A missing row is gone for this caller. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
   /** Reads the next page of a full resync; `last` is the next `after`, undefined at the end. */
-  walk: (db: Tx, caller: Caller, after: string, limit: number) => Promise<WalkedRows>;
+  nextPage: (db: Tx, caller: Caller, after: string, limit: number) => Promise<ResyncPage>;
   /** Merge patches for partly changed rows, in the same order. */
   patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
 }
@@ -41,7 +41,7 @@ export interface PatchedRow {
   parts: readonly string[];
 }
 
-interface WalkedRows {
+interface ResyncPage {
   rows: MirroredRow[];
   last?: string | undefined;
 }
@@ -67,7 +67,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   templates: recordList(templateRecord),
   stockSummary: {
     byIds: (db, _caller, ids) => summariesOf(db, ids),
-    walk: async (db, caller, after, limit) => {
+    nextPage: async (db, caller, after, limit) => {
       const products = await recordsAfter(productRecord, { db, caller, after, limit });
       const ids = products.map(({ id }) => id);
       return { rows: ids.length === 0 ? [] : await summariesOf(db, ids), last: lastOf(ids, limit) };
@@ -76,7 +76,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   },
   cartAssignments: {
     ...allRows(assignmentSource),
-    walk: newestRows('cartAssignments', listAssignments),
+    nextPage: newestRows('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details, items, shift_sales }) => ({
       id,
       shift_sales,
@@ -87,27 +87,27 @@ export const mirroredLists: Record<ListName, MirroredList> = {
   },
   restockRequests: {
     ...allRows(requestSource),
-    walk: newestRows('restockRequests', listRequests),
+    nextPage: newestRows('restockRequests', listRequests),
   },
   restocks: {
     ...allRows(restockSource),
-    walk: newestRows('restocks', listRestocks),
+    nextPage: newestRows('restocks', listRestocks),
   },
   transactions: {
     ...allRows(saleSource),
-    walk: newestRows('transactions', listTransactions),
+    nextPage: newestRows('transactions', listTransactions),
   },
   saleDays: {
     byIds: (db, _caller, ids) => readSaleDays(db, ids),
-    walk: newestRows('saleDays', listSaleDays),
+    nextPage: newestRows('saleDays', listSaleDays),
   },
   notifications: {
     byIds: notificationsWithIds,
-    walk: newestRows('notifications', listNotifications),
+    nextPage: newestRows('notifications', listNotifications),
   },
   savedViews: {
     byIds: viewsWithIds,
-    walk: async (db, caller, after, limit) => {
+    nextPage: async (db, caller, after, limit) => {
       const rows = await viewsAfter(db, caller, after, limit);
       const ids = rows.map(({ id }) => id);
       return { rows, last: lastOf(ids, limit) };
@@ -119,9 +119,9 @@ export function recordList<Name extends keyof Entities, Wire extends { id: strin
   source: RecordSource<Name, Wire>,
 ): MirroredList {
   const { table: name } = source;
-  if (isKeptWhole(name)) return allRows(source);
+  if (isStoredWhole(name)) return allRows(source);
   const columns = { name, ...listColumnsOf(entities[name]) };
-  return { ...allRows(source), walk: newestRows(name, (request) => listRecords(source, columns, request)) };
+  return { ...allRows(source), nextPage: newestRows(name, (request) => listRecords(source, columns, request)) };
 }
 
 function allRows<Table extends RecordTable, Wire extends { id: string }>(
@@ -129,7 +129,7 @@ function allRows<Table extends RecordTable, Wire extends { id: string }>(
 ): MirroredList {
   return {
     byIds: (db, caller, ids) => recordsWithIds(source, { db, caller, ids }),
-    walk: async (db, caller, after, limit) => {
+    nextPage: async (db, caller, after, limit) => {
       const rows = await recordsAfter(source, { db, caller, after, limit });
       const last = lastOf(
         rows.map(({ id }) => id),
@@ -148,7 +148,7 @@ function lastOf(ids: readonly string[], limit: number): string | undefined {
 function newestRows<Name extends ListName>(
   name: Name,
   listPage: (request: ListRequest<Name>) => Promise<ListReply<MirroredRow>>,
-): MirroredList['walk'] {
+): MirroredList['nextPage'] {
   const { rowsKeptOnDevice, sorts, defaultOrder } = lists[name];
   const params = { page: 1, limit: rowsKeptOnDevice, sort_by: sorts[0], sort_order: defaultOrder };
   return async (db, caller) => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { currentPosition, oldestOf, type Position, purgedBefore, thinnedBefore } from '../db/position.ts';
+import { currentCursor, oldestOf, purgedBefore, type SyncCursor, thinnedBefore } from '../db/position.ts';
 
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
 const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];
@@ -11,7 +11,7 @@ const pauseMs = 20;
 
 /** A device that was away for more than 60 days makes a full resync (`read-changes.ts`). */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
-  await thin(kysely, oldestOf(await currentPosition(kysely)));
+  await thin(kysely, oldestOf(await currentCursor(kysely)));
   await deleteOld(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
@@ -92,14 +92,14 @@ async function readPurges(db: Tx): Promise<Purges> {
  * A transaction that was open may have changed the same row as a later one, whose change-log row alone is left: all
  * from the lower number on are sent again.
  */
-export async function unthinned(db: Tx, since: Position): Promise<Position> {
+export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<SyncCursor> {
   if (since.open.length === 0) return since;
   const oldest = oldestOf(since);
   return oldest < (await readPurges(db)).thinned ? { next: oldest, open: [] } : since;
 }
 
 /** Whether the change log between the cursors is complete. */
-export async function areStillNoted(db: Tx, since: Position, position: Position): Promise<boolean> {
+export async function isLogComplete(db: Tx, since: SyncCursor, position: SyncCursor): Promise<boolean> {
   const { purged, thinned } = await readPurges(db);
   const oldest = oldestOf(since);
   const isThinned = since.open.length > 0 && oldest < thinned;

@@ -7,22 +7,22 @@ import { isOfficeRole } from '#contract/roles.ts';
 import type { Changes, ChangesQuery, ListChanges } from '#contract/sync/sync-messages.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { notedBetween, type Position, positionAndEpoch } from '../db/position.ts';
+import { cursorAndEpoch, loggedBetween, type SyncCursor } from '../db/position.ts';
 import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
-import { areStillNoted, unthinned } from './purge-row-changes.ts';
+import { cursorBeforeThinning, isLogComplete } from './purge-row-changes.ts';
 
 /** With other labels devices resync (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);
 
-const rowsPerAnswer = 1000;
+const rowsPerResponse = 1000;
 
 /** More rows than a change of one user or place logs on SQLite, where each row has a number. */
-const notesOfStatement = 12;
-const notesPerAnswer = 5000;
+const logRowsPerStatement = 12;
+const logRowsPerResponse = 5000;
 
 /**
  * @param since the token of the previous response; undefined starts a full resync
@@ -31,46 +31,46 @@ const notesPerAnswer = 5000;
  */
 export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
   // Read first: later commits belong to the next request.
-  const { position, epoch } = await positionAndEpoch(db);
+  const { position, epoch } = await cursorAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
   if (token?.scope === scope) {
-    const known = { ...token, position: await unthinned(db, token.position) };
+    const known = { ...token, position: await cursorBeforeThinning(db, token.position) };
     const changes =
       known.walks.length > 0
-        ? await readWalks(db, caller, known, position)
+        ? await readResyncPage(db, caller, known, position)
         : await readChangedRows(db, caller, known, {
             position,
             writesNames: names === 'own',
             wantedAgain: rowsNamed(readableLists(caller), again),
           });
     // Checked last: the change log may be purged meanwhile.
-    if (await areStillNoted(db, known.position, position)) return changes;
+    if (await isLogComplete(db, known.position, position)) return changes;
   }
   const restart = [...readableLists(caller)];
-  const walks = restart.map((list) => ({ list, after: '' }));
-  const begun = { scope, position, walks };
-  return { ...(await readWalks(db, caller, begun, position)), restart };
+  const resyncs = restart.map((list) => ({ list, after: '' }));
+  const begun = { scope, position, walks: resyncs };
+  return { ...(await readResyncPage(db, caller, begun, position)), restart };
 }
 
-async function readWalks(db: Tx, caller: Caller, token: ChangeToken, position: Position): Promise<Changes> {
+async function readResyncPage(db: Tx, caller: Caller, token: ChangeToken, position: SyncCursor): Promise<Changes> {
   const changes: Partial<Record<ListName, ListChanges>> = {};
-  const walks = [...token.walks];
-  let wanted = rowsPerAnswer;
-  for (let walk = walks.shift(); walk; walk = walks.shift()) {
+  const resyncs = [...token.walks];
+  let wanted = rowsPerResponse;
+  for (let walk = resyncs.shift(); walk; walk = resyncs.shift()) {
     const { list, after } = walk;
     // Other requests run between two lists.
     await setImmediate();
-    const { rows, last } = await mirroredLists[list].walk(db, caller, after, wanted);
-    const walkPart = { begins: after === '', ends: last === undefined };
-    changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: walkPart };
+    const { rows, last } = await mirroredLists[list].nextPage(db, caller, after, wanted);
+    const resyncPage = { begins: after === '', ends: last === undefined };
+    changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: resyncPage };
     wanted -= rows.length;
-    if (last !== undefined) walks.unshift({ list, after: last });
+    if (last !== undefined) resyncs.unshift({ list, after: last });
     if (last !== undefined || wanted <= 0) break;
   }
   const { next, open } = token.position;
-  const has_more = walks.length > 0 || next < position.next || open.length > 0;
-  return { token: formatToken({ ...token, walks }), has_more, lists: changes };
+  const has_more = resyncs.length > 0 || next < position.next || open.length > 0;
+  return { token: formatToken({ ...token, walks: resyncs }), has_more, lists: changes };
 }
 
 interface ChangedRow {
@@ -88,15 +88,15 @@ async function readChangedRows(
     position,
     writesNames,
     wantedAgain,
-  }: { position: Position; writesNames: boolean; wantedAgain: readonly ChangedRow[] },
+  }: { position: SyncCursor; writesNames: boolean; wantedAgain: readonly ChangedRow[] },
 ): Promise<Changes> {
-  const noted = await readNotes(db, caller, known, position);
+  const noted = await readLogRows(db, caller, known, position);
   const renamed = noted.changed.filter(({ id }) => id === '*').map(({ list }) => list);
   const again =
     renamed.length > 0 && writesNames
       ? await listsToReadAgain(db, caller, known.position, renamed)
       : { walked: renamed, summaryIds: [] };
-  const walks = again.walked.map((list) => ({ list, after: '' }));
+  const resyncs = again.walked.map((list) => ({ list, after: '' }));
   const walked = new Set(again.walked);
   const ofNames = again.summaryIds.map((id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }));
   // A row that the device does not have is sent whole.
@@ -109,8 +109,8 @@ async function readChangedRows(
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
   }
   return {
-    token: formatToken({ scope: known.scope, position: noted.told, walks }),
-    has_more: walks.length > 0 || noted.told.next < position.next,
+    token: formatToken({ scope: known.scope, position: noted.told, walks: resyncs }),
+    has_more: resyncs.length > 0 || noted.told.next < position.next,
     lists: changes,
   };
 }
@@ -131,18 +131,18 @@ function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
 async function listsToReadAgain(
   db: Tx,
   caller: Caller,
-  since: Position,
+  since: SyncCursor,
   renamed: readonly ListName[],
 ): Promise<{ walked: readonly ListName[]; summaryIds: string[] }> {
   const all = { walked: renamed, summaryIds: [] };
   if (!isOfficeRole(caller.role)) return all;
   // On SQLite a response may end between the change-log rows of one statement.
-  const next = isPostgres(db) ? since.next : since.next - notesOfStatement;
+  const next = isPostgres(db) ? since.next : since.next - logRowsPerStatement;
   const notes = await db
     .selectFrom('row_changes')
     .select(['list', 'id'])
     .distinct()
-    .where(notedBetween({ ...since, next }, { next: Number.MAX_SAFE_INTEGER, open: [] }))
+    .where(loggedBetween({ ...since, next }, { next: Number.MAX_SAFE_INTEGER, open: [] }))
     .where('list', 'in', ['users', 'carts', 'warehouses'])
     .where('part', '=', '')
     .where('id', '!=', '*')
@@ -186,22 +186,22 @@ async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readon
   };
 }
 
-async function readNotes(
+async function readLogRows(
   db: Tx,
   caller: Caller,
   { position: since }: ChangeToken,
-  position: Position,
-): Promise<{ changed: ChangedRow[]; told: Position }> {
+  position: SyncCursor,
+): Promise<{ changed: ChangedRow[]; told: SyncCursor }> {
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
   const partlyShared = readable.filter((list) => readsSharedRows(caller, list));
   const hidden = hiddenPart(caller);
-  const bounded = before(position, await boundOfNotes(db, since, position));
+  const bounded = before(position, await logRowLimit(db, since, position));
   const notes = await db
     .selectFrom('row_changes')
     .select(['list', 'id', 'part', (eb) => eb.fn.max<number>('seq').as('last')])
-    .where(notedBetween(since, bounded))
+    .where(loggedBetween(since, bounded))
     .where((eb) =>
       eb.or([
         ...(shared.length > 0
@@ -216,7 +216,7 @@ async function readNotes(
     .groupBy(['list', 'id', 'part'])
     .orderBy('last')
     .execute();
-  const lastOfAnswer = notes[rowsPerAnswer - 1]?.last;
+  const lastOfAnswer = notes[rowsPerResponse - 1]?.last;
   const told = before(bounded, lastOfAnswer === undefined ? bounded.next : Number(lastOfAnswer) + 1);
   const changed = new Map<string, ChangedRow>();
   for (const { list, id, part, last } of notes) {
@@ -233,19 +233,19 @@ async function readNotes(
 }
 
 /** On PostgreSQL the rows of a transaction stay together; on SQLite a response may end within one. */
-async function boundOfNotes(db: Tx, since: Position, position: Position): Promise<number> {
+async function logRowLimit(db: Tx, since: SyncCursor, position: SyncCursor): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
     .select('seq')
-    .where(notedBetween(since, position))
+    .where(loggedBetween(since, position))
     .orderBy('seq')
-    .offset(notesPerAnswer)
+    .offset(logRowsPerResponse)
     .limit(1)
     .executeTakeFirst();
   return last ? Number(last.seq) + 1 : position.next;
 }
 
-function before({ open }: Position, next: number): Position {
+function before({ open }: SyncCursor, next: number): SyncCursor {
   return { next, open: open.filter((seq) => seq < next) };
 }
 
@@ -263,7 +263,7 @@ function toDevice(list: ListName, row: MirroredRow): MirroredRow {
   return toMirror ? toMirror(row) : row;
 }
 
-interface Walk {
+interface ListResync {
   list: ListName;
   after: string;
 }
@@ -272,37 +272,37 @@ interface ChangeToken {
   /** Hash of database, schema and role, to which the token is bound. */
   scope: string;
   /** The device has every change committed at this cursor. */
-  position: Position;
-  walks: readonly Walk[];
+  position: SyncCursor;
+  walks: readonly ListResync[];
 }
 
 /** A token of more open transactions would be too long for a URL. */
 const maxOpen = 50;
 
-const positionPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
+const cursorPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
 
 /** Kept short, because every response has one: `scope.position`, then `list:after` of each resync. */
-function formatToken({ scope, position, walks }: ChangeToken): string {
-  const walkTexts = walks.map(({ list, after }) => `${list}:${after}`);
-  return [scope, formatPosition(position), ...walkTexts].join('.');
+function formatToken({ scope, position, walks: resyncs }: ChangeToken): string {
+  const walkTexts = resyncs.map(({ list, after }) => `${list}:${after}`);
+  return [scope, formatCursor(position), ...walkTexts].join('.');
 }
 
 /** `next-open-open`. With too many open transactions, the later ones and what follows them are sent again. */
-function formatPosition({ next, open }: Position): string {
+function formatCursor({ next, open }: SyncCursor): string {
   return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
 }
 
 /** A token is not signed: its contents are checked at each request, and a list named twice would be read twice. */
 function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
-  if (!positionPattern.test(position)) return undefined;
+  if (!cursorPattern.test(position)) return undefined;
   const [next = 0, ...open] = position.split('-').map(Number);
-  const walks = new Map<ListName, Walk>();
+  const resyncs = new Map<ListName, ListResync>();
   for (const walkText of walkTexts) {
     const [name = '', after = ''] = walkText.split(':');
     const list = readable.find((each) => each === name);
-    if (!list || walks.has(list) || !(after === '' || isId(after))) return undefined;
-    walks.set(list, { list, after });
+    if (!list || resyncs.has(list) || !(after === '' || isId(after))) return undefined;
+    resyncs.set(list, { list, after });
   }
-  return { scope, position: { next, open }, walks: [...walks.values()] };
+  return { scope, position: { next, open }, walks: [...resyncs.values()] };
 }

@@ -1,7 +1,7 @@
 import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
-import { addToSettled, markForReview, withoutConfirmed } from '../assignments/figures.ts';
+import { addToEndedShift, markForReview, reduceConfirmedUnits } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import { notifyAfterCount } from '../assignments/notices.ts';
 import { lockCart } from '../carts/cart-record.ts';
@@ -17,7 +17,7 @@ const maxSalesPerRun = 200;
 const paymentTimeoutMs = 15 * 60 * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
-export interface Ending {
+export interface SaleEnd {
   payment_status: 'failed' | 'expired';
   voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
@@ -25,7 +25,7 @@ export interface Ending {
 /** `first_payment_method` is how it was to be paid. */
 export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method' | 'cash_received'>;
 
-interface Reversed {
+interface ReversibleLot {
   productId: string;
   expiredDate: string;
   quantity: number;
@@ -42,7 +42,7 @@ export interface Cause {
 export async function closeSale(
   tx: Tx,
   row: TransactionRow,
-  { payment_status, voided }: Ending,
+  { payment_status, voided }: SaleEnd,
   cause: Cause,
 ): Promise<void> {
   const lockedAssignment = await lockAssignmentOf(tx, row);
@@ -56,9 +56,9 @@ export async function closeSale(
   );
   await takeFromFigures(tx, lockedAssignment, row, reversed);
   const { number, total } = row;
-  const told = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
-  await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
-  await withoutConfirmed(tx, lockedAssignment.row, storeEnding);
+  const message = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
+  await notifyAfterCount({ tx, ...cause }, lockedAssignment, message);
+  await reduceConfirmedUnits(tx, lockedAssignment.row, storeEnding);
 }
 
 /** The column may be null, but `createTransaction` sets it. */
@@ -88,14 +88,14 @@ const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statemen
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,
-  { flags, told }: { flags: readonly string[]; told: Text },
+  { flags, told: message }: { flags: readonly string[]; told: Text },
   cause: Cause,
 ): Promise<void> {
   const { id, reconciled_at } = lockedAssignment.row;
   const isFlagged = flags.some((flag) => reviewedFlags.includes(flag));
   if (reconciled_at === null && !isFlagged) return;
   await markForReview(tx, id);
-  await notifyAfterCount({ tx, ...cause }, lockedAssignment, told);
+  await notifyAfterCount({ tx, ...cause }, lockedAssignment, message);
 }
 
 /**
@@ -106,13 +106,13 @@ async function takeFromFigures(
   tx: Tx,
   { row }: LockedAssignment,
   sale: TransactionRow,
-  reversed: readonly Reversed[],
+  reversed: readonly ReversibleLot[],
 ): Promise<void> {
   const { reconciled_at, cash_expected } = row;
   const cash = isInDrawer(sale) ? sale.total : 0;
   if (cash_expected === null || (reconciled_at === null && cash === 0)) return;
   const expected = { cash_expected: cash_expected - cash };
-  if (reconciled_at === null) return addToSettled(tx, row, [], expected);
+  if (reconciled_at === null) return addToEndedShift(tx, row, [], expected);
   const isAllCounted = (JSON.parse(sale.flags) as string[]).includes('after_count');
   const units = new Map<string, number>();
   for (const { productId, quantity, originKind } of reversed) {
@@ -125,7 +125,7 @@ async function takeFromFigures(
     variance_qty: quantity,
     counted_qty: null,
   }));
-  await addToSettled(tx, row, changes, expected);
+  await addToEndedShift(tx, row, changes, expected);
 }
 
 /** The cart must be locked, because the change locks its sums. */
@@ -160,7 +160,7 @@ export async function reverseGoods(
   lockedAssignment: LockedAssignment,
   sale: { id: string; isWaste: boolean; units?: ReadonlyMap<string, number>; at?: Instant },
   { actorId, now }: Cause,
-): Promise<Reversed[]> {
+): Promise<ReversibleLot[]> {
   const posted = await tx
     .selectFrom('stock_movements as movement')
     .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
@@ -177,7 +177,7 @@ export async function reverseGoods(
     waste: { kind: 'waste' },
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
   });
-  const sold: Reversed[] = [];
+  const sold: ReversibleLot[] = [];
   for (const { type, product_id: productId, expired_date: expiredDate, quantity, kind } of posted) {
     if (type === 'sale') sold.push({ productId, expiredDate, quantity, originKind: kind });
     else takeFirst(sold, quantity, (lot) => isOf(lot, productId) && lot.expiredDate === expiredDate);
@@ -197,11 +197,15 @@ export async function reverseGoods(
   return reversed;
 }
 
-function isOf(lot: Reversed, productId: string): boolean {
+function isOf(lot: ReversibleLot, productId: string): boolean {
   return lot.productId === productId;
 }
 
-export function takeFirst<Lot extends Reversed>(lots: Lot[], units: number, isWanted: (lot: Lot) => boolean): Lot[] {
+export function takeFirst<Lot extends ReversibleLot>(
+  lots: Lot[],
+  units: number,
+  isWanted: (lot: Lot) => boolean,
+): Lot[] {
   let left = units;
   return lots.filter(isWanted).flatMap((lot) => {
     const quantity = Math.min(left, lot.quantity);
@@ -212,7 +216,7 @@ export function takeFirst<Lot extends Reversed>(lots: Lot[], units: number, isWa
 }
 
 export function reversalOf(
-  sold: readonly Reversed[],
+  sold: readonly ReversibleLot[],
   { customer, adjustment, waste, cart }: Record<'customer' | 'adjustment' | 'waste' | 'cart', Place>,
   { isWaste, isStillOnCart }: { isWaste: boolean; isStillOnCart: boolean },
 ): Movement[] {

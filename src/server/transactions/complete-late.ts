@@ -10,8 +10,8 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockAssignmentOf, type Payment, reviewPayment, storeState } from './close-sale.ts';
-import { describeFlags, isAfterStatement, isUnfit, notifyOfSale } from './late-sales.ts';
-import { inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
+import { describeFlags, doesNotMatchLedger, isAfterStatement, notifyOfSale } from './late-sales.ts';
+import { inFlagOrder, planGoods, storeUnitsNotOnCart } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
 export async function completeLate(
@@ -27,7 +27,7 @@ export async function completeLate(
   const goods = await planGoods(tx, lockedAssignment, sold, times);
   await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
   const ended = { id, lines: before.items, reason: before.price_reason };
-  await keepUnitsNotOnCart(tx, ended, goods, lockedAssignment.row);
+  await storeUnitsNotOnCart(tx, ended, goods, lockedAssignment.row);
   if (lockedAssignment.row.status !== 'in_use') {
     const cash = payment.payment_method === 'cash' ? row.total : 0;
     await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
@@ -46,7 +46,7 @@ export async function completeLate(
     ...describeFlags(goods, lockedAssignment, sold.products),
   ];
   const sale = { soldAt: row.transaction_time, flagTexts: notices };
-  if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, sale);
+  if (doesNotMatchLedger(goods)) await notifyOfSale(request, lockedAssignment, sale);
   const data = { ...before, ...state, flags, settled_at: now, version: row.version + 1 };
   return auditAndReply(request, {
     action: 'completed',

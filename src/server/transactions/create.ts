@@ -28,8 +28,15 @@ import { assertKnown } from '../records/product-lines.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
-import { describeFlags, isAfterStatement, isLateSale, isUnfit, notifyOfPrice, notifyOfSale } from './late-sales.ts';
-import { type Goods, inFlagOrder, keepUnitsNotOnCart, planGoods } from './plan-goods.ts';
+import {
+  describeFlags,
+  doesNotMatchLedger,
+  isAfterStatement,
+  isLateSale,
+  notifyOfLowPrice,
+  notifyOfSale,
+} from './late-sales.ts';
+import { type Goods, inFlagOrder, planGoods, storeUnitsNotOnCart } from './plan-goods.ts';
 import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
 
@@ -47,13 +54,13 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   // `request.isLate` knows only `Occurred-At`; the body may give the time too.
   const isLate = isLateSale(claimed, now);
   // A stored sale has happened, whatever its assignment and products are now.
-  const isTold = isLate || body.handed_over === true || request.occurredAt !== undefined;
-  const lockedAssignment = await findAssignment(request, isTold);
+  const hasEnded = isLate || body.handed_over === true || request.occurredAt !== undefined;
+  const lockedAssignment = await findAssignment(request, hasEnded);
   const time = reportTimeOf(request, lockedAssignment.row, claimed);
   const soldAt = time.effective;
   const isOver = lockedAssignment.row.status !== 'in_use';
   const hasHappened = isLate || body.handed_over === true || isOver;
-  const products = await findProducts(request, isTold, {
+  const products = await findProducts(request, hasEnded, {
     soldAt,
     startedAt: lockedAssignment.row.assign_date,
   });
@@ -70,7 +77,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const row = await insertSale(request, lockedAssignment, { id, time, total, flags, paid });
   const items = await insertItems(request, id, lines, products);
   const reason = reasonOfSale(body);
-  await keepUnitsNotOnCart(tx, { id, lines, reason }, goods, lockedAssignment.row);
+  await storeUnitsNotOnCart(tx, { id, lines, reason }, goods, lockedAssignment.row);
   const source = sourceOf({ ...request, occurredAt: soldAt }, 'transaction', id);
   await postMovements(tx, goods.movements, source);
   if (body.location && !isOver) {
@@ -86,9 +93,9 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const data = toTransaction(row, { code, name, username }, items);
   const notices = describeFlags({ ...goods, flags: new Set(flags) }, lockedAssignment, products, reason);
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
-  if (below.units > 0 || isUnfit(goods)) await markForReview(tx, lockedAssignment.row.id);
-  if (isUnfit(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
-  if (below.units > 0) await notifyOfPrice(request, lockedAssignment, below);
+  if (below.units > 0 || doesNotMatchLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
+  if (doesNotMatchLedger(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
+  if (below.units > 0) await notifyOfLowPrice(request, lockedAssignment, below);
   // Leaves out the lines, which the sale keeps: sales are nearly all of the audit log.
   const { number, payment_method, status } = data;
   const told = { number, total, payment_method, status };
@@ -130,7 +137,7 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
 /** Only a sale that was reported later may have deleted products. */
 async function findProducts(
   { tx, body }: CreateRequest,
-  isTold: boolean,
+  hasEnded: boolean,
   times: Record<'startedAt' | 'soldAt', Instant>,
 ) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
@@ -140,7 +147,9 @@ async function findProducts(
     .select((eb) => pricesOfSale(eb, times))
     .where('id', 'in', ids)
     .execute();
-  const products = new Map(rows.flatMap((row) => (row.deleted_at === null || isTold ? [[row.id, row] as const] : [])));
+  const products = new Map(
+    rows.flatMap((row) => (row.deleted_at === null || hasEnded ? [[row.id, row] as const] : [])),
+  );
   assertKnown(body.items, products);
   return products;
 }

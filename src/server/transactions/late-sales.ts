@@ -7,7 +7,7 @@ import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { readShiftSales } from '../assignments/shift-sales.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { type Notice, notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
 import type { Goods } from './plan-goods.ts';
 import type { PricedLines } from './price-lines.ts';
 
@@ -33,7 +33,7 @@ export function describeFlags(
 }
 
 /** Whether the ledger had too few units on the cart, or the sale changes a final figure. */
-export function isUnfit({ flags }: Pick<Goods, 'flags'>): boolean {
+export function doesNotMatchLedger({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
@@ -66,11 +66,11 @@ export async function notifyOfSale(
   { soldAt, flagTexts }: Pick<LateSale, 'soldAt' | 'flagTexts'>,
 ): Promise<void> {
   const sale = { assignment: row, cart, soldAt, flagTexts };
-  await notify(tx, lateSaleNotice(sale, { actorId: caller.id, now }));
+  await notify(tx, lateSaleNotification(sale, { actorId: caller.id, now }));
 }
 
 /** Sends one notification per shift, with the amount (rules 6.11, 8.4). */
-export async function notifyOfPrice(
+export async function notifyOfLowPrice(
   { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,
   below: PricedLines['below'],
@@ -98,10 +98,10 @@ interface LateSale {
   flagTexts: Text[];
 }
 
-export function lateSaleNotice(
+export function lateSaleNotification(
   { assignment, cart, soldAt, flagTexts }: LateSale,
   { actorId, now }: { actorId: string; now: Instant },
-): Notice {
+): NewNotification {
   return {
     to: 'admins',
     actorId,

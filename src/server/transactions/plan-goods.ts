@@ -90,7 +90,7 @@ export function goodsOfSale(
       addMovements(productId, adjustment, [{ expiredDate: noExpiry, quantity }]);
       continue;
     }
-    const { fresh, expired } = chooseLots(lotsOf(productId), quantity, soldAt);
+    const { fresh, expired } = selectLots(lotsOf(productId), quantity, soldAt);
     addMovements(productId, cart, [...fresh, ...expired]);
     if (expired.length > 0) goods.flags.add('expired_lot');
     const missing = quantity - unitsIn(fresh) - unitsIn(expired);
@@ -111,7 +111,7 @@ interface SoldLines {
 /**
  * These units earn no commission until an admin confirms them (rules 6.19). Units held for their price are left out.
  */
-export async function keepUnitsNotOnCart(
+export async function storeUnitsNotOnCart(
   tx: Tx,
   { id: transaction_id, lines, reason }: SoldLines,
   { missingUnits, countedAsMissing }: Pick<Goods, 'missingUnits' | 'countedAsMissing'>,
@@ -141,7 +141,7 @@ function shortagesOf(
   soldAt: Instant,
 ): FieldReason[] {
   return [...unitsByProduct(items)].flatMap(([productId, quantity]) => {
-    const found = chooseLots(lotsOf(productId), quantity, soldAt);
+    const found = selectLots(lotsOf(productId), quantity, soldAt);
     if (unitsIn(found.fresh) >= quantity) return [];
     const index = items.findIndex(({ product_id }) => product_id === productId);
     const message = describeShortage(code, products.get(productId)?.name ?? '', found);
@@ -150,7 +150,7 @@ function shortagesOf(
 }
 
 /** Expired lots come last: a late sale must have taken these. */
-function chooseLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
+function selectLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
   const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;
   const fresh = firstLots(lots.filter(isFresh), quantity);

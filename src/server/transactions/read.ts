@@ -3,7 +3,7 @@ import { isolateText } from '#contract/fields/isolate-text.ts';
 import { text } from '#contract/messages/text.ts';
 import {
   type Refund,
-  type RefundWish,
+  type RefundRequest,
   saleLine,
   type Transaction,
   transaction,
@@ -132,7 +132,7 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     const items = linesOf(row.id);
     const [head] = items;
     if (!head) return [];
-    return [toTransaction(row, head, items, { wish: toWish(head), refunds: refundsOf(row.id) })];
+    return [toTransaction(row, head, items, { wish: toRefundRequest(head), refunds: refundsOf(row.id) })];
   });
 }
 
@@ -157,7 +157,7 @@ async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string)
 
 type Head = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
 
-function toWish({
+function toRefundRequest({
   reason,
   lines,
   asked_at,
@@ -165,11 +165,11 @@ function toWish({
   decision,
   decided_at,
   decided_by,
-}: { [Field in Exclude<keyof RefundWish, 'lines'>]: RefundWish[Field] | null } & {
+}: { [Field in Exclude<keyof RefundRequest, 'lines'>]: RefundRequest[Field] | null } & {
   lines: string | null;
-}): RefundWish | null {
+}): RefundRequest | null {
   if (reason === null || asked_at === null) return null;
-  const wanted = lines === null ? null : (JSON.parse(lines) as RefundWish['lines']);
+  const wanted = lines === null ? null : (JSON.parse(lines) as RefundRequest['lines']);
   const asked = { asked_at, asked_by: asked_by ?? '' };
   return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
 }
@@ -178,7 +178,7 @@ export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,
   items: readonly Selectable<TransactionItems>[],
-  { wish = null, refunds = [] }: { wish?: RefundWish | null; refunds?: Refund[] } = {},
+  { wish: refundRequest = null, refunds = [] }: { wish?: RefundRequest | null; refunds?: Refund[] } = {},
 ): Transaction {
   return documentOf(transaction, row, {
     cart_details: { code, name },
@@ -189,6 +189,6 @@ export function toTransaction(
     refunds,
     voided_by,
     flags: JSON.parse(row.flags) as string[],
-    refund_wish: wish,
+    refund_wish: refundRequest,
   });
 }

@@ -3,7 +3,13 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
-import type { Refund, RefundAsk, RefundWish, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
+import type {
+  Refund,
+  RefundRequest,
+  RefundRequestArgs,
+  Transaction,
+  UnitsOfLine,
+} from '#contract/transactions/entity.ts';
 import { amountOfLines, refundableLines, refundLinesOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { assertMayStillReport } from '../assignments/judge-report.ts';
 import { lockCart } from '../carts/cart-record.ts';
@@ -14,28 +20,28 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
-import { linkTo, type Notice, notify } from '../notifications/notify.ts';
+import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
 import { lockAssignmentOf } from './close-sale.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 
 /** Of several requests the newest wins. */
-export async function askRefund(request: ChangeRequest<RefundAsk>): Promise<Reply> {
+export async function requestRefund(request: ChangeRequest<RefundRequestArgs>): Promise<Reply> {
   const { tx } = request;
   const { row, before } = await lockDocument(saleSource, request);
   const shift = await lockAssignmentOf(tx, row);
   if (shift) assertMayStillReport(request, shift.row);
   // The cart is locked with the assignment.
   else await lockCart(tx, row.cart_id);
-  return keepRefundRequest(request, { row, before });
+  return storeRefundRequest(request, { row, before });
 }
 
 /**
  * The sale is locked.
  * @param flagged replaces the message, where another action was requested
  */
-export async function keepRefundRequest(
-  request: ChangeRequest<RefundAsk>,
+export async function storeRefundRequest(
+  request: ChangeRequest<RefundRequestArgs>,
   { row, before }: { row: TransactionRow; before: Transaction },
   flagged?: Text,
 ): Promise<Reply> {
@@ -58,10 +64,10 @@ export async function keepRefundRequest(
     if (occurredAt !== undefined) return alreadySo;
     throw nothingLeft(before, body);
   }
-  const wish = { reason: body.reason, asked_at: askedAt };
+  const refundRequest = { reason: body.reason, asked_at: askedAt };
   const undecided = { decision: null, decided_at: null, decided_by: null };
   const columns = {
-    ...wish,
+    ...refundRequest,
     ...undecided,
     asked_by: caller.id,
     lines: lines && JSON.stringify(lines),
@@ -71,18 +77,18 @@ export async function keepRefundRequest(
     .values({ transaction_id: id, ...columns })
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(columns))
     .execute();
-  const after: RefundWish = { ...wish, lines, ...undecided, asked_by: caller.username };
+  const after: RefundRequest = { ...refundRequest, lines, ...undecided, asked_by: caller.username };
   const asked = { username: caller.username, reason: body.reason };
   const { code } = before.cart_details;
   const amount = amountOfLines(before, refundLinesOf(before, lines));
-  const notice = refundWishNotice({ ...row, code, amount }, asked, { actorId: caller.id, now });
+  const notice = refundRequestNotification({ ...row, code, amount }, asked, { actorId: caller.id, now });
   await notify(tx, notice);
-  const data = await storeWish(request, row, { before, after });
+  const data = await writeRefundRequest(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
 /** Null where all that is left is requested. */
-function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | null {
+function wantedLines(sale: Transaction, { lines }: RefundRequestArgs): UnitsOfLine[] | null {
   if (!lines) return null;
   if (lines.some(({ line }) => line >= sale.items.length)) {
     throw invalidFields([fieldReason('lines', 'invalid')]);
@@ -92,19 +98,19 @@ function wantedLines(sale: Transaction, { lines }: RefundAsk): UnitsOfLine[] | n
   return isAll ? null : wanted;
 }
 
-function nothingLeft(sale: Transaction, { lines }: RefundAsk): ApiError {
+function nothingLeft(sale: Transaction, { lines }: RefundRequestArgs): ApiError {
   const name = sale.items[lines?.[0]?.line ?? 0]?.product.name ?? '';
   return wrongState(text('refund.tooMany', { number: sale.number, units: 0, name }), sale);
 }
 
-export function refundWishNotice(
+export function refundRequestNotification(
   sale: Pick<TransactionRow, 'id' | 'number' | 'assignment_id' | 'cart_id'> & {
     code: string;
     amount: number;
   },
   { username, reason }: { username: string; reason: string },
   { actorId, now }: { actorId: string; now: Instant },
-): Notice {
+): NewNotification {
   const { id, number, amount: total, code, assignment_id, cart_id } = sale;
   const wanted = { username, total, reason };
   return {
@@ -130,36 +136,36 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
   const { occurredAt } = request;
   const { row, before } = await lockDocument(saleSource, request);
   const message = text('refundWish.declined');
-  const wish = before.refund_wish;
-  if (!wish) throw wrongState(text('refundWish.none', { number: row.number }), before);
-  if (wish.decision === 'declined' && occurredAt !== undefined) {
+  const refundRequest = before.refund_wish;
+  if (!refundRequest) throw wrongState(text('refundWish.none', { number: row.number }), before);
+  if (refundRequest.decision === 'declined' && occurredAt !== undefined) {
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  if (wish.decision !== null) {
+  if (refundRequest.decision !== null) {
     throw new ApiError('already_decided', {
-      message: text(wish.decision === 'refunded' ? 'refundWish.wasRefunded' : 'refundWish.wasDeclined', {
+      message: text(refundRequest.decision === 'refunded' ? 'refundWish.wasRefunded' : 'refundWish.wasDeclined', {
         number: row.number,
-        who: wish.decided_by ?? text('somebody'),
+        who: refundRequest.decided_by ?? text('somebody'),
       }),
       data: { current: before },
     });
   }
   await lockCart(request.tx, row.cart_id);
   const told = text('refundWish.noticeDeclined', { number: row.number });
-  const after = await decideWish(request, row, wish, { decision: 'declined', told });
-  const data = await storeWish(request, row, { before, after });
+  const after = await decideRefundRequest(request, row, refundRequest, { decision: 'declined', told });
+  const data = await writeRefundRequest(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
 /** A refund decides the request. The caller stores the sale. */
-export async function wishAfterRefund(
+export async function refundRequestAfterRefund(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   row: TransactionRow,
   sale: Transaction,
   refunded: readonly Refund[],
 ): Promise<Transaction['refund_wish']> {
-  const { refund_wish: wish, items } = sale;
-  if (wish?.decision !== null) return wish;
+  const { refund_wish: refundRequest, items } = sale;
+  if (refundRequest?.decision !== null) return refundRequest;
   const [units, amount] = [unitsIn(refunded), refunded.reduce((sum, each) => sum + each.amount, 0)];
   const of = unitsIn(items.map(({ quantity }) => ({ units: quantity })));
   const { number } = row;
@@ -167,7 +173,7 @@ export async function wishAfterRefund(
     units < of
       ? text('refundWish.noticePart', { number, units, of, amount })
       : text('refundWish.noticeRefunded', { number });
-  return decideWish(request, row, wish, { decision: 'refunded', told });
+  return decideRefundRequest(request, row, refundRequest, { decision: 'refunded', told });
 }
 
 function unitsIn(lines: readonly { units: number }[]): number {
@@ -175,12 +181,12 @@ function unitsIn(lines: readonly { units: number }[]): number {
 }
 
 /** The sale is locked, and the caller stores it. */
-async function decideWish(
+async function decideRefundRequest(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
-  wish: RefundWish,
+  refundRequest: RefundRequest,
   { decision, told }: { decision: 'refunded' | 'declined'; told: Text },
-): Promise<RefundWish> {
+): Promise<RefundRequest> {
   const decided = { decision, decided_at: occurredAt ?? now };
   const { asked_by } = await tx
     .updateTable('refund_wishes')
@@ -199,14 +205,14 @@ async function decideWish(
     link: linkTo('/transactions', id),
     subject: { key: `refund_decided ${id}` },
   });
-  return { ...wish, ...decided, decided_by: caller.username };
+  return { ...refundRequest, ...decided, decided_by: caller.username };
 }
 
 /** A new version, so that devices read it. Its cart is locked, as for each change of a sale. */
-async function storeWish(
+async function writeRefundRequest(
   request: ChangeRequest<unknown>,
   row: TransactionRow,
-  { before, after }: { before: Transaction; after: RefundWish },
+  { before, after }: { before: Transaction; after: RefundRequest },
 ): Promise<Transaction> {
   const { tx, id } = request;
   const { version } = await updateRow(tx, 'transactions', id, editStamps(request, row));

@@ -4,7 +4,7 @@ import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Refund, Transaction, TransactionUpdate, UnitsOfLine } from '#contract/transactions/entity.ts';
 import { refundableLines, refundedOf, unitsOnLine } from '#contract/transactions/refunds.ts';
-import { withoutConfirmed } from '../assignments/figures.ts';
+import { reduceConfirmedUnits } from '../assignments/figures.ts';
 import { holdsGoodsOf } from '../assignments/lock-assignment.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { wrongState } from '../documents/change.ts';
@@ -15,7 +15,7 @@ import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { unitsByProduct } from '../records/product-lines.ts';
 import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';
-import { wishAfterRefund } from './refund-wish.ts';
+import { refundRequestAfterRefund } from './refund-wish.ts';
 
 /** The sale is locked and completed. Without lines all that is left is refunded. */
 export async function refundSale(
@@ -51,13 +51,13 @@ export async function refundSale(
     await tx.insertInto('refunds').values(rows).execute();
     await storeState(tx, row, state, cause);
   };
-  await (shift ? withoutConfirmed(tx, shift.row, store) : store());
+  await (shift ? reduceConfirmedUnits(tx, shift.row, store) : store());
   const data: Transaction = {
     ...before,
     ...state,
     refunds: [...refunds, ...added],
     version: row.version + 1,
-    refund_wish: await wishAfterRefund(request, row, before, added),
+    refund_wish: await refundRequestAfterRefund(request, row, before, added),
   };
   const told = { action: 'refunded', entity: 'transaction', id };
   await writeAudit(request, { ...told, before: withSums(before), after: withSums(data) });

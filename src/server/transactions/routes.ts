@@ -2,7 +2,7 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { labelsSchema } from '#contract/singletons.ts';
 import {
-  refundAskSchema,
+  refundRequestArgsSchema,
   saleVoidSchema,
   transactionCreateSchema,
   transactionUpdateSchema,
@@ -13,7 +13,7 @@ import { labels } from '../metadata/routes.ts';
 import { readRecord } from '../records/read.ts';
 import { createTransaction } from './create.ts';
 import { listTransactions, saleSource, transactionsCsv } from './read.ts';
-import { askRefund, declineRefund } from './refund-wish.ts';
+import { declineRefund, requestRefund } from './refund-wish.ts';
 import { updateTransaction } from './update.ts';
 import { voidSale } from './void.ts';
 
@@ -52,8 +52,8 @@ export const transactionRoutes: Route[] = [
   }),
   mutationRoute(mutations.refundAsk, {
     policy: 'signed_in',
-    body: refundAskSchema,
-    handle: askRefund,
+    body: refundRequestArgsSchema,
+    handle: requestRefund,
   }),
   mutationRoute(mutations.refundDecline, { policy: 'office', handle: declineRefund }),
 ];

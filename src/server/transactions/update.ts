@@ -37,7 +37,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const payment = paymentOf(row, body);
   if (isSo(row, wanted)) {
     // A queued request only wanted this state. Online it is rejected, as is another payment method.
-    if (occurredAt === undefined || !isPaidAsBegun(row, payment)) throw notPossible(row, before);
+    if (occurredAt === undefined || !isPaidByFirstMethod(row, payment)) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   // Whatever version was seen: a received payment is a fact (rules 3.5).
@@ -58,7 +58,7 @@ function assertVersion({ body }: ChangeRequest<TransactionUpdate>, row: Transact
 /** A voided sale was never paid. Only an expired one may be paid by another method. */
 function mayBePaidLate(row: TransactionRow, payment: Payment): boolean {
   if (row.status !== 'cancelled' || row.voided_at !== null) return false;
-  return row.payment_status === 'expired' || isPaidAsBegun(row, payment);
+  return row.payment_status === 'expired' || isPaidByFirstMethod(row, payment);
 }
 
 async function changeState(
@@ -102,7 +102,7 @@ function paymentOf(
   return { payment_method, first_payment_method: first, cash_received: received };
 }
 
-function isPaidAsBegun(row: TransactionRow, { payment_method }: Payment): boolean {
+function isPaidByFirstMethod(row: TransactionRow, { payment_method }: Payment): boolean {
   return row.payment_method === payment_method;
 }
 

@@ -3,7 +3,7 @@ import { statusText } from '#contract/messages/status-texts.ts';
 import { text } from '#contract/messages/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
-import { judgeReport } from '../assignments/judge-report.ts';
+import { acceptReport } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
@@ -11,7 +11,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { closeSale, lockAssignmentOf } from './close-sale.ts';
 import { isAfterStatement } from './late-sales.ts';
 import { saleSource } from './read.ts';
-import { keepRefundRequest } from './refund-wish.ts';
+import { storeRefundRequest } from './refund-wish.ts';
 
 const message = text('sale.voided');
 
@@ -31,10 +31,10 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   }
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a sale that stands has an assignment');
-  const { claimed, effective } = judgeReport(request, shift);
+  const { claimed, effective } = acceptReport(request, shift);
   const isStated = await isAfterStatement(tx, before, now);
   if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, isStated })) {
-    return keepRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
+    return storeRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
   }
   const ended = { status: 'cancelled', payment_status: 'failed' } as const;
   const voided_at = effectiveTime(effective, { from: row.transaction_time, to: now });

@@ -14,7 +14,7 @@ import { writeAudit } from '../http/writes/audit.ts';
 import { sinceText } from '../i18n/formats.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
-import { takenText } from '../records/write.ts';
+import { duplicateText } from '../records/write.ts';
 import type { UserRow } from './read.ts';
 
 const holdMs = 72 * 60 * 60 * 1000;
@@ -94,7 +94,7 @@ export async function assertEmailNotReserved(
   if (!email) return;
   const otherUser = await usersWhoMayRevertToQuery(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
   if (!otherUser) return;
-  const message = takenText('user', 'email');
+  const message = duplicateText('user', 'email');
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 

@@ -49,7 +49,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     await tx.deleteFrom('notifications').where('user_id', '=', row.id).where('type', '!=', 'account').execute();
   }
   // Links before sessions, in the order in which a reset locks them.
-  if (losesTrust(changedValues)) await voidLinks(tx, row.id);
+  if (endsTrust(changedValues)) await voidLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil = changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
   await writeAudit(request, {
@@ -76,7 +76,7 @@ async function assertMayChange(
   row: UserRow,
   { role, status, email }: UserUpdate,
 ): Promise<void> {
-  const losesRights = losesTrust({ role, status });
+  const losesRights = endsTrust({ role, status });
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
   // Security: unlike the profile, this route does not ask for the password, so a stolen session could set another
@@ -91,7 +91,7 @@ async function assertMayChange(
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
-function losesTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
+function endsTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }
 

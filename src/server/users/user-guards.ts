@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { takenBy, takenText } from '../records/write.ts';
+import { duplicateText, duplicateTextWithAuthor } from '../records/write.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
 
 /**
@@ -110,13 +110,13 @@ export async function assertUnique(
   const hasEmail = otherUsers.some((user) => email !== undefined && isSameEmail(user, email));
   const taken = (field: string) => ({
     field,
-    message: takenText('user', field),
+    message: duplicateText('user', field),
   });
   const errors = [...(hasName ? [taken('username')] : []), ...(hasEmail ? [taken('email')] : [])];
   throw new ApiError('duplicate_value', {
     message:
       occurredAt !== undefined && hasName
-        ? await takenBy(tx, otherUser, { noun: 'user', field: 'username', isName: true, now })
+        ? await duplicateTextWithAuthor(tx, otherUser, { noun: 'user', field: 'username', isName: true, now })
         : (errors[0]?.message ?? ''),
     errors,
     data: { current: await toUser(tx, otherUser) },

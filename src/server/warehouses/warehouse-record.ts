@@ -1,5 +1,5 @@
 import type { Warehouse } from '#contract/warehouses/entity.ts';
-import { whyWarehouseStays } from '#contract/warehouses/rules.ts';
+import { warehouseInUseError } from '#contract/warehouses/rules.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRecord } from '../records/define-record.ts';
@@ -21,7 +21,7 @@ async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Wa
   const units = await unitsInWarehouse(tx, warehouse.id);
   const carts = await countReferring(tx, 'carts', warehouse.id);
   const drafts = await countReferring(tx, 'restocks', warehouse.id);
-  const message = whyWarehouseStays({ name: warehouse.name, units, carts, drafts });
+  const message = warehouseInUseError({ name: warehouse.name, units, carts, drafts });
   if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 

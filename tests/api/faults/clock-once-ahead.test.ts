@@ -22,10 +22,10 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
   beforeEach(async () => {});
   afterEach(() => app().clock.set(startOfTests));
 
-  async function ahead<T>(act: (client: ApiClient) => Promise<T>): Promise<T> {
+  async function ahead<T>(action: (client: ApiClient) => Promise<T>): Promise<T> {
     const now = app().clock.now().getTime();
     app().clock.set(new Date(now + yearMs));
-    const done = await act(await app().as(boss));
+    const done = await action(await app().as(boss));
     app().clock.set(new Date(now + 15 * minuteMs));
     return done;
   }

@@ -12,7 +12,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { parseConfig } from '#server/config.ts';
 import { findUnsafeSettings } from '#server/db/postgres.ts';
 import type { AppDeps } from '#server/http/api-handler.ts';
-import { type RequestTurns, requestTurns } from '#server/http/limits/request-turns.ts';
+import { type ClientQueues, clientQueues } from '#server/http/limits/request-turns.ts';
 import { staticFiles } from '#server/http/site/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';
@@ -30,7 +30,7 @@ import { productBody, restockBody, userBody } from '#tests/support/valid-bodies.
 
 const isSoak = runs(0, 1) === 1;
 
-async function serveHere(engine: Engine, turns?: RequestTurns) {
+async function serveHere(engine: Engine, turns?: ClientQueues) {
   const config = parseConfig(
     {
       DATA_DIR: scratchFolder('gerobak-turns-'),
@@ -77,7 +77,7 @@ async function serveHere(engine: Engine, turns?: RequestTurns) {
 
 type Served = Awaited<ReturnType<typeof serveHere>>;
 
-function useServer(engine: Engine, turns?: RequestTurns): () => Served {
+function useServer(engine: Engine, turns?: ClientQueues): () => Served {
   let served: Served | undefined;
   beforeAll(async () => {
     served = await serveHere(engine, turns);
@@ -112,7 +112,7 @@ describeOnEachEngine('Connections that open together', (engine) => {
 });
 
 describe('Requests that come in one turn of the event loop, on SQLite', () => {
-  const server = useServer('sqlite', requestTurns(100));
+  const server = useServer('sqlite', clientQueues(100));
 
   it('begin four in a turn, the first at once', async () => {
     let begun = 0;

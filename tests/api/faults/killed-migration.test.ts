@@ -17,9 +17,9 @@ function tablesAfter(db: Database, names: readonly string[]): string[] {
   const applied = migrations.filter(({ name }) => names.includes(name));
   const statements = applied.flatMap((migration) => migration.statements(columnTypes[db.engine]));
   for (const text of statements) {
-    const [, act, table = ''] = /^(create|drop) table (\w+)/.exec(text) ?? [];
-    if (act === 'create') tables.add(table);
-    if (act === 'drop') tables.delete(table);
+    const [, action, table = ''] = /^(create|drop) table (\w+)/.exec(text) ?? [];
+    if (action === 'create') tables.add(table);
+    if (action === 'drop') tables.delete(table);
     const [, from = '', to = ''] = /^alter table (\w+) rename to (\w+)$/.exec(text) ?? [];
     if (tables.delete(from)) tables.add(to);
   }

@@ -141,15 +141,13 @@ async function sendSingly(admin: ApiClient, entries: Entry[], acknowledged: Set<
 async function sendInBatches(admin: ApiClient, entries: Entry[], acknowledged: Set<string>, over: AbortSignal) {
   const size = 10;
   for (let start = 0; start < entries.length; start += size) {
-    const part = entries
-      .slice(start, start + size)
-      .map(({ key, body }) => ({
-        key,
-        name: 'restockCreate',
-        v: 1,
-        args: body,
-        occurred_at: new Date().toISOString(),
-      }));
+    const part = entries.slice(start, start + size).map(({ key, body }) => ({
+      key,
+      name: 'restockCreate',
+      v: 1,
+      args: body,
+      occurred_at: new Date().toISOString(),
+    }));
     const { data } = await insist(over, () => admin.post('/sync/batch', { entries: part }));
     for (const [index, result] of data.entries()) {
       expect(result).toMatchObject({ key: part[index]?.key, http_status: 201 });

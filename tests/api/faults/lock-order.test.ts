@@ -6,14 +6,14 @@ import { deadlocks } from '#tests/support/deadlocks.ts';
 import { runs } from '#tests/support/property-runs.ts';
 import { type RowLock, type RowLocks, watchRowLocks } from '#tests/support/row-locks.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
-import { goodsActs } from '#tests/support/write-acts/goods.ts';
-import { peopleActs } from '#tests/support/write-acts/people.ts';
-import { recordActs } from '#tests/support/write-acts/records.ts';
-import { roadActs } from '#tests/support/write-acts/road.ts';
-import { openScene, type Scene, type WriteAct } from '#tests/support/write-acts/scene.ts';
+import { goodsActions } from '#tests/support/write-acts/goods.ts';
+import { peopleActions } from '#tests/support/write-acts/people.ts';
+import { recordActions } from '#tests/support/write-acts/records.ts';
+import { roadActions } from '#tests/support/write-acts/road.ts';
+import { openScene, type Scene, type WriteAction } from '#tests/support/write-acts/scene.ts';
 
-const acts: Record<string, WriteAct> = { ...goodsActs, ...roadActs, ...recordActs, ...peopleActs };
-const actOf = (name: string) => acts[name] ?? expect.fail(`Nothing is called ${name}.`);
+const actions: Record<string, WriteAction> = { ...goodsActions, ...roadActions, ...recordActions, ...peopleActions };
+const actionOf = (name: string) => actions[name] ?? expect.fail(`Nothing is called ${name}.`);
 
 /** The order of rules 4.1, written from the rules. */
 const order = [
@@ -61,17 +61,17 @@ describe.skipIf(inject('postgresUrl') === null)('The row locks of a write', () =
   afterAll(() => rowLocks.close());
 
   it('are watched for every route that writes', () => {
-    const watched = Object.keys(acts).map((name) => name.replace(/,.*/, ''));
+    const watched = Object.keys(actions).map((name) => name.replace(/,.*/, ''));
     const writes = routes
       .filter(({ method, path }) => method !== 'GET' && path !== '/sync/batch')
       .map(({ method, path }) => `${method} ${path}`);
     expect([...new Set(watched)].sort()).toEqual(writes.sort());
   });
 
-  it.for(Object.keys(acts))('are taken in one order: %s (F24)', async (name) => {
-    const act = await actOf(name)(scene);
+  it.for(Object.keys(actions))('are taken in one order: %s (F24)', async (name) => {
+    const action = await actionOf(name)(scene);
     let status = 0;
-    const transactions = await rowLocks.during(async () => ({ status } = await act()));
+    const transactions = await rowLocks.during(async () => ({ status } = await action()));
     expect(status < 300).toBe(!name.endsWith('in use'));
     for (const locks of transactions) {
       const told = locks.map(({ table, mode }) => `${table} ${mode}`).join(', ');
@@ -134,7 +134,7 @@ describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at on
     ...['POST /restocks, above the alert', 'POST /restocks, elsewhere above the alert'],
     ...['PUT /users/:id', 'PUT /auth/profile'],
   ];
-  const names = [...new Set([...often, ...Object.keys(acts)])];
+  const names = [...new Set([...often, ...Object.keys(actions)])];
   const chosen = names.slice(0, runs(often.length, names.length));
 
   it.for(chosen)('never wait in a circle, and nobody is told to come back: %s (F24)', async (name) => {
@@ -142,9 +142,9 @@ describe.skipIf(inject('postgresUrl') === null)('Two of each of two writes at on
     for (const other of chosen.slice(chosen.indexOf(name))) {
       const both = [name, other, name, other];
       const ready: (() => Promise<unknown>)[] = [];
-      for (const each of both) ready.push(await actOf(each)(scene));
+      for (const each of both) ready.push(await actionOf(each)(scene));
       // The client fails on any 5xx.
-      await Promise.all(ready.map((act) => act()));
+      await Promise.all(ready.map((action) => action()));
     }
     expect(await deadlocks(app())).toBe(before);
   });

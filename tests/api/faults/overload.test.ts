@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
-import { type Holder, memoryShare } from '#server/http/limits/memory-share.ts';
+import { type Client, memoryBudget } from '#server/http/limits/memory-share.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';
@@ -160,7 +160,7 @@ describe('A server with little memory, on SQLite (F26)', () => {
   });
 
   it('gives whoever is alone as much as it needs, and others what was given back', () => {
-    const [large, small] = [memoryShare(() => ({ person: 'a' })), memoryShare(() => ({ person: 'b' }))];
+    const [large, small] = [memoryBudget(() => ({ person: 'a' })), memoryBudget(() => ({ person: 'b' }))];
     large.allocate(2 ** 40);
     expect(() => small.allocate(1)).toThrow('not available');
     large.release();
@@ -171,10 +171,10 @@ describe('A server with little memory, on SQLite (F26)', () => {
   });
 
   it('gives no person and no address more than a part, and strangers together no more than a quarter', () => {
-    const other = memoryShare(() => ({ person: 'somebody else' }));
+    const other = memoryBudget(() => ({ person: 'somebody else' }));
     other.allocate(1);
-    const taken = (holders: readonly Holder[]) => {
-      const shares = holders.map((holder) => memoryShare(() => holder));
+    const taken = (holders: readonly Client[]) => {
+      const shares = holders.map((holder) => memoryBudget(() => holder));
       const steps = shares.map((share) => {
         for (let megabytes = 0; ; megabytes++) {
           try {

@@ -12,12 +12,12 @@ import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import {
   type Acknowledged,
+  type Action,
   type Business,
-  type Deed,
   openForLoad,
   pick,
-  readDeeds,
-  writeDeeds,
+  readActions,
+  writeActions,
 } from '#tests/support/deeds-of-releases.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
@@ -573,7 +573,7 @@ function startLoad(
   let isOver = false;
   let turn = 0;
 
-  function start(deed: Deed): void {
+  function start(action: Action): void {
     turn += 1;
     const used = new Set<string>();
     const at = (token: string, index = turn) => {
@@ -581,14 +581,14 @@ function startLoad(
       used.add(target);
       return remoteClient(target, token);
     };
-    const work = deed({ business, acknowledged: outcome.acknowledged, at, turn })
+    const work = action({ business, acknowledged: outcome.acknowledged, at, turn })
       .then((answers) => {
         for (const { status, code, message } of answers) {
-          if (status >= 300) outcome.failed.push(`${deed.name}: ${status} ${code} ${message}`);
+          if (status >= 300) outcome.failed.push(`${action.name}: ${status} ${code} ${message}`);
         }
       })
       .catch((error: Error) => {
-        outcome.failed.push(`${deed.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400));
+        outcome.failed.push(`${action.name}: ${error.message} ${error.cause ?? ''}`.slice(0, 400));
       })
       .finally(() => inFlight.delete(work));
     inFlight.set(work, used);
@@ -596,7 +596,7 @@ function startLoad(
 
   async function go(): Promise<void> {
     const rates = { reads: 1000 / reads, writes: 1000 / writes };
-    const deeds = { reads: readDeeds, writes: writeDeeds };
+    const actions = { reads: readActions, writes: writeActions };
     const next = { reads: performance.now(), writes: performance.now() };
     const done = { reads: 0, writes: 0 };
     while (!isOver) {
@@ -604,7 +604,7 @@ function startLoad(
         while (next[kind] <= performance.now()) {
           next[kind] += rates[kind];
           if (inFlight.size >= atMost) continue;
-          start(pick(deeds[kind], done[kind]));
+          start(pick(actions[kind], done[kind]));
           done[kind] += 1;
         }
       }

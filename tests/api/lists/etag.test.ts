@@ -72,9 +72,9 @@ describeOnEachEngine('The ETags of all lists', (engine) => {
     return all;
   }
 
-  async function changedBy(act: () => Promise<unknown>): Promise<string[]> {
+  async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
     const before = await tags();
-    await act();
+    await action();
     const after = await tags();
     return listNames.filter((name) => after[name] !== before[name]);
   }

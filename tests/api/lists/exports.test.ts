@@ -3,7 +3,7 @@ import { newId } from '#contract/fields/ids.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
-import { memoryShare } from '#server/http/limits/memory-share.ts';
+import { memoryBudget } from '#server/http/limits/memory-share.ts';
 import { routes } from '#server/routes.ts';
 import { movementsAfter } from '#server/stock/read-movements.ts';
 import { transactionsCsv } from '#server/transactions/read.ts';
@@ -119,9 +119,9 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       expect(status, path).toBe(200);
       const [header = ''] = (data as string).split('\r\n');
       const separator = language === 'id' ? ';' : ',';
-      const words = header.replace('\ufeff', '').split(separator);
-      expect(words.length, path).toBeGreaterThan(4);
-      for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);
+      const messages = header.replace('\ufeff', '').split(separator);
+      expect(messages.length, path).toBeGreaterThan(4);
+      for (const word of messages) expect(word, path).toMatch(/^[A-Z][^_]+$/);
     }
     const sales = await admin.get(`/transactions?format=csv&spreadsheet=${language}`);
     const [first = ''] = (sales.data as string).split('\r\n').slice(1);
@@ -222,12 +222,12 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     expect(row).toMatchObject({ total: '8000', below_price: '12000' });
     expect(Date.parse(row?.claimed_at ?? '')).toBe(Date.parse(claimed));
     expect(row?.flags).toMatch(/time_corrected.* below_price/);
-    for (const [language, words] of [
+    for (const [language, messages] of [
       ['en', /"[^"]*Time corrected[^"]*, Below list price"/],
       ['id', /"[^"]*Waktu dikoreksi[^"]*, Di bawah harga jual"/],
     ] as const) {
       const path = `/transactions?format=csv&flag=below_price&spreadsheet=${language}`;
-      expect((await admin.get(path)).data).toMatch(words);
+      expect((await admin.get(path)).data).toMatch(messages);
     }
   });
 
@@ -282,7 +282,7 @@ describe('A line of a file', () => {
           return Array.from({ length: Math.min(limit, count - after) }, (_v, i) => after + i + 1);
         },
       });
-    const memory = memoryShare(() => ({ person: 'somebody' }));
+    const memory = memoryBudget(() => ({ person: 'somebody' }));
     onTestFinished(memory.release);
     const request = { now: new Date('2026-11-20T20:00:00.000Z'), memory, assertWanted: () => undefined };
     const whole = await answerCsv(numbers(maxExportRows), undefined, request);

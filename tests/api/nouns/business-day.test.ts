@@ -2,14 +2,14 @@
 import { expect, it } from 'vitest';
 import { sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import { figuresOfShift } from '#client/office/shifts/shift-figures.ts';
-import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
+import { comparedWith, salesOfDay } from '#client/office/shifts/sold-on-day.ts';
 import { cameBackOn, type Sold } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type SalesReport, salesGroups } from '#contract/reports/entity.ts';
 import type { TransactionSum } from '#contract/transactions/sums.ts';
-import { tellDigests } from '#server/background/tell-digests.ts';
+import { sendDigests } from '#server/background/tell-digests.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
 import { readCsv } from '#tests/support/read-csv.ts';
@@ -80,7 +80,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
   async function onToday(admin: ApiClient, day: string): Promise<Sold> {
     const { data } = await admin.get('/reports/days?limit=100');
     const now = app().clock.now().toISOString();
-    const { sales, units, revenue: amount } = soldOnDay(data, day, comparedWith(day, now)).day;
+    const { sales, units, revenue: amount } = salesOfDay(data, day, comparedWith(day, now)).day;
     return { sales, units, amount };
   }
 
@@ -89,7 +89,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     at(addDays(day, 1), '06:00');
     const client = await app().as(reader);
     await client.put('/auth/profile', { digest_hour: 6, locale: 'en' });
-    await tellDigests(app().db, () => app().clock.now());
+    await sendDigests(app().db, () => app().clock.now());
     const { data } = await client.get('/notifications?limit=100');
     const digest = data.find(({ type }: { type: string }) => type === 'digest');
     return digest.message.split('\n')[0];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import { periodicJobs } from '#server/background/periodic-jobs.ts';
 import { runIfDue } from '#server/background/run-if-due.ts';
-import { tellDigests } from '#server/background/tell-digests.ts';
+import { sendDigests } from '#server/background/tell-digests.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { assign, createCartAt, createHome, loadOf } from '#tests/support/carts.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
@@ -17,7 +17,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
   const at = (day: string, time: string) => app().clock.set(new Date(`${day}T${time}:00+07:00`));
   const tellAt = async (day: string, time: string) => {
     at(day, time);
-    await tellDigests(app().db, clock);
+    await sendDigests(app().db, clock);
   };
   const deliver = () => mailbox(app()).deliver();
 
@@ -144,7 +144,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
       });
       for (const time of ['05:59', '06:00', '06:59', '07:00', '08:00']) {
         at(day, time);
-        await Promise.all([here, there, here].map((db) => tellDigests(db, clock)));
+        await Promise.all([here, there, here].map((db) => sendDigests(db, clock)));
       }
       expect([await told(ani), await told(budi)]).toMatchObject([[{}], [{}]]);
       expect(await deliver()).toHaveLength(2);

@@ -65,7 +65,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
   };
   const today = () => businessDateOf(app().clock.now());
 
-  const acts: { [Act in Step['act']]: (step: Extract<Step, { act: Act }>) => Promise<unknown> } = {
+  const actions: { [Action in Step['act']]: (step: Extract<Step, { act: Action }>) => Promise<unknown> } = {
     restock: async ({ home, days, lines, isDraft, isLoaded }) => {
       const { warehouse, product, cart } = homes[home] as Home;
       const expired_date = days === null ? null : addDays(today(), days);
@@ -112,9 +112,9 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
     failed: ({ sale }) => settle(sale, { payment_status: 'failed' }),
     refunded: ({ sale }) => settle(sale, { status: 'refunded', restock: sale % 2 === 0 }),
   };
-  const take = (step: Step) => acts[step.act](step as never);
-  const decide = ({ act, restock }: { act: string; restock: number }) =>
-    admin.put(`/restocks/${restocks[restock % restocks.length]?.id}/${act}`, {});
+  const take = (step: Step) => actions[step.act](step as never);
+  const decide = ({ act: action, restock }: { act: string; restock: number }) =>
+    admin.put(`/restocks/${restocks[restock % restocks.length]?.id}/${action}`, {});
   const settle = (sale: number, state: object) => admin.put(`/transactions/${sales[sale % sales.length]}`, state);
 
   it('says of no unit what it earned while no price is known', async () => {

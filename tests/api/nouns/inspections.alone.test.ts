@@ -142,7 +142,7 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
     const newest = await create({ happened_at: '2026-12-31T00:00:00.000Z' });
     const before = await create({ happened_at: '2026-12-30T00:00:00.000Z' });
     const caller = { role: 'super_admin' } as Caller;
-    const { rows, last } = await mirroredLists[inspections].walk(app().db.kysely, caller, '', 2);
+    const { rows, last } = await mirroredLists[inspections].nextPage(app().db.kysely, caller, '', 2);
     expect(rows.slice(0, 2)).toEqual([newest, before]);
     expect(rows.length).toBeGreaterThan(2);
     expect(last).toBeUndefined();

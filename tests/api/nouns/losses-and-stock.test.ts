@@ -16,13 +16,13 @@ import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts
 
 const minute = 60_000;
 const hour = 60 * minute;
-const acts = [
+const actions = [
   ...(['sell', 'refund', 'refund and restock', 'waste in warehouse', 'waste on cart'] as const),
   ...(['count warehouse', 'count carts', 'correct count', 'give', 'price', 'restore'] as const),
 ];
 
 const step = fc.record({
-  act: fc.constantFrom(...acts),
+  act: fc.constantFrom(...actions),
   which: fc.nat(11),
   units: fc.integer({ min: 1, max: 6 }),
   ago: fc.constantFrom<number[]>(0, 0, 120, 3000),
@@ -49,14 +49,14 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
     for (const home of homes) assignments.push(await assign(admin, home));
   });
 
-  async function take({ act, which, units, ago }: Step): Promise<void> {
+  async function take({ act: action, which, units, ago }: Step): Promise<void> {
     const side = which % 2;
     const { product, warehouse, cart } = homes[side] as Home;
     const any = assignments[which % assignments.length]?.id;
     const options = ago === 0 ? {} : { headers: { 'Occurred-At': app().clock.ago(ago * minute) } };
     const items = [loadOf(product, units)];
     const sale = `/transactions/${sold[which % Math.max(sold.length, 1)]}`;
-    switch (act) {
+    switch (action) {
       case 'sell': {
         const transaction_time = app().clock.ago(ago * minute);
         const body = { assignment_id: any, payment_method: 'cash', transaction_time, items };
@@ -66,7 +66,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       }
       case 'refund':
       case 'refund and restock':
-        await admin.put(sale, { status: 'refunded', restock: act !== 'refund' });
+        await admin.put(sale, { status: 'refunded', restock: action !== 'refund' });
         return;
       case 'waste in warehouse': {
         const body = { kind: 'waste', warehouse_id: warehouse.id, reason: 'Basi', items };
@@ -139,7 +139,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
   }
 
   it('add up what moved, of each kind', async () => {
-    for (const [act, which] of [
+    for (const [action, which] of [
       ...([
         ['sell', 0],
         ['sell', 0],
@@ -156,9 +156,9 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         ['give', 0],
       ] as const),
     ] as const)
-      await take({ act, which, units: 4, ago: 0 });
+      await take({ act: action, which, units: 4, ago: 0 });
     await take({ act: 'count carts', which: 0, units: 4, ago: 0 });
-    for (const [act, which] of [
+    for (const [action, which] of [
       ...([
         ['sell', 0],
         ['waste on cart', 1],
@@ -171,7 +171,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
         ['refund and restock', 2],
       ] as const),
     ] as const)
-      await take({ act, which, units: 2, ago: 1300 });
+      await take({ act: action, which, units: 2, ago: 1300 });
     await take({ act: 'count carts', which: 1, units: 3, ago: 0 });
     // More waste than was counted, and then less.
     for (const units of [2, 3]) await take({ act: 'correct count', which: 2, units, ago: 0 });
@@ -195,7 +195,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
         for (let start = 0; start < steps.length; start += 3) {
           const few = steps.slice(start, start + 3);
-          if (few.some(({ act }) => act === 'count carts')) for (const one of few) await take(one);
+          if (few.some(({ act: action }) => action === 'count carts')) for (const one of few) await take(one);
           else await Promise.all(few.map(take));
         }
         await compare();

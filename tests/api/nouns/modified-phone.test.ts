@@ -142,8 +142,8 @@ describeOnEachEngine('A modified phone', (engine) => {
       const again = await app().as(home.barista);
       const refused = { status: 409, message: 'Ask an admin to record this.' };
       expect(await giveBack(count(3), again, told())).toMatchObject(refused);
-      const wish = { reason: 'Salah pesan' };
-      expect(await again.put(`/transactions/${id}/refund-wish`, wish, told())).toMatchObject(refused);
+      const refundRequest = { reason: 'Salah pesan' };
+      expect(await again.put(`/transactions/${id}/refund-wish`, refundRequest, told())).toMatchObject(refused);
       expect((await detail()).count_proposal).toBe(null);
     });
   });

@@ -4,7 +4,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { notificationSchema } from '#contract/notifications/entity.ts';
 import { expiringLotSchema } from '#contract/stock/expiring.ts';
 import { notifyDaily } from '#server/background/notify-daily.ts';
-import { type Notice, purgeNotifications } from '#server/notifications/notify.ts';
+import { type NewNotification, purgeNotifications } from '#server/notifications/notify.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
@@ -21,7 +21,7 @@ describeOnEachEngine('Notifications', (engine) => {
   const { person: rina, client: ofRina } = usePerson(app);
   const { person: sari, client: ofSari } = usePerson(app, 'super_admin');
 
-  function write(changes: Partial<Notice> = {}) {
+  function write(changes: Partial<NewNotification> = {}) {
     return tell(app().db, {
       to: 'admins',
       actorId: null,

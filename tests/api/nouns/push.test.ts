@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished 
 import { text } from '#contract/messages/text.ts';
 import { runDueJobs } from '#server/background/run-jobs.ts';
 import { connectDatabase } from '#server/db/connect.ts';
-import type { Notice } from '#server/notifications/notify.ts';
+import type { NewNotification } from '#server/notifications/notify.ts';
 import { publicNetwork } from '#server/push-subscriptions/post-push.ts';
 import { purgeSubscriptions } from '#server/push-subscriptions/routes.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -48,7 +48,7 @@ describeOnEachEngine('Pushed notices', (engine) => {
   };
   const timeoutMs = () => (service.mood === 'hangs' ? 200 : 10_000);
   const run = () => runDueJobs(deps(), 'pushes');
-  const tellPerson = (changes: Partial<Notice> = {}) =>
+  const tellPerson = (changes: Partial<NewNotification> = {}) =>
     tell(app().db, {
       to: [person.id],
       actorId: null,

@@ -40,7 +40,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     client.put(`/transactions/${id}/refund-wish`, { reason }, late(ms));
   const decline = (client = admin, options = {}) =>
     client.put(`/transactions/${sale.id}/refund-wish/decline`, undefined, options);
-  const wish = async () => (await barista.get(`/transactions/${sale.id}`)).data.refund_wish;
+  const refundRequest = async () => (await barista.get(`/transactions/${sale.id}`)).data.refund_wish;
   const listed = async (state: 'open' | 'decided') => {
     const { data, meta } = await admin.get(`/transactions?refund_wish=${state}&sum=true&limit=100`);
     expect(meta.sum?.transactions).toBe(data.length);
@@ -50,7 +50,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
 
   it('is kept with the sale, listed, and the admins are told', async () => {
     expect(await ask()).toMatchObject({ status: 200, data: { version: 2 } });
-    expect(await wish()).toEqual({
+    expect(await refundRequest()).toEqual({
       reason: 'Tumpah',
       lines: null,
       asked_at: app().clock.ago(1000),
@@ -70,7 +70,7 @@ describeOnEachEngine('A wish for a refund', (engine) => {
   it('is decided by a refund, and who asked is told', async () => {
     await ask();
     await admin.put(`/transactions/${sale.id}`, { status: 'refunded' });
-    expect(await wish()).toMatchObject({ decision: 'refunded' });
+    expect(await refundRequest()).toMatchObject({ decision: 'refunded' });
     expect([await listed('open'), await listed('decided')]).toEqual([false, true]);
     expect((await newest(barista)).message).toBe(`The refund you requested for ${sale.number} was made`);
     expect(await ask('Lagi')).toMatchObject({ meta: { outcome: 'already_so' } });
@@ -87,13 +87,13 @@ describeOnEachEngine('A wish for a refund', (engine) => {
     expect(await decline(admin, late(500))).toMatchObject({ meta: { outcome: 'already_so' } });
     app().clock.advance(minute);
     await ask('Basi');
-    expect(await wish()).toMatchObject({ reason: 'Basi', decision: null });
+    expect(await refundRequest()).toMatchObject({ reason: 'Basi', decision: null });
   });
 
   it('of an older tap changes nothing', async () => {
     await ask('Basi', 1000);
     expect(await ask('Tumpah', 5000)).toMatchObject({ meta: { outcome: 'already_so' } });
-    expect(await wish()).toMatchObject({ reason: 'Basi' });
+    expect(await refundRequest()).toMatchObject({ reason: 'Basi' });
   });
 
   it('is of the own completed sale, and has a reason', async () => {
@@ -328,9 +328,9 @@ describeOnEachEngine('A refund of some units', (engine) => {
     await refund(sale, 0, 1);
     await refund(sale, 1, 1);
     app().clock.advance(minute);
-    const put = (act: string, body: object, ago?: number) =>
+    const put = (action: string, body: object, ago?: number) =>
       barista.put(
-        `/transactions/${sale.id}/${act}`,
+        `/transactions/${sale.id}/${action}`,
         { reason: 'Tumpah', ...body },
         { headers: ago === undefined ? {} : { 'Occurred-At': app().clock.ago(ago) } },
       );

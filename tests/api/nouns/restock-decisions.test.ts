@@ -23,7 +23,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   });
 
   const stock = async () => (await rina.get(`/products/${product.id}`)).data.stock;
-  const act = (what: string, options = {}, client = rina, body: object = {}) =>
+  const action = (what: string, options = {}, client = rina, body: object = {}) =>
     client.put(`/restocks/${draft.id}/${what}`, body, options);
   const late = (ms = hour) => ({ headers: { 'Occurred-At': app().clock.ago(ms), 'Idempotency-Key': randomUUID() } });
 
@@ -40,13 +40,13 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   it('PUT /restocks/{id}/approve receives what came instead, and the audit log keeps both', async () => {
     const came = { product_id: product.id, quantity: 10, expired_date: null };
     const differences = 'expected 12, received 10';
-    const answer = await act('approve', {}, rina, { items: [came], differences });
+    const answer = await action('approve', {}, rina, { items: [came], differences });
     const notes = [draft.notes, differences].filter(Boolean).join('\n');
     expect(answer).toMatchObject({ status: 200, data: { notes, items: [came] } });
     expect(await stock()).toBe(10);
     const { data: log } = await rina.get(`/audit-log?entity=restock&entity_id=${draft.id}`);
     expect(log[0]).toMatchObject({ before: { items: [{ quantity: 12 }] }, after: { items: [{ quantity: 10 }] } });
-    expect(await act('void')).toMatchObject({ status: 200 });
+    expect(await action('void')).toMatchObject({ status: 200 });
     expect(await stock()).toBe(0);
   });
 
@@ -54,17 +54,17 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     const items = [{ product_id: product.id, quantity: 60, expired_date: null, unit_cost: 4_000 }];
     await rina.put(`/restocks/${draft.id}`, { items, notes: 'Van at nine' });
     const came = { product_id: product.id, quantity: 38, expired_date: null };
-    const answer = await act('approve', {}, rina, { items: [came], differences: '38' });
+    const answer = await action('approve', {}, rina, { items: [came], differences: '38' });
     expect(answer.data).toMatchObject({ notes: 'Van at nine\n38', items: [{ ...came, unit_cost: 4_000 }] });
     expect(await stock()).toBe(38);
   });
 
   it('tells whoever received other goods later, and lets the same pass', async () => {
-    await act('approve');
+    await action('approve');
     const came = (quantity: number) => ({ items: [{ product_id: product.id, quantity, expired_date: null }] });
-    const same = await act('approve', late(0), rina, came(12));
+    const same = await action('approve', late(0), rina, came(12));
     expect(same).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
-    const other = await act('approve', late(0), rina, came(10));
+    const other = await action('approve', late(0), rina, came(10));
     expect(other).toMatchObject({ status: 409, code: 'already_decided' });
     expect(other.message).toMatch(/Your received units differ/);
     expect(await stock()).toBe(12);
@@ -73,27 +73,27 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   it('refuses what cannot have come, and moves nothing', async () => {
     const came = { product_id: product.id, quantity: 10, expired_date: '2020-01-01' };
     const refused = [{ items: [] }, { items: [came] }, { items: [{ ...came, quantity: 0.5 }] }];
-    for (const body of refused) expect((await act('approve', {}, rina, body)).status).toBe(422);
+    for (const body of refused) expect((await action('approve', {}, rina, body)).status).toBe(422);
     expect(await stock()).toBe(0);
   });
 
   it('PUT /restocks/{id}/reject moves nothing', async () => {
-    const answer = await act('reject', {}, rina, { note: 'van is late' });
+    const answer = await action('reject', {}, rina, { note: 'van is late' });
     expect(answer).toMatchObject({ status: 200, message: 'Reject restock successful!', data: { status: 'rejected' } });
     expect(await stock()).toBe(0);
   });
 
   it('PUT /restocks/{id}/void sends all of it back', async () => {
-    await act('approve');
-    expect(await act('void')).toMatchObject({ status: 200, data: { status: 'voided', version: 3 } });
+    await action('approve');
+    expect(await action('void')).toMatchObject({ status: 200, data: { status: 'voided', version: 3 } });
     expect(await stock()).toBe(0);
   });
 
   it('is not void where goods have left, and says how many', async () => {
-    await act('approve');
+    await action('approve');
     const waste = { kind: 'waste', warehouse_id: warehouse.id, reason: 'tumpah' };
     await rina.post('/stock/adjustments', { ...waste, items: [{ product_id: product.id, quantity: 5 }] });
-    expect(await act('void')).toMatchObject({
+    expect(await action('void')).toMatchObject({
       status: 409,
       code: 'stock_insufficient',
       message: `5 of 12 ${product.name} have already left ${warehouse.name}.`,
@@ -115,9 +115,9 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   };
   describe.each(Object.keys(moves))('%s', (what) => {
     it.each(states)('from %s goes where the state machine says, and nowhere else (S23)', async (from) => {
-      for (const step of reach[from]) await act(step);
+      for (const step of reach[from]) await action(step);
       const to = moves[what]?.[from];
-      const answer = await act(what);
+      const answer = await action(what);
       if (to) expect(answer).toMatchObject({ status: 200, data: { status: to } });
       else {
         expect(answer.status).toBe(409);
@@ -129,9 +129,9 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   });
 
   it('made a second time is refused online, and already so when it was tapped offline (S23)', async () => {
-    await act('approve', {}, sari);
-    expect(await act('approve')).toMatchObject({ status: 409, code: 'already_decided' });
-    expect(await act('approve', late())).toMatchObject({
+    await action('approve', {}, sari);
+    expect(await action('approve')).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(await action('approve', late())).toMatchObject({
       status: 200,
       meta: { outcome: 'already_so' },
       message: `${draft.number} was already approved by ${sariPerson.username} at ${wib()}.`,
@@ -140,8 +140,8 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   });
 
   it('told late against another’s is refused with who, when and why', async () => {
-    await act('reject', {}, sari, { note: 'van is late' });
-    expect(await act('approve', late())).toMatchObject({
+    await action('reject', {}, sari, { note: 'van is late' });
+    expect(await action('approve', late())).toMatchObject({
       status: 409,
       code: 'already_decided',
       message: `${sariPerson.username} rejected ${draft.number} at ${wib()} ("van is late"). Your approval was not applied.`,
@@ -150,12 +150,12 @@ describeOnEachEngine('A decision on a restock', (engine) => {
 
   it('told late counts from its own time', async () => {
     const headers = late().headers;
-    const { data } = await act('approve', { headers });
+    const { data } = await action('approve', { headers });
     expect(data.restocked_at).toBe(headers['Occurred-At']);
   });
 
   it('of 20 at once succeeds for exactly one (S24)', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => action('approve')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(19);
     expect(await stock()).toBe(12);
@@ -164,11 +164,11 @@ describeOnEachEngine('A decision on a restock', (engine) => {
   it('beyond the capacity is refused online, and flagged when the goods are inside', async () => {
     warehouse = await createWarehouse(rina, { capacity: 10 });
     draft = await createRestock(rina, warehouse, product, { status: 'pending' });
-    expect(await act('approve')).toMatchObject({
+    expect(await action('approve')).toMatchObject({
       status: 422,
       errors: [{ field: 'warehouse_id', message: `${warehouse.name} has no room for 2 units of these` }],
     });
-    expect(await act('approve', late())).toMatchObject({
+    expect(await action('approve', late())).toMatchObject({
       status: 200,
       meta: { outcome: 'flagged' },
       message: `Restock saved. ${warehouse.name} is over its capacity by 2.`,
@@ -177,7 +177,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
 
   it('on a restock that never was is 404', async () => {
     draft = { ...draft, id: '01890000-0000-7000-8000-0000000000ff' };
-    for (const what of Object.keys(moves)) expect((await act(what)).status).toBe(404);
+    for (const what of Object.keys(moves)) expect((await action(what)).status).toBe(404);
   });
 
   it('PUT /restocks/{id} changes lines and notes of a draft', async () => {
@@ -188,12 +188,12 @@ describeOnEachEngine('A decision on a restock', (engine) => {
       message: 'Restock updated successfully!',
       data: { notes: 'Besok', version: 2, items: [{ quantity: 30, expired_date: '2026-12-24' }] },
     });
-    await act('approve');
+    await action('approve');
     expect(await stock()).toBe(30);
   });
 
   it('PUT /restocks/{id} changes supplier and notes, and no goods, once these have moved', async () => {
-    await act('approve');
+    await action('approve');
     const items = [{ product_id: product.id, quantity: 30, expired_date: null }];
     expect(await rina.put(`/restocks/${draft.id}`, { items })).toMatchObject({
       status: 409,
@@ -203,13 +203,13 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     const answer = await rina.put(`/restocks/${draft.id}`, { notes: 'Pagi' });
     expect(answer).toMatchObject({ status: 200, data: { notes: 'Pagi', version: 3, items: draft.items } });
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Siang', items })).toMatchObject({ code: 'wrong_state' });
-    await act('void');
+    await action('void');
     expect(await rina.put(`/restocks/${draft.id}`, { notes: 'Sore' })).toMatchObject({ code: 'wrong_state' });
   });
 
   it('PUT /restocks/{id} corrects what goods cost once they have moved, of inactive products too', async () => {
     const goods = { product_id: product.id, quantity: 12, expired_date: null };
-    await act('approve');
+    await action('approve');
     await rina.put(`/products/${product.id}`, { status: 'inactive' });
     const [cheap, dear] = [
       { ...goods, quantity: 4, unit_cost: 3900 },
@@ -227,7 +227,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(await stock()).toBe(12);
     // Two lines of one lot went into one balance, which has to lose both.
     await rina.put(`/restocks/${draft.id}`, { items: [cheap, dear] });
-    expect((await act('void')).status).toBe(200);
+    expect((await action('void')).status).toBe(200);
     expect(await rina.put(`/restocks/${draft.id}`, { items: [goods] })).toMatchObject({ code: 'wrong_state' });
   });
 

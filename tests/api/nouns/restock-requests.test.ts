@@ -228,7 +228,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     expect(answer.status, answer.message).toBe(201);
     return answer.data;
   }
-  const act = (what: string, body: object = {}, options = {}, client = rina) =>
+  const action = (what: string, body: object = {}, options = {}, client = rina) =>
     client.put(`/restock-requests/${asked.id}/${what}`, body, options);
   const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
@@ -254,7 +254,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   it('may approve a part, and the requester is told how much', async () => {
-    const answer = await act('approve', { ...approving(8), note: 'Sisanya sore' });
+    const answer = await action('approve', { ...approving(8), note: 'Sisanya sore' });
     const shown = answer.data;
     expect(shown).toMatchObject({ items: [{ quantity: 20, approved_quantity: 8 }], decision_note: 'Sisanya sore' });
     expect(await onCart()).toBe(28);
@@ -271,13 +271,13 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     [-1, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
     [1.5, 'items[0].approved_quantity', 'Approve a whole number from 0 to the requested units'],
   ])('approves no %j of 20 (S24)', async (units, field, message) => {
-    expect(await act('approve', approving(units))).toMatchObject({ status: 422, errors: [{ field, message }] });
+    expect(await action('approve', approving(units))).toMatchObject({ status: 422, errors: [{ field, message }] });
     expect(await status()).toBe('pending');
   });
 
   it('short of stock moves nothing, still waits, and says what there is', async () => {
     asked = await ask(30);
-    const answer = await act('approve', {}, late());
+    const answer = await action('approve', {}, late());
     expect(answer).toMatchObject({ status: 409, code: 'stock_insufficient' });
     expect(answer.errors).toEqual([
       {
@@ -297,7 +297,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     const depo = await createWarehouse(rina);
     const items = [{ product_id: home.product.id, quantity: 30, expired_date: null }];
     await createRestock(rina, depo, home.product, { items });
-    expect((await act('approve', { warehouse_id: depo.id })).status).toBe(200);
+    expect((await action('approve', { warehouse_id: depo.id })).status).toBe(200);
     expect(await onCart()).toBe(50);
   });
 
@@ -307,9 +307,9 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     asked = await ask(60);
     app().clock.advance(24 * hour);
     const tomorrow = await app().asNew('admin');
-    expect(await act('approve', {}, {}, tomorrow)).toMatchObject({ code: 'stock_insufficient' });
+    expect(await action('approve', {}, {}, tomorrow)).toMatchObject({ code: 'stock_insufficient' });
     asked = { ...asked, id: (await budiAsks(20)).id };
-    expect((await act('approve', {}, {}, tomorrow)).status).toBe(200);
+    expect((await action('approve', {}, {}, tomorrow)).status).toBe(200);
     const { data } = await tomorrow.get(`/stock/${home.product.id}`);
     const cart = data.locations.find(({ type }: { type: string }) => type === 'cart');
     expect(cart.lots).toEqual([{ expired_date: null, quantity: 40 }]);
@@ -317,7 +317,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it('handed over on the spot is a fact: what the book lacks is flagged', async () => {
     asked = await ask(32);
-    expect(await act('approve', { handed_over: true }, late())).toMatchObject({
+    expect(await action('approve', { handed_over: true }, late())).toMatchObject({
       status: 200,
       message: 'Approved. 12 units exceed the expected stock there and need review.',
       data: { status: 'approved', items: [{ approved_quantity: 32 }] },
@@ -328,17 +328,17 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it('beyond the capacity of the cart is refused', async () => {
     await rina.put(`/carts/${home.cart.id}`, { capacity: 30 });
-    expect(await act('approve')).toMatchObject({
+    expect(await action('approve')).toMatchObject({
       status: 422,
       errors: [{ field: 'items', message: `${home.cart.code} has no room for 10 units of these` }],
     });
-    expect((await act('approve', approving(10))).status).toBe(200);
+    expect((await action('approve', approving(10))).status).toBe(200);
   });
 
   it('on lines the requester changed meanwhile is refused, with both', async () => {
     const items = [{ product_id: home.product.id, quantity: 5 }];
     await budi.put(`/restock-requests/${asked.id}`, { items });
-    const answer = await act('approve', { version: 1 }, late());
+    const answer = await action('approve', { version: 1 }, late());
     expect(answer).toMatchObject({
       status: 409,
       code: 'stale_version',
@@ -351,16 +351,16 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   it('after the cart came back can only be a rejection', async () => {
     await rina.put(`/cart-assignments/${assignment.id}/return`);
-    expect(await act('approve', {}, late())).toMatchObject({
+    expect(await action('approve', {}, late())).toMatchObject({
       status: 409,
       code: 'wrong_state',
       message: `${home.cart.code} was returned at ${wib()}. This request can only be rejected.`,
     });
-    expect((await act('reject', {}, late())).status).toBe(200);
+    expect((await action('reject', {}, late())).status).toBe(200);
   });
 
   it('PUT /restock-requests/{id}/reject moves nothing and tells the requester why', async () => {
-    expect(await act('reject', { note: 'van is late' })).toMatchObject({
+    expect(await action('reject', { note: 'van is late' })).toMatchObject({
       status: 200,
       message: 'Reject restock request successful!',
       data: { status: 'rejected', decision_note: 'van is late', items: [{ approved_quantity: null }] },
@@ -371,9 +371,9 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   it('made by another is already so when it is the same', async () => {
-    await act('approve', {}, {}, sari);
-    expect(await act('approve')).toMatchObject({ status: 409, code: 'already_decided' });
-    expect(await act('approve', {}, late())).toMatchObject({
+    await action('approve', {}, {}, sari);
+    expect(await action('approve')).toMatchObject({ status: 409, code: 'already_decided' });
+    expect(await action('approve', {}, late())).toMatchObject({
       status: 200,
       message: `${asked.number} was already approved by ${sariPerson.username} at ${wib()}.`,
       data: { status: 'approved' },
@@ -383,19 +383,19 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   it('made by another stands when it is not the same, and says who, when and why', async () => {
-    await act('reject', { note: 'van is late' }, {}, sari);
-    expect(await act('approve', {}, late())).toMatchObject({
+    await action('reject', { note: 'van is late' }, {}, sari);
+    expect(await action('approve', {}, late())).toMatchObject({
       status: 409,
       code: 'already_decided',
       message: `${sariPerson.username} rejected ${asked.number} at ${wib()} ("van is late"). Your approval was not applied.`,
       data: { current: { status: 'rejected' } },
     });
-    expect(await act('reject', {}, late())).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
+    expect(await action('reject', {}, late())).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
   });
 
   it('to reject what was approved is refused: the goods are on the cart', async () => {
-    await act('approve', {}, {}, sari);
-    expect(await act('reject', {}, late())).toMatchObject({
+    await action('approve', {}, {}, sari);
+    expect(await action('reject', {}, late())).toMatchObject({
       status: 409,
       code: 'already_decided',
       message: `Already approved by ${sariPerson.username} at ${wib()}. 20 units are on the cart. Take them back with a return or transfer.`,
@@ -404,13 +404,13 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
 
   const states = ['pending', 'approved', 'rejected', 'cancelled'] as const;
   const reach = { pending: '', approved: 'approve', rejected: 'reject', cancelled: 'cancel' };
-  const acts = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
-  describe.each(Object.entries(acts))('%s', (what, to) => {
+  const actions = { approve: 'approved', reject: 'rejected', cancel: 'cancelled' } as const;
+  describe.each(Object.entries(actions))('%s', (what, to) => {
     it.each(states)('from %s goes where the state machine says, and nowhere else', async (from) => {
-      const by = (act: string) => (act === 'cancel' ? budi : rina);
-      if (reach[from]) await act(reach[from], {}, {}, by(reach[from]));
+      const by = (action: string) => (action === 'cancel' ? budi : rina);
+      if (reach[from]) await action(reach[from], {}, {}, by(reach[from]));
       expect(await status()).toBe(from);
-      const answer = await act(what, {}, {}, by(what));
+      const answer = await action(what, {}, {}, by(what));
       if (from === 'pending') expect(answer).toMatchObject({ status: 200, data: { status: to } });
       else expect(answer).toMatchObject({ status: 409, code: 'already_decided' });
       expect(await status()).toBe(from === 'pending' ? to : from);
@@ -418,7 +418,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   it('once made cannot be changed, not even in the database (S23)', async () => {
-    await act('reject');
+    await action('reject');
     for (const status of ['pending', 'approved'] as const) {
       const update = app().db.kysely.updateTable('restock_requests').set({ status }).where('id', '=', asked.id);
       await expect(update.execute()).rejects.toThrow('a decision is made once');
@@ -429,14 +429,14 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
   });
 
   it('of 20 approvals at once succeeds for exactly one (S24)', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => act('approve')));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => action('approve')));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'already_decided')).toHaveLength(19);
     expect(await onCart()).toBe(40);
   });
 
   it('of 20 requests at once never loads more than there is (S24)', async () => {
-    await act('reject');
+    await action('reject');
     await rina.put(`/carts/${home.cart.id}`, { capacity: 0 });
     const ids: string[] = [];
     for (const quantity of [6, 7, 8, 9, 10]) ids.push((await ask(quantity)).id);

@@ -16,7 +16,7 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
-const act = fc.oneof(
+const action = fc.oneof(
   fc.record({
     kind: fc.constant('sell' as const),
     units: fc.integer({ min: 1, max: 3 }),
@@ -38,9 +38,9 @@ describeOnEachEngine('The sums of a shift', (engine) => {
 
   it('are those of its sales, and a device shows them before it has sent them (rules 6.22)', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 14 }), async (actions) => {
         const shift = await Shift.begin(app());
-        for (const each of acts) await shift.perform(each);
+        for (const each of actions) await shift.perform(each);
         await shift.expectWhole();
       }),
       propertyRuns(6, 300),
@@ -59,7 +59,7 @@ describeOnEachEngine('The sums of a shift', (engine) => {
   });
 });
 
-type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
+type Action = typeof action extends fc.Arbitrary<infer One> ? One : never;
 const hour = 60 * 60_000;
 
 class Shift {
@@ -85,7 +85,7 @@ class Shift {
     return (await this.admin.get(`/cart-assignments/${this.id}`)).data;
   }
 
-  async perform(each: Act, hoursAgo = 0): Promise<void> {
+  async perform(each: Action, hoursAgo = 0): Promise<void> {
     this.app.clock.advance(60_000);
     if (each.kind === 'sell') return this.#sell(each, hoursAgo);
     if (each.kind === 'cash') return this.#moveCash(each.amount);
@@ -116,7 +116,7 @@ class Shift {
     expect(await brokenInvariants(this.app.db)).toEqual({});
   }
 
-  async #sell({ units, method, isPaid }: Act & { kind: 'sell' }, hoursAgo: number) {
+  async #sell({ units, method, isPaid }: Action & { kind: 'sell' }, hoursAgo: number) {
     const id = newId();
     const { cart, barista, product } = this.home;
     const args = {
@@ -141,7 +141,7 @@ class Shift {
   }
 
   /** Only accepted changes are compared. */
-  async #change(id: string, { kind, isRestocked, isPart }: Extract<Act, { which: number }>) {
+  async #change(id: string, { kind, isRestocked, isPart }: Extract<Action, { which: number }>) {
     const path = `/transactions/${id}`;
     if (kind === 'refund') {
       const lines = isPart ? [{ line: 0, units: 1 }] : undefined;
@@ -179,7 +179,7 @@ class Shift {
     });
   }
 
-  async #end({ kind, units }: Exclude<Extract<Act, { units: number }>, { kind: 'sell' }>) {
+  async #end({ kind, units }: Exclude<Extract<Action, { units: number }>, { kind: 'sell' }>) {
     const items = [{ product_id: this.home.product.id, counted: units }];
     const { status } = await this.row();
     if (status === 'returned') {

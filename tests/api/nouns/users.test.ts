@@ -230,20 +230,20 @@ describeOnEachEngine('A barista with a cart', (engine) => {
     ['deactivated', 'deactivating'],
     ['deleted', 'deleting'],
     ['given another role', 'changing the role of'],
-  ])('is not %s before the cart is back, also not by a late change', async (act, words) => {
+  ])('is not %s before the cart is back, also not by a late change', async (action, messages) => {
     const home = await createHome(app(), admin);
     const { id } = await assign(admin, home);
     const path = `/users/${home.barista.id}`;
     const change = (headers: Record<string, string> = {}) => {
-      if (act === 'deleted') return admin.delete(path, { headers });
-      const body = act === 'deactivated' ? { status: 'inactive' } : { role: 'admin' };
+      if (action === 'deleted') return admin.delete(path, { headers });
+      const body = action === 'deactivated' ? { status: 'inactive' } : { role: 'admin' };
       return admin.put(path, body, { headers });
     };
     for (const answer of [await change(), await change({ 'Occurred-At': app().clock.ago(60 * 60_000) })]) {
       expect(answer).toMatchObject({
         status: 409,
         code: 'in_use',
-        message: `Return ${home.cart.code} before ${words} ${home.barista.username}.`,
+        message: `Return ${home.cart.code} before ${messages} ${home.barista.username}.`,
         data: { current: { id: home.barista.id, is_assigned_cart: true } },
       });
     }

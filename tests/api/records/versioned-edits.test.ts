@@ -4,7 +4,7 @@ import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts'
 import { type RestockUpdate, restockReferences } from '#contract/restocks/entity.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { sayIn } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/say-in.ts';
 import { productRecord } from '#server/products/product-record.ts';
 import { lockReferences, namesOfReferences, refersTo, showReferences } from '#server/records/reference.ts';
 import { readNames } from '#server/records/rows.ts';
@@ -101,9 +101,9 @@ const decisions = ['/transactions'];
 const withoutVersion = ['/saved-views'];
 
 const edited = routes.flatMap(({ kind, method, path }) => {
-  const [, noun] = /^(\/[\w-]+)\/:id$/.exec(path) ?? [];
-  if (kind !== 'change' || method !== 'PUT' || !noun) return [];
-  return [...decisions, ...withoutVersion].includes(noun) ? [] : [noun];
+  const [, resourceName] = /^(\/[\w-]+)\/:id$/.exec(path) ?? [];
+  if (kind !== 'change' || method !== 'PUT' || !resourceName) return [];
+  return [...decisions, ...withoutVersion].includes(resourceName) ? [] : [resourceName];
 });
 
 describeOnEachEngine('A field changed alone', (engine) => {
@@ -229,5 +229,5 @@ async function refusalOf(refused: Promise<unknown>): Promise<string[]> {
     () => ({ code: 'none', errors: [] }),
     (error) => error,
   );
-  return [code, errors[0]?.field, sayIn(errors[0]?.message ?? '', 'en')];
+  return [code, errors[0]?.field, translate(errors[0]?.message ?? '', 'en')];
 }

@@ -4,7 +4,7 @@ import { routes } from '#server/routes.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { judgeAnswer } from '#tests/support/fuzz/judge.ts';
 import { type FuzzRequest, kinds, requestsTo } from '#tests/support/fuzz/requests.ts';
-import { type FuzzWorld, nounOf, openFuzzWorld } from '#tests/support/fuzz/world.ts';
+import { type FuzzWorld, openFuzzWorld, resourceNameOf } from '#tests/support/fuzz/world.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
@@ -37,8 +37,8 @@ describeOnEachEngine('Every call, made from its own schema (S25)', (engine) => {
           const request = world.settle(drawn) as FuzzRequest;
           const answer = await send(route, request);
           judgeAnswer(route, request, answer);
-          const noun = nounOf(route.path);
-          if (noun && answer.status === 201) world.learn(noun, answer.data?.id);
+          const resourceName = resourceNameOf(route.path);
+          if (resourceName && answer.status === 201) world.learn(resourceName, answer.data?.id);
         }),
         propertyRuns(count, 300),
       );

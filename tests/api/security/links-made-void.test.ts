@@ -134,8 +134,8 @@ describeOnEachEngine('A link that signs a phone in (rules 7.9)', (engine) => {
     expect((await app().anonymous.post('/auth/login', signIn)).status).toBe(200);
     expect(await open(token)).toMatchObject(isOver);
     const log = app().db.kysely.selectFrom('audit_log').select('action').orderBy('at');
-    const acts = await log.where('entity_id', '=', person.id).execute();
-    expect(acts.map(({ action }) => action)).toEqual(['create_phone_link', 'use_phone_link']);
+    const actions = await log.where('entity_id', '=', person.id).execute();
+    expect(actions.map(({ action }) => action)).toEqual(['create_phone_link', 'use_phone_link']);
   });
 
   it('opens one phone when two use it at once', async () => {

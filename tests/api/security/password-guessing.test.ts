@@ -40,8 +40,8 @@ describeOnEachEngine('Guessing passwords', (engine) => {
 
 const many = 40;
 
-function times<T>(count: number, act: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => act(index)));
+function times<T>(count: number, action: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => action(index)));
 }
 
 function judged(answers: readonly Answer[], status: number): number {

@@ -119,8 +119,8 @@ describe('A place that is not there', () => {
 
   it('is 404 for a record that never was', async () => {
     const admin = await app().asNew('admin');
-    for (const noun of ['products', 'warehouses', 'restocks']) {
-      const answer = await admin.get(`/${noun}/${unknownId}`);
+    for (const resourceName of ['products', 'warehouses', 'restocks']) {
+      const answer = await admin.get(`/${resourceName}/${unknownId}`);
       expect(answer).toMatchObject({ status: 404, code: 'not_found', data: null });
     }
   });
@@ -186,14 +186,14 @@ describe('A refusal is the first that holds', () => {
 
 type Row = Record<string, unknown>;
 
-interface Noun {
+interface ResourceName {
   path: string;
   table: keyof Tables;
   body: (home: Home) => object;
   edit?: (home: Home) => object;
 }
 
-const nouns: Noun[] = [
+const resourceNames: ResourceName[] = [
   { path: '/products', table: 'products', body: () => productBody(), edit: () => ({ price: 7 }) },
   { path: '/warehouses', table: 'warehouses', body: () => warehouseBody(), edit: () => ({ capacity: 7 }) },
   { path: '/carts', table: 'carts', body: () => cartBody(), edit: () => ({ capacity: 7 }) },
@@ -248,7 +248,7 @@ describe('What a body says beside its own words (S20)', () => {
     await assign(boss, home);
   });
 
-  describe.each(nouns)('to $path', ({ path, table, body, edit }) => {
+  describe.each(resourceNames)('to $path', ({ path, table, body, edit }) => {
     it('changes no column: the record is like one that was made and edited without it', async () => {
       const plain = await made(body(home));
       const extras = hostile(plain, 'POST', path);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
-import { classifyAnswer } from '#contract/sync/envelope.ts';
+import { responseMeaning } from '#contract/sync/envelope.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';
@@ -34,7 +34,7 @@ describeOnEachEngine('A batch of what waited', (engine) => {
     return answer.data.map((result: unknown) => batchResultSchema.parse(result));
   }
 
-  const verdicts = (results: BatchResult[]) => results.map((result) => classifyAnswer(result.http_status, result));
+  const verdicts = (results: BatchResult[]) => results.map((result) => responseMeaning(result.http_status, result));
 
   it('is answered one by one, in its order', async () => {
     const entries = [createEntry(), restockEntry(), createEntry()];

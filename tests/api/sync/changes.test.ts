@@ -286,7 +286,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
   it('that many people make at once all arrive, whenever a device asks', async () => {
     const devices = [await syncedDevice(admin), await syncedDevice(barista)];
     const product = await createProduct(admin);
-    const acts = [
+    const actions = [
       () => sell(),
       () => createRestock(admin, home.warehouse, product),
       () => createWarehouse(admin),
@@ -295,7 +295,7 @@ describeOnEachEngine('Changes since a token', (engine) => {
       () => admin.put(`/carts/${home.cart.id}`, { capacity: 100 + Math.floor(Math.random() * 900) }),
     ];
     for (let round = 0; round < runs(6, 200); round++) {
-      const during = acts.map((act) => act());
+      const during = actions.map((action) => action());
       await Promise.all([...during, ...devices.map((device) => device.ask({ isLost: round % 3 === 0 }))]);
     }
     for (const device of devices) await device.sync();
@@ -411,7 +411,7 @@ describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on
       fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60 }), async (steps) => {
         const run = new Run(app(), admin);
         await run.device.sync();
-        for (const { act, slot, row } of steps) await run[act as Act](slot, row);
+        for (const { act: action, slot, row } of steps) await run[action as Action](slot, row);
         for (let slot = 0; slot <= 3; slot++) await run.commit(slot);
         await run.ask();
         await run.device.expectAllRows(listNames);
@@ -422,7 +422,7 @@ describe.skipIf(inject('postgresUrl') === null)('While transactions are open, on
 });
 
 type Transaction = ControlledTransaction<Tables>;
-type Act = 'begin' | 'write' | 'commit' | 'rollback' | 'ask' | 'lose' | 'purge';
+type Action = 'begin' | 'write' | 'commit' | 'rollback' | 'ask' | 'lose' | 'purge';
 
 async function begin({ db }: Pick<TestApp, 'db'>): Promise<Transaction> {
   const transaction = await db.kysely.startTransaction().execute();

@@ -10,9 +10,9 @@ import type { Workspace } from '#offline/workspace.ts';
 import { readableLists } from '#server/http/readable-lists.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import {
+  actionNames,
   attempt,
   type BusyBusiness,
-  deedNames,
   openBusyBusiness,
   signInAll,
   signInAt,
@@ -79,7 +79,7 @@ const troubles = {
 } satisfies Record<string, (day: Day) => Promise<void>>;
 
 const round = fc.record({
-  deeds: fc.array(fc.tuple(fc.constantFrom(...deedNames), fc.nat(999), fc.nat(60)), { minLength: 3, maxLength: 7 }),
+  deeds: fc.array(fc.tuple(fc.constantFrom(...actionNames), fc.nat(999), fc.nat(60)), { minLength: 3, maxLength: 7 }),
   asks: fc.array(fc.tuple(fc.constantFrom(...wires), fc.nat(60)), { minLength: 2, maxLength: 4 }),
   troubleAt: fc.nat(60),
   isCompared: fc.boolean(),
@@ -150,7 +150,7 @@ function errorsOf(server: ServerProcess): string {
 
 async function live(
   day: Day,
-  { deeds, asks, troubleAt }: typeof round extends fc.Arbitrary<infer Round> ? Round : never,
+  { deeds: actions, asks, troubleAt }: typeof round extends fc.Arbitrary<infer Round> ? Round : never,
   trouble: (day: Day) => Promise<void>,
 ): Promise<void> {
   const { business, tablet, office, other } = day;
@@ -161,7 +161,7 @@ async function live(
     await work();
   };
   await Promise.all([
-    ...deeds.map(([deed, pick, ms]) => after(ms, () => attempt(business, deed, pick))),
+    ...actions.map(([action, pick, ms]) => after(ms, () => attempt(business, action, pick))),
     ...asks.flatMap(([wire, ms], index) => [
       after(ms, () => ask(index % 2 === 0 ? tablet.tab : second)),
       after(ms, () => askOnce(office, wire === 'lost')),

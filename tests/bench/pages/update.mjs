@@ -6,7 +6,7 @@ import { openDevice } from './device.mjs';
 import { keepsAll } from './keeps-all.mjs';
 import { bytesByKind, isCall, sumOf } from './kinds.mjs';
 import { officeFiles, serve } from './tree.mjs';
-import { words } from './versions.mjs';
+import { messages } from './versions.mjs';
 import { prepareDevice } from './visits.mjs';
 
 const list = '/products?limit=25';
@@ -16,11 +16,11 @@ const quietMs = 4000;
 
 export async function measureUpdates({ folder, line, tree }, versions) {
   const dataDir = join(tree.home, `update-${line.protocol}`);
-  const withServer = async (built, act) => {
+  const withServer = async (built, action) => {
     const server = await serve(dataDir, built);
     await line.aim(server.url);
     try {
-      return await act({ folder, line, tree, built });
+      return await action({ folder, line, tree, built });
     } finally {
       await server.stop();
     }
@@ -28,7 +28,7 @@ export async function measureUpdates({ folder, line, tree }, versions) {
   const { profile } = await withServer(versions.same, prepareDevice);
   const found = {};
   for (const [name, built] of Object.entries(versions)) {
-    const label = name === 'word' ? words.new : words.old;
+    const label = name === 'word' ? messages.new : messages.old;
     found[name] = await withServer(built, (place) => update(place, profile, label));
   }
   return found;

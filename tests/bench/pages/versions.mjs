@@ -14,13 +14,13 @@ import { join, relative } from 'node:path';
 import { run } from './tree.mjs';
 
 /** The text of the button above the list of products, which shows which version runs. */
-export const words = { old: 'Add product', new: 'Add another product' };
+export const messages = { old: 'Add product', new: 'Add another product' };
 
 const notCopied = new Set(['.git', 'node_modules', 'dist', 'data']);
 const notLinked = new Set(['.cache', '.vite', '.vite-temp']);
 const changes = {
   same: () => undefined,
-  word: (copy) => change(join(copy, 'src/texts/en'), words.old, (text) => text.replace(words.old, words.new)),
+  word: (copy) => change(join(copy, 'src/texts/en'), messages.old, (text) => text.replace(messages.old, messages.new)),
   // A repeated class changes neither the screen nor the stylesheet.
   line: (copy) =>
     change(join(copy, 'src/client/office/products'), 'className="', (text) =>

@@ -101,11 +101,11 @@ export const inList = {
     const { profile } = await place.prepared();
     const device = await openDevice(place, { profile, marks: [rows] });
     const { page } = device;
-    const changed = async (name, since, act, text) => {
+    const changed = async (name, since, action, text) => {
       await wait(readAheadMs);
       const not = await page.locator(row).first().textContent();
       await device.watchFor({ ...rows, name, not, text });
-      await act();
+      await action();
       const at = await device.at(name);
       return at - (await device.at(since));
     };

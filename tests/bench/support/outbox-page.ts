@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { browserDevice, type Device } from '#offline/device.ts';
+import { browserPlatform, type Platform } from '#offline/device.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
 import { send } from '#offline/network/send.ts';
@@ -11,7 +11,7 @@ import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
 import { readPage } from '#offline/read/read-page.ts';
-import { countActs } from '#offline/read/read-status.ts';
+import { countActions } from '#offline/read/read-status.ts';
 import { drain } from '#offline/replay/drain.ts';
 import { openSession } from '#offline/session/session.ts';
 import type { Workspace } from '#offline/workspace.ts';
@@ -115,7 +115,7 @@ async function readProducts(params: AnyParams) {
 
 const bench = {
   async start(session: Session): Promise<void> {
-    const device: Device = { ...browserDevice(send), network };
+    const device: Platform = { ...browserPlatform(send), network };
     const opening = openSession(session, device);
     workspace = opening.workspace;
     await opening.stored;
@@ -164,7 +164,7 @@ const bench = {
     const outbox = outboxStore(workspace);
     const count = () => {
       const stored = outbox.get();
-      if (stored) countActs(stored);
+      if (stored) countActions(stored);
     };
     stops.push(outbox.subscribe(count));
   },

@@ -148,6 +148,6 @@ async function officeQueries(db: Database, userId: string): Promise<[string, str
     ]),
     ['/stocks/summary', 'cart_name=MK'],
     [`/stock/${product}`, ''],
-    ...['products', 'carts', 'users'].map((noun): [string, string] => [`/${noun}/deleted`, '']),
+    ...['products', 'carts', 'users'].map((resourceName): [string, string] => [`/${resourceName}/deleted`, '']),
   ];
 }

@@ -58,8 +58,8 @@ test('documents are found by cart, person and number, also offline and on a phon
   const number = page.getByRole('searchbox', { name: /Number/ });
   await number.fill(ofBudi.number.slice(0, 9).toLowerCase());
   await on.see('Sold Rp 30.000 · 2 sales · 3 units');
-  for (const words of [ofBudi.number.toLowerCase(), 'mega', 'MK-003', 'BUDI']) {
-    await number.fill(words);
+  for (const messages of [ofBudi.number.toLowerCase(), 'mega', 'MK-003', 'BUDI']) {
+    await number.fill(messages);
     await on.gone(entryOf(ofSari.number));
     await on.see('Sold Rp 20.000 · 1 sale · 2 units');
   }
@@ -283,7 +283,7 @@ const wide = [1440, 420] as const;
 const chipOf = (view: string) => button(`Remove filter View: ${view}`);
 
 async function saveAs(name: string): Promise<void> {
-  await on.listAct('Saved views');
+  await on.listAction('Saved views');
   await on.press('Save as view');
   await page.getByRole('textbox', { name: 'View name' }).fill(name);
   await keys('{Enter}');
@@ -307,7 +307,7 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   scrollTo({ top: 0, behavior: 'instant' });
 
   await on.cutOff();
-  await on.listAct('Columns');
+  await on.listAction('Columns');
   const box = (label: string) => page.getByRole('checkbox', { name: label, exact: true });
   await expect.element(box(name)).toHaveAttribute('aria-disabled', 'true');
   await on.press(box(second), `Move ${third} up`);
@@ -325,7 +325,7 @@ test('columns are chosen without a server and kept by it; heads stay in sight (s
   await on.isUpToDate();
   await on.changePerson('/products', undefined);
   await expect.poll(heads).toEqual(arranged);
-  await on.listAct('Columns');
+  await on.listAction('Columns');
   await on.press('Reset');
   await keys('{Escape}');
   await expect.poll(heads).toContain(second);
@@ -363,7 +363,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
       { name: 'Nol', query: 'search=Produk+0', is_shared: false, is_default: true },
     ]);
 
-  await on.listAct('Saved views');
+  await on.listAction('Saved views');
   const endUndoTime = on.holdUndoTime();
   await on.press('Delete', 'Undo');
   await on.see('Undone: Delete view Dua');
@@ -374,7 +374,7 @@ test('a view is saved, opens first and is shared; the next person sees only what
   expect(await on.storedIn('')).toContain('search=Produk+0');
   await on.changePerson('/products', sari);
   await on.countOf(rows, 11);
-  await on.listAct('Saved views');
+  await on.listAction('Saved views');
   await on.see(button(/^Dua/));
   await on.gone(page.getByText('Nol', { exact: true }));
   await expect.poll(() => on.storedIn('')).toContain('search=Produk+1');
@@ -505,12 +505,12 @@ test('what can be done with a row, and seldom with a list, is in a sheet on a ph
   await on.press(more);
   const sheet = dialog('Thai Tea');
   await on.see(sheet);
-  const acts = sheet.getByRole('button').or(sheet.getByRole('link')).elements();
-  expect(acts.map(({ textContent }) => textContent?.trim())).toEqual([
+  const actions = sheet.getByRole('button').or(sheet.getByRole('link')).elements();
+  expect(actions.map(({ textContent }) => textContent?.trim())).toEqual([
     ...['', 'Detail', 'Edit', 'Set stock', 'Duplicate', 'Delete'],
   ]);
   await keys('{Escape}');
-  await on.rowAct('Thai Tea', 'Detail');
+  await on.rowAction('Thai Tea', 'Detail');
   await on.has(dialog(), 'Stock Sold');
   await keys('{Escape}');
   await on.hasFocus(more);
@@ -786,14 +786,14 @@ test('what waits and what was refused is marked in the list and the detail of ev
     },
   });
   /** By a button of the detail, and once more by the same one after its question. */
-  const decided = (path: string, row: string, queued: string, act: string): MarkedRecord => ({
+  const decided = (path: string, row: string, queued: string, action: string): MarkedRecord => ({
     path,
     row,
     queued,
     refused: 'Needs attention',
     ask: async () => {
       await openDetail(row);
-      await on.press(inside(dialog(), act), inside(dialog(), act).last());
+      await on.press(inside(dialog(), action), inside(dialog(), action).last());
       await on.gone(dialog());
     },
   });

@@ -127,10 +127,10 @@ interface Typed {
   to: unknown;
 }
 
-function recordOf(list: keyof Entities, { noun, fields }: Entity) {
-  const words: Readonly<Record<string, string>> = fieldWords[list];
+function recordOf(list: keyof Entities, { noun: resourceName, fields }: Entity) {
+  const messages: Readonly<Record<string, string>> = fieldWords[list];
   const all = Object.entries(fields).map(
-    ([name, field]): Typed => ({ name, field, label: words[name] ?? '', to: storedOf(name, field) }),
+    ([name, field]): Typed => ({ name, field, label: messages[name] ?? '', to: storedOf(name, field) }),
   );
   // References stay open: what they choose from is not typed.
   const typed = all.filter(({ field: { kind, on } }) => kind !== 'reference' && (on === undefined || on === 'create'));
@@ -139,8 +139,8 @@ function recordOf(list: keyof Entities, { noun, fields }: Entity) {
   if (!changed) throw new Error(`Nothing of ${list} can be changed by typing.`);
   const searched = typed.filter(({ name, field }) => name !== 'name' && 'search' in field).at(-1);
   return {
-    ...createOf(noun as Parameters<typeof createOf>[0]),
-    title: capital(noun),
+    ...createOf(resourceName as Parameters<typeof createOf>[0]),
+    title: capital(resourceName),
     typed,
     status: fields.status?.kind === 'choice' ? capital(fields.status.start ?? '') : undefined,
     searched: searched && String(searched.to),
@@ -162,8 +162,8 @@ async function type({ name, field: { kind }, label, to }: Typed): Promise<void> 
   if (kind === 'place') return on.fill({ Latitude: latLng[0], Longitude: latLng[1] });
   const isNumber = kind === 'whole' || kind === 'rupiah';
   const figure = main.getByRole('spinbutton', { name: label });
-  const words = main.getByRole('textbox', { name: label });
-  const input = isNumber ? figure : words.or(main.getByRole('combobox', { name: label }));
+  const messages = main.getByRole('textbox', { name: label });
+  const input = isNumber ? figure : messages.or(main.getByRole('combobox', { name: label }));
   await input.first().fill(own[name]?.[0] ?? String(to));
 }
 
@@ -360,7 +360,8 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   await on.press('Create User');
   await on.see('User created successfully!');
   await on.isAt(/\/users$/);
-  for (const words of ['budi@example.com', '+62 812-3456-7890', 'Never']) await on.has(rowOf('budi.santoso'), words);
+  for (const messages of ['budi@example.com', '+62 812-3456-7890', 'Never'])
+    await on.has(rowOf('budi.santoso'), messages);
 
   await reopen('/users/create');
   await field('Username').fill('budi.santoso');
@@ -414,7 +415,7 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   history.back();
   await on.gone(dialog());
 
-  await on.rowAct('admin', 'Delete');
+  await on.rowAction('admin', 'Delete');
   const deletion = dialog('Delete User');
   await on.has(deletion, "You can't do this to your own account");
   await expect.element(inside(deletion, 'Delete')).toBeDisabled();
@@ -888,7 +889,7 @@ test('lists, restocks and assignments are printed whole, in black on white, with
 
   await on.cutOff();
   await reopen('/products?search=produk&status=active');
-  await on.listAct('Print');
+  await on.listAction('Print');
   await isPrinted(/^Products$/, 60);
   await on.has(sheet(), 'Data saved on the device');
 
@@ -977,7 +978,7 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await walk(hand);
     expect(hand.presses).toBeLessThanOrEqual(most);
   };
-  const isInSight = (words: string) => expect.element(rowOf(words)).toBeInViewport();
+  const isInSight = (messages: string) => expect.element(rowOf(messages)).toBeInViewport();
 
   for (const [name, value, address] of [
     ['Payment Method', 'Cash', /payment_method=cash/],

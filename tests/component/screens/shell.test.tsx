@@ -558,7 +558,7 @@ test.each(['super_admin', 'sales'] as const)(
   },
 );
 
-const nouns = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
+const resourceNames = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
 
 /** It is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {
@@ -586,10 +586,10 @@ test('what the server refuses without a word is said in the words of its action 
     const restore = refuse('DELETE', new RegExp(`/${place}/[^/]+$`), 400);
     goTo(`/${place}`);
     await press({ more: new RegExp(`^More actions for ${name}`), act: 'Delete' });
-    await reads(dialog(title), `delete this ${nouns[place]}?`);
+    await reads(dialog(title), `delete this ${resourceNames[place]}?`);
     await dialog(title).getByRole('button', { name: 'Delete' }).click();
     await sendAtOnce();
-    await expectAlert('error', `Failed to delete ${nouns[place]}`);
+    await expectAlert('error', `Failed to delete ${resourceNames[place]}`);
     restore();
   }
   for (const [place, label, id] of [
@@ -604,23 +604,23 @@ test('what the server refuses without a word is said in the words of its action 
     await expect.element(textbox(label).first()).not.toHaveValue('');
     await textbox(label).first().fill('lain.lagi');
     await button(/^Update/).click();
-    await expectAlert('error', `Failed to update ${nouns[place]}`);
+    await expectAlert('error', `Failed to update ${resourceNames[place]}`);
     restore();
   }
   await reopen('/restock-requests');
-  for (const [notes, act] of [
+  for (const [notes, action] of [
     ['Pagi', 'Approve'],
     ['Sore', 'Reject'],
   ] as const) {
-    const restore = refuse('PUT', new RegExp(`/restock-requests/[^/]+/${act.toLowerCase()}$`), 400);
+    const restore = refuse('PUT', new RegExp(`/restock-requests/[^/]+/${action.toLowerCase()}$`), 400);
     goTo('/restock-requests');
     await rowOf(notes)
       .getByRole('button', { name: /^Action/ })
       .click();
-    await dialog().getByRole('button', { name: act }).click();
+    await dialog().getByRole('button', { name: action }).click();
     await sendAtOnce();
-    await expectAlert('error', `Failed to ${act.toLowerCase()} restock request`);
-    if (act === 'Reject') await reads(rowOf(notes), 'Pending');
+    await expectAlert('error', `Failed to ${action.toLowerCase()} restock request`);
+    if (action === 'Reject') await reads(rowOf(notes), 'Pending');
     else {
       // What was refused is decided anew, with what was typed in it.
       await page.getByRole('link', { name: 'Resolve' }).click();
@@ -665,23 +665,23 @@ test('what cannot be loaded is said in the words of its noun, and an edit leads 
   // Lists that were refreshed within the last two seconds are not asked again, and a new device refreshes a second
   // time.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  for (const [route, [path, noun]] of Object.entries(lists)) {
+  for (const [route, [path, resourceName]] of Object.entries(lists)) {
     // A list that is on the device is brought up to date by the sync of all lists.
     const restore = refuse('GET', new RegExp(`/api/(${path}|sync/changes)$`), 500);
     await reopen(route);
-    await expectAlert('error', `Failed to fetch ${noun}`);
+    await expectAlert('error', `Failed to fetch ${resourceName}`);
     restore();
   }
 
-  for (const [place, noun] of Object.entries(nouns)) {
+  for (const [place, resourceName] of Object.entries(resourceNames)) {
     await reopen(`/${place}/edit/${newId()}`);
-    await expectAlert('error', `This ${noun} does not exist`);
+    await expectAlert('error', `This ${resourceName} does not exist`);
     await expect.poll(() => location.pathname).toBe(`/${place}`);
     // Another one: the same is not asked about again within two seconds.
     const id = newId();
     const restore = refuse('GET', new RegExp(`/api/${place}/${id}$`), 500);
     await reopen(`/${place}/edit/${id}`);
-    await expectAlert('error', `Failed to fetch ${noun}`);
+    await expectAlert('error', `Failed to fetch ${resourceName}`);
     await expect.poll(() => location.pathname).toBe(`/${place}`);
     restore();
   }

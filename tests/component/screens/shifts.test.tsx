@@ -30,14 +30,14 @@ import {
   presses,
   region,
   row,
-  rowAct,
+  rowAction,
   see,
   sendAtOnce,
   shows,
   smallBusiness,
   upToDate,
 } from '../support/desk.tsx';
-import { filterBy, listAct } from '../support/lists.ts';
+import { filterBy, listAction } from '../support/lists.ts';
 
 // Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });
@@ -193,14 +193,14 @@ test('a load that the book no longer has is cut to what there is, a cart given a
   const other = await admin.createCart('MK-007', 'Central Park', depo);
   await openOffice('/cart-assignments');
   await upToDate();
-  const resolve = async (why: RegExp, act: RegExp) => {
+  const resolve = async (why: RegExp, action: RegExp) => {
     await bringBack();
     await shows(banner, /needs? attention/i);
     const refused = row('Mega Kuningan').filter({ hasText: 'Needs attention' });
     await expect.element(refused).toBeVisible();
     await banner.getByRole('link', { name: /attention/i }).click();
     await see(why);
-    await press(act);
+    await press(action);
     await see('Everything is synced');
   };
   await cutOff();
@@ -507,7 +507,7 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   stop();
   await reopen('/carts');
   await bringBack();
-  await rowAct('Dukuh Atas', 'Delete');
+  await rowAction('Dukuh Atas', 'Delete');
   await see('Are you sure you want to delete this cart?');
   await button('Delete').last().click();
   await sendAtOnce();
@@ -1023,17 +1023,17 @@ test('a template is made of an old load, edited, used in the morning and deleted
   await named('menuitem', "Each cart's own").click();
   await expect.element(cell(aren, 'MK-001')).toHaveValue('15');
   await expect.element(cell('Matcha Latte', 'MK-002')).toHaveValue('5');
-  await rowAct('MK-001', 'As “Hari biasa”');
+  await rowAction('MK-001', 'As “Hari biasa”');
   await expect.element(cell('Matcha Latte', 'MK-001')).toHaveValue('5');
-  await rowAct('MK-001', 'As “Akhir pekan”');
+  await rowAction('MK-001', 'As “Akhir pekan”');
   await press('Start 1 shift');
   await count(page.getByText('On shift, waiting to sync'), 1);
   await cell('Matcha Latte', 'MK-002').fill('8');
-  await rowAct('MK-002', 'Save as template');
+  await rowAction('MK-002', 'Save as template');
   await expect.element(figure(/Quantity/)).toHaveValue('8');
   await create('Ramai');
   await shows(row('Ramai'), 'Pangkalan 2');
-  await rowAct('Hari biasa', 'Delete');
+  await rowAction('Hari biasa', 'Delete');
   await press('Delete', dialog);
   await shows(row('Hari biasa'), 'Delete, queued');
   await bringBack();
@@ -1224,7 +1224,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     fileName = this.download;
   });
-  await listAct('Export CSV');
+  await listAction('Export CSV');
   await expect.poll(() => fileName).toMatch(/^gerobak-transactions-\d{4}-\d\d-\d\d\.csv$/);
   const [[blob] = []] = file.mock.calls;
   const text = await new Response(blob as Blob).text();
@@ -1255,15 +1255,15 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await upToDate();
   await cutOff();
   await reopen('/transactions');
-  await listAct('Export CSV');
+  await listAction('Export CSV');
   await see('You need a connection.');
   await openDetail(other.number);
   await shows(dialog, 'You need a connection');
   await expect.element(button('Refund', dialog)).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
-  const twice = async ({ number }: { number: string }, act: string) => {
+  const twice = async ({ number }: { number: string }, action: string) => {
     await openDetail(number);
-    await presses(dialog, act, act);
+    await presses(dialog, action, action);
   };
   await twice(open, 'Payment received');
   await shows(row(open.number), 'Completed, queued');
@@ -1289,8 +1289,8 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
     await must(road.barista, 'PUT', `/transactions/${id}/refund-wish`, wanted);
   await followNotice(/^Refunds requested: .* · 2 times/);
   await openDetail(other.number);
-  const wish = dialog.getByRole('region', { name: 'Refund request' });
-  await shows(wish, /Susunya asam.*Requested by\s*budi.*Not decided yet/);
+  const refundRequest = dialog.getByRole('region', { name: 'Refund request' });
+  await shows(refundRequest, /Susunya asam.*Requested by\s*budi.*Not decided yet/);
   await userEvent.keyboard('{Escape}');
   await gone(dialog);
   await shows(row(open.number), 'Refund requested');
@@ -1317,12 +1317,12 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await see('Refund successful!');
   await filterBy('Refund', 'Decided');
   await shows(row(open.number), /Completed.*1 of 2 refunded · Rp 10.000/);
-  for (const [{ number }, words] of [
+  for (const [{ number }, messages] of [
     [other, /Declined by admin/] as const,
     [open, /Refunded by admin.*1 Es Kopi Susu Aren.*Not back on the cart/s] as const,
   ]) {
     await openDetail(number);
-    await shows(dialog, words);
+    await shows(dialog, messages);
     await userEvent.keyboard('{Escape}');
     await gone(dialog);
   }

@@ -323,12 +323,12 @@ test('an expected delivery is announced, edited, approved and taken back, also o
   await cutOff();
   await announce('Besok pagi', 7, '4000');
   await shows(row('Besok pagi'), 'Ordered, queued');
-  for (const [notes, act, status] of [
+  for (const [notes, action, status] of [
     ['Besok pagi', 'Approve', 'Approved, queued'] as const,
     ['Dari pabrik', 'Void', 'Voided, queued'] as const,
   ]) {
     await openDetail(notes);
-    await presses(dialog, act, act);
+    await presses(dialog, action, action);
     await shows(row(notes), status);
   }
   await reopen('/restocks');

@@ -23,7 +23,7 @@ export const otherDevice = `${location.origin}/test/other-device`;
 
 /** Ends what the test before left, and makes an empty business. Resolves to its administrator's client. */
 export async function newBusiness(): Promise<ApiClient> {
-  onTestFailed(() => console.error(pageInWords()));
+  onTestFailed(() => console.error(pageInMessages()));
   await close();
   // An earlier test may have ended without a network.
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
@@ -45,7 +45,7 @@ export async function setLine(is: 'cut' | 'whole'): Promise<void> {
 }
 
 /** A test that takes too long names no line. */
-function pageInWords(): string {
+function pageInMessages(): string {
   const { activeElement: active, body } = document;
   const focus = `${active?.tagName} ${active?.getAttribute('aria-label') ?? active?.id}`;
   return `${location.pathname}${location.search}\nFocus: ${focus}\n${body.textContent}`;

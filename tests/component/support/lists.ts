@@ -13,13 +13,13 @@ export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name 
 export const inside = (part: Locator, name: string | RegExp) => part.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByLabelText(name).first();
 export const search = () => page.getByRole('searchbox').first();
-export const text = (words: string | RegExp) => page.getByText(words).first();
-export const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
+export const text = (messages: string | RegExp) => page.getByText(messages).first();
+export const rowOf = (messages: string) => page.getByRole('row').filter({ hasText: messages });
 /** A row of a table, or a card of a phone; a chip of the toolbar is neither. */
-export function entryOf(words: string): Locator {
+export function entryOf(messages: string): Locator {
   const removal = page.getByRole('button', { name: /^Remove filter/ });
   const entries = page.getByRole('row').or(page.getByRole('listitem'));
-  return entries.filter({ hasText: words, hasNot: removal }).first();
+  return entries.filter({ hasText: messages, hasNot: removal }).first();
 }
 
 /** A text is the first place with it. */
@@ -41,7 +41,7 @@ export const hasValue = (input: Locator, value: string) =>
   expect.poll(() => (input.query() as HTMLInputElement | null)?.value).toBe(value);
 export const hasFocus = (shown: Locator) => expect.element(shown).toHaveFocus();
 export async function has(shown: Locator, ...all: (string | RegExp)[]): Promise<void> {
-  for (const words of all) await expect.element(shown).toHaveTextContent(words);
+  for (const messages of all) await expect.element(shown).toHaveTextContent(messages);
 }
 export const isAt = (address: RegExp) => expect.poll(() => location.pathname + location.search).toMatch(address);
 
@@ -78,8 +78,8 @@ export async function enter(pressed: Locator): Promise<void> {
 }
 
 export const pill = () => document.querySelector<HTMLElement>('header a[href="/outbox"]');
-export const pillSays = (words: string | RegExp) =>
-  expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(words);
+export const pillSays = (messages: string | RegExp) =>
+  expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(messages);
 export const isUpToDate = () => pillSays(/up to date/i);
 
 export async function cutOff(): Promise<void> {
@@ -126,9 +126,9 @@ export async function filterBy(filter: string, value: string | RegExp): Promise<
   await closeFilters();
 }
 
-export async function listAct(act: string): Promise<void> {
+export async function listAction(action: string): Promise<void> {
   await toolbar.getByRole('button', { name: 'List options' }).click();
-  await page.getByRole('menuitem', { name: act }).or(inside(dialog(), act)).click();
+  await page.getByRole('menuitem', { name: action }).or(inside(dialog(), action)).click();
 }
 
 export async function choose(select: Locator, value: string | RegExp): Promise<void> {
@@ -138,17 +138,17 @@ export async function choose(select: Locator, value: string | RegExp): Promise<v
 }
 
 /** In a menu, on a phone in a sheet. */
-export async function rowAct(row: string, act: string): Promise<void> {
+export async function rowAction(row: string, action: string): Promise<void> {
   await page
     .getByRole('button', { name: `More actions for ${row}` })
     .first()
     .click();
-  const inSheet = dialog().getByRole('button', { name: act, exact: true });
-  await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();
+  const inSheet = dialog().getByRole('button', { name: action, exact: true });
+  await page.getByRole('menuitem', { name: action, exact: true }).or(inSheet).click();
 }
 
 export async function remove(row: string): Promise<void> {
-  await rowAct(row, 'Delete');
+  await rowAction(row, 'Delete');
   await dialog().getByRole('button', { name: 'Delete' }).click();
   await gone(dialog(/^Delete/));
 }
@@ -169,8 +169,8 @@ export async function sendAtOnce(): Promise<void> {
  */
 export function holdUndoTime(): () => void {
   const { setTimeout } = window;
-  const begin = ((act: () => void, ms?: number, ...args: []) =>
-    ms === undoMs ? 0 : setTimeout(act, ms, ...args)) as typeof setTimeout;
+  const begin = ((action: () => void, ms?: number, ...args: []) =>
+    ms === undoMs ? 0 : setTimeout(action, ms, ...args)) as typeof setTimeout;
   const timers = vi.spyOn(window, 'setTimeout').mockImplementation(begin);
   const now = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now);

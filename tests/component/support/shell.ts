@@ -75,11 +75,11 @@ export function refuse(method: string, path: RegExp, status: number, body: objec
 
 /** The first button on the page that fits, or the action behind the first "⋯" that does. */
 export async function press(opener: Opener): Promise<void> {
-  const isAct = typeof opener === 'object' && 'act' in opener;
-  const name = isAct ? opener.more : opener;
+  const isAction = typeof opener === 'object' && 'act' in opener;
+  const name = isAction ? opener.more : opener;
   const exact = typeof opener === 'string';
   await page.getByRole('main').getByRole('button', { name, exact }).first().click();
-  if (!isAct) return;
+  if (!isAction) return;
   const inSheet = dialog().getByRole('button', { name: opener.act, exact: true });
   await page.getByRole('menuitem', { name: opener.act, exact: true }).or(inSheet).click();
 }

@@ -9,7 +9,7 @@ import { turnClock } from '../support/page-clock.ts';
 import { rowsOn } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { must } from '../support/road.ts';
-import { rowAct } from '../support/row-act.ts';
+import { rowAction } from '../support/row-act.ts';
 import { rowsSeen, watchRows } from '../support/rows-in-frames.ts';
 import {
   allSent,
@@ -75,7 +75,7 @@ test('what one tablet saved arrives once and in order, and holds up nothing else
     await importProducts(page, line.url, { 'Kopi Baru': 9_000 });
     await importProducts(page, line.url, { 'Kopi Baru': 12_000 });
     await page.goto(`${line.url}/warehouses`);
-    await rowAct(page, 'Gudang Sementara', 'Delete');
+    await rowAction(page, 'Gudang Sementara', 'Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(rowOf(page, 'Gudang Sementara')).toContainText('Delete, queued');
     await page.goto(`${line.url}/restocks`);

@@ -9,7 +9,7 @@ import { logInAs, signOut } from '../support/other-person.ts';
 import { rowsOn } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { must } from '../support/road.ts';
-import { rowAct } from '../support/row-act.ts';
+import { rowAction } from '../support/row-act.ts';
 import { allSent, expectInOrder, importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';
 
 const sari = { username: 'sari', password: 'kopi-susu-aren' };
@@ -69,7 +69,7 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
       .poll(async () => Object.keys((await everythingOn(page)).stores))
       .toEqual(expect.not.arrayContaining(['gerobak-mirror/rows']));
     const text = JSON.stringify(await everythingOn(page));
-    for (const words of [first, 'Gudang Kemang', 'Es Kopi Susu Aren"']) expect(text).not.toContain(words);
+    for (const messages of [first, 'Gudang Kemang', 'Es Kopi Susu Aren"']) expect(text).not.toContain(messages);
     expect(await keysOn(page)).toEqual(ofAdmin);
   });
 
@@ -114,7 +114,7 @@ test('what one person leaves on a shared tablet nobody else sends or reads', asy
     await cutOff();
     for (let n = 0; n < runs(3, 10); n++) {
       await page.goto(`${line.url}/users?search=pemilik.${n}`);
-      await rowAct(page, `pemilik.${n}`, 'Delete');
+      await rowAction(page, `pemilik.${n}`, 'Delete');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await expect(rowOf(page, `pemilik.${n}`)).toContainText('queued');
       await importProducts(page, line.url, named(`Peran ${n}`, 1));

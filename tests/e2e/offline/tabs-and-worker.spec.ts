@@ -106,11 +106,11 @@ test('four tabs and a worker send what waits once, also where the worker is stop
     expect(await countProducts(admin, 'Tanpa tab')).toBe(20);
   });
 
-  for (const [fault, words, sends] of [
+  for (const [fault, messages, sends] of [
     ['keep', 'before the server has it', 1],
     ['withhold', 'after the server has done it', 2],
   ] as const) {
-    await test.step(`scenario 19: a worker that is stopped in the middle, ${words}, has lost and doubled nothing`, async () => {
+    await test.step(`scenario 19: a worker that is stopped in the middle, ${messages}, has lost and doubled nothing`, async () => {
       await cutOff();
       await importProducts(page, line.url, named(`Berhenti ${sends}`, 3));
       const keys = await keysOn(page);

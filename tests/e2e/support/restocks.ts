@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-interface RestockWords {
+interface RestockMessages {
   warehouse: string;
   notes: string;
   items: { product: string; quantity: number }[];
 }
 
-export async function addRestock(page: Page, { warehouse, notes, items }: RestockWords) {
+export async function addRestock(page: Page, { warehouse, notes, items }: RestockMessages) {
   await page.getByRole('button', { name: 'Restock', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Warehouse').click();
@@ -22,6 +22,6 @@ export async function addRestock(page: Page, { warehouse, notes, items }: Restoc
 }
 
 /** A table row on wide screens, a card on narrow ones. */
-export function rowOf(page: Page, words: string): Locator {
-  return page.getByRole('row').filter({ hasText: words });
+export function rowOf(page: Page, messages: string): Locator {
+  return page.getByRole('row').filter({ hasText: messages });
 }

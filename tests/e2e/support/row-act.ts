@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 /**
  * In a menu, on a phone in a sheet.
  * @param row the row's name, or the accessible name of its button; the first row that fits
- * @param act the words of the action, such as "Delete"
+ * @param action the words of the action, such as "Delete"
  */
-export async function rowAct(page: Page, row: string | RegExp, act: string): Promise<void> {
+export async function rowAction(page: Page, row: string | RegExp, action: string): Promise<void> {
   const name = typeof row === 'string' ? `More actions for ${row}` : row;
   await page.getByRole('main').getByRole('button', { name }).first().click();
-  const inSheet = page.getByRole('dialog').getByRole('button', { name: act, exact: true });
-  await page.getByRole('menuitem', { name: act, exact: true }).or(inSheet).click();
+  const inSheet = page.getByRole('dialog').getByRole('button', { name: action, exact: true });
+  await page.getByRole('menuitem', { name: action, exact: true }).or(inSheet).click();
 }
 
 /** The name of its button, or an action behind the first "⋯" that fits. */
@@ -17,7 +17,7 @@ export type Opener = string | RegExp | { more: RegExp; act: string };
 
 export async function pressOpener(page: Page, opener: Opener): Promise<void> {
   if (typeof opener === 'object' && 'act' in opener) {
-    await rowAct(page, opener.more, opener.act);
+    await rowAction(page, opener.more, opener.act);
     return;
   }
   const exact = typeof opener === 'string';

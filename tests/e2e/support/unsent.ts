@@ -83,8 +83,8 @@ export function expectOnceInOrder(line: Line, keys: readonly string[]): void {
   }
 }
 
-export async function countProducts(admin: ApiClient, words: string): Promise<number> {
-  const path = `/products?limit=1&search=${encodeURIComponent(words)}`;
+export async function countProducts(admin: ApiClient, messages: string): Promise<number> {
+  const path = `/products?limit=1&search=${encodeURIComponent(messages)}`;
   const answer = await admin.call('GET', path);
   return (answer as unknown as { meta: { pagination: { total: number } } }).meta.pagination.total;
 }

@@ -17,11 +17,11 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 const { noSession, readSessionState } = await import('#client/data/session-state.ts');
 const { useSessionStore } = await import('#client/data/session-store.ts');
 const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
-const { readLocale, unsavedFor } = await import('#client/i18n/locale-store.ts');
+const { readLocale, userWithUnsavedLocale: unsavedFor } = await import('#client/i18n/locale-store.ts');
 const { currentWorkspace } = await import('#client/data/workspace.ts');
 const { tabDrafts } = await import('#client/data/drafts.ts');
 const { openWorkspace } = await import('#offline/workspace.ts');
-const { browserDevice } = await import('#offline/device.ts');
+const { browserPlatform: browserDevice } = await import('#offline/device.ts');
 const { send } = await import('#offline/network/send.ts');
 
 const session = {

@@ -9,7 +9,7 @@ import { lists } from '#contract/lists.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, sendWithoutDelay } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, exportOutbox, toEntryView, toUnreadableView } from '#offline/outbox/entry-view.ts';
-import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notices.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -74,7 +74,7 @@ describe('an entry that was damaged on the device (F44)', () => {
       expect(await readStatus(tab)).toMatchObject({ waiting: 2, refused: 1 });
       const { rows } = await readView(tab, 'products', { search: product.name });
       expect(rows).toMatchObject([{ row: { unit: 'mug', price: product.price } }]);
-      await markForNotice(tab);
+      await markForNotification(tab);
       await replay(tab);
       expect((await entriesOf(tab)).map(({ seq }) => seq)).toEqual([damaged.seq]);
       const { data } = await tablet.elsewhere.get(`/products/${product.id}`);
@@ -157,7 +157,7 @@ describe('an entry that was damaged on the device (F44)', () => {
     await acknowledged.update(three ?? '', { message: {} } as never);
     await expectDrawable(tablet);
     expect(await countPendingNotices(tablet.tab)).toBe(1);
-    expect((await consumePendingNotices(tablet.tab)).map(({ entry }) => entry.key)).toEqual([sound]);
+    expect((await consumePendingNotifications(tablet.tab)).map(({ entry }) => entry.key)).toEqual([sound]);
     await tablet.tab.outbox.setMeta('epoch', 'of the server before it was restored');
     tablet.network.forget();
     await warmUp(tablet.tab);
@@ -188,7 +188,7 @@ describe('an entry that was damaged on the device (F44)', () => {
           expect(await drawn(tab, 'en')).toHaveLength(all.length);
           expect(JSON.parse(await exportOutbox(tab)).entries).toHaveLength(all.length);
           await expectDrawable(tablet);
-          await markForNotice(tab);
+          await markForNotification(tab);
           await replay(tab);
           await sendWithoutDelay(tab);
           await replay(tab);

@@ -7,7 +7,7 @@ import { currentWorkspace } from '#client/data/workspace.ts';
 import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { MirroredRow } from '#offline/mirror/mirror-database.ts';
-import { readPosition } from '#offline/mirror/sync-position.ts';
+import { readCursor } from '#offline/mirror/sync-position.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { argsOf, toEntryView } from '#offline/outbox/entry-view.ts';
@@ -182,7 +182,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
       expect(await entriesOf(tab)).toStrictEqual(staying);
       const stored = await tab.mirror.rows.get(['products', added.args.id]);
       expect(stored !== undefined).toBe(start === 'without');
-      expect(await readPosition(tab.mirror)).toMatchObject({ walking: {} });
+      expect(await readCursor(tab.mirror)).toMatchObject({ walking: {} });
       tablet.network.forget();
       await warmUp(tab);
       expect(tablet.network.sent).toHaveLength(1);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { occurredAtMs } from '#offline/outbox/entry.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { markForNotice } from '#offline/outbox/pending-notices.ts';
+import { markForNotification } from '#offline/outbox/pending-notices.ts';
 import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { openStoredSession } from '#offline/session/session.ts';
@@ -101,7 +101,7 @@ describe('a clock that is wrong', () => {
     await warmUp(tablet.tab);
     expect(await readStatus(tablet.tab)).toMatchObject({ waiting: 1, stale: 0 });
     app().clock.advance(60_000);
-    await markForNotice(tablet.tab);
+    await markForNotification(tablet.tab);
     await replay(tablet.tab);
     expect(await countPendingNotices(tablet.tab)).toBe(1);
   });

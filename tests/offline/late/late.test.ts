@@ -13,7 +13,7 @@ import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { endUndoWaits, replaceEntry } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, toEntryView } from '#offline/outbox/entry-view.ts';
-import { consumePendingNotices } from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotifications } from '#offline/outbox/pending-notices.ts';
 import { mutate } from '#offline/replay/mutate.ts';
 import type { MutationOutcome } from '#offline/replay/outcome.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -301,7 +301,7 @@ describe('a decision made offline', () => {
     await replay(tablet.tab);
   }
 
-  const told = async () => (await consumePendingNotices(tablet.tab)).map(({ accepted }) => accepted);
+  const told = async () => (await consumePendingNotifications(tablet.tab)).map(({ accepted }) => accepted);
   const stored = async (): Promise<RestockRequest> => (await rina.get(`/restock-requests/${asked.id}`)).data;
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
 

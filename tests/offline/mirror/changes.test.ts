@@ -1,17 +1,17 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { pullChanges, pullIfOld, syncOutcome } from '#client/data/sync.ts';
+import { pullChanges, pullIfStale, syncOutcome } from '#client/data/sync.ts';
 import { type ListName, listNames } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
 import type { Changes } from '#contract/sync/sync-messages.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
-import { readPosition } from '#offline/mirror/sync-position.ts';
+import { readCursor } from '#offline/mirror/sync-position.ts';
 import { putRows, removeRows } from '#offline/mirror/write-rows.ts';
-import { askPage } from '#offline/read/ask-online.ts';
+import { fetchPage } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
-import { readAskedPage } from '#offline/read/read-page.ts';
+import { readRemotePage } from '#offline/read/read-page.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { followEvents } from '#offline/session/follow-events.ts';
+import { subscribeToEvents } from '#offline/session/follow-events.ts';
 import { applyChanges } from '#offline/sync/apply-changes.ts';
 import { readSingleton } from '#offline/sync/singletons.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -80,12 +80,12 @@ describe('a sync (scenario 61)', () => {
     const tab = tablet.anotherTab();
     // The first list is so long that the first answer has only a part of it.
     expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
-    expect(Object.keys(present(await readPosition(tab.mirror)).walking)).toContain('products');
+    expect(Object.keys(present(await readCursor(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
     expect((await readStatus(tab)).firstFill).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
-    await tab.mirror.forgetPosition();
+    await tab.mirror.resetCursor();
     await tablet.elsewhere.delete(`/products/${second}`);
     dieAfter(1);
     await warmUp(tab);
@@ -105,7 +105,7 @@ describe('a sync (scenario 61)', () => {
     const { mirror } = tablet.tab;
     const product = await createProduct(tablet.elsewhere);
     await warmUp(tablet.tab);
-    const askedWith = present(await readPosition(mirror)).token;
+    const askedWith = present(await readCursor(mirror)).token;
     const answerAt = async (price: number) => {
       await tablet.elsewhere.put(`/products/${product.id}`, { price });
       const { data } = await tablet.elsewhere.get(`${changesPath}?since=${askedWith}&names=own`);
@@ -117,7 +117,7 @@ describe('a sync (scenario 61)', () => {
     expect(await applyChanges(mirror, earlier, nowMs)).toEqual({ kind: 'overtaken' });
     const stored = await mirror.rows.get(['products', product.id]);
     expect(stored?.row).toMatchObject({ price: 6000 });
-    expect((await readPosition(mirror))?.token).toBe(later.changes.token);
+    expect((await readCursor(mirror))?.token).toBe(later.changes.token);
   });
 
   test('that fills a device lets others read between its rows, and begins anew when the mirror is cleared', async () => {
@@ -185,13 +185,13 @@ describe('a sync (scenario 61)', () => {
     const warehouse = await createWarehouse(tablet.elsewhere);
     await warmUp(tablet.tab);
     const query = listKey('products', { search: product.name });
-    const asked = await askPage(tablet.tab, query);
+    const asked = await fetchPage(tablet.tab, query);
     await createRestock(tablet.elsewhere, warehouse, product);
     await warmUp(tablet.tab);
     const data = await listStore(tablet.tab, 'products').read();
     if (asked.kind !== 'page') throw new Error(asked.kind);
     expect(asked.rows).toMatchObject([{ id: product.id, stock: 0 }]);
-    expect(readAskedPage(asked, data, new Set()).rows).toMatchObject([{ row: { stock: 12 } }]);
+    expect(readRemotePage(asked, data, new Set()).rows).toMatchObject([{ row: { stock: 12 } }]);
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
   });
 
@@ -238,7 +238,7 @@ async function fillAsBefore({ tab }: Tablet): Promise<void> {
   const now = tab.now();
   for (const list of listNames) {
     for (let page = 1, hasNext = true; hasNext; page++) {
-      const asked = await askPage(tab, listKey(list, { page, limit: maxPageSize }));
+      const asked = await fetchPage(tab, listKey(list, { page, limit: maxPageSize }));
       if (asked.kind !== 'page') break;
       const { rows, pagination } = asked;
       await tab.mirror.transaction('rw', tab.mirror.rowTables, () => putRows(tab.mirror, list, rows, now));
@@ -284,7 +284,7 @@ describe('a sync that something cuts (scenario 61)', () => {
     const free = fillDisk(tablet);
     await expect(warmUp(tablet.tab)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await mirror.rows.count()).toBe(0);
-    expect(await readPosition(mirror)).toBeUndefined();
+    expect(await readCursor(mirror)).toBeUndefined();
     free();
     await warmUp(tablet.tab);
     await expectMirrorOfServer(tablet.tab, tablet.elsewhere);
@@ -374,13 +374,13 @@ describe('a sync (screens 8.5)', () => {
 
   test('is asked for by a screen that is opened, unless that was just done', async () => {
     const { tablet } = await warmTablet();
-    pullIfOld(tablet.tab);
+    pullIfStale(tablet.tab);
     expect(requestsOf(tablet)).toEqual([]);
     await pullChanges(tablet.tab);
-    pullIfOld(tablet.tab);
+    pullIfStale(tablet.tab);
     app().clock.advance(3_000);
-    pullIfOld(tablet.tab);
-    pullIfOld(tablet.tab);
+    pullIfStale(tablet.tab);
+    pullIfStale(tablet.tab);
     await expect.poll(() => requestsOf(tablet)).toEqual(['/sync/changes', '/sync/changes']);
   });
 
@@ -422,7 +422,7 @@ describe('a sync (screens 8.5)', () => {
     await app().setUser(tablet.person, { role: 'sales' });
     await pullChanges(tablet.tab);
     expect(await readView(tablet.tab, 'warehouses')).toMatchObject({ rows: [], isInSync: false });
-    const asked = await askPage(tablet.tab, listKey('warehouses', {}));
+    const asked = await fetchPage(tablet.tab, listKey('warehouses', {}));
     expect(asked).toMatchObject({ kind: 'failed', failure: { status: 403 } });
   });
 
@@ -449,7 +449,7 @@ describe('a device that listens to the server', () => {
   function listen(tab: Workspace) {
     const stopping = new AbortController();
     const seen = { told: 0 };
-    const ended = followEvents(tab, () => void seen.told++, stopping.signal);
+    const ended = subscribeToEvents(tab, () => void seen.told++, stopping.signal);
     onTestFinished(() => stopping.abort());
     const stop = async () => {
       stopping.abort();

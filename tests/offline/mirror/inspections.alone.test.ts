@@ -4,11 +4,11 @@ import 'fake-indexeddb/auto';
 import '#tests/support/inspections/serve.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { whyRefusedHere } from '#contract/definitions/refused-here.ts';
+import { localRejection } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
-import { keepPicture } from '#offline/outbox/keep-picture.ts';
+import { savePicture } from '#offline/outbox/keep-picture.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -72,7 +72,7 @@ describe('A record that says more of itself, on a device', () => {
   test('its picture is sent before it', async () => {
     const picture = webpPicture();
     const photo = pictureAddress(sha256Of(picture));
-    await keepPicture(tablet.tab, new Uint8Array(picture.bytes));
+    await savePicture(tablet.tab, new Uint8Array(picture.bytes));
     await keepInspection({ photo });
     await replay(tablet.tab);
     const { data } = await rina.get(`/inspections?warehouse_id=${warehouse.id}`);
@@ -128,10 +128,10 @@ describe('A record that says more of itself, on a device', () => {
   });
 
   test('who may not create one is told before the press', () => {
-    const why = (role: string) => whyRefusedHere(mutationNamed(inspectionCreate), inspection(), () => [], role)?.key;
+    const why = (role: string) => localRejection(mutationNamed(inspectionCreate), inspection(), () => [], role)?.key;
     expect(['super_admin', 'admin', 'sales'].map(why)).toEqual([undefined, 'request.forbidden', 'request.forbidden']);
     const edits = mutationNamed('inspectionUpdate' as MutationName);
-    expect(whyRefusedHere(edits, { id: newId(), what: 'x' }, () => [], 'admin')).toBeUndefined();
+    expect(localRejection(edits, { id: newId(), what: 'x' }, () => [], 'admin')).toBeUndefined();
   });
 
   test('it is refused to who had the right when it was made, and stays in the outbox', async () => {

@@ -10,7 +10,7 @@ import type { User } from '#contract/users/entity.ts';
 import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
 import { readUnreadable } from '#offline/mirror/unreadable-rows.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
-import { askPage, askRecord, fullRow } from '#offline/read/ask-online.ts';
+import { fetchPage, fetchRecord, fullRow } from '#offline/read/ask-online.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -354,7 +354,7 @@ describe('the mirror, when something goes wrong', () => {
       const envelope = await (await carry()).json();
       return Response.json({ ...envelope, message: 'OK', data: { a: 1 } });
     });
-    const fetched = await askPage(tablet.tab, listKey('products', { search: 'none' }));
+    const fetched = await fetchPage(tablet.tab, listKey('products', { search: 'none' }));
     expect(fetched).toMatchObject({ kind: 'failed', failure: { status: 200, message: '' } });
   });
 
@@ -466,8 +466,8 @@ describe('people on a device', () => {
     const made: User = (await tablet.elsewhere.post('/users', body)).data;
     await app().anonymous.post('/auth/login', body);
     await warmUp(tablet.tab);
-    await askPage(tablet.tab, listKey('users', { search: body.username }));
-    await askRecord(tablet.tab, 'users', made.id);
+    await fetchPage(tablet.tab, listKey('users', { search: body.username }));
+    await fetchRecord(tablet.tab, 'users', made.id);
     const { mirror, outbox } = tablet.tab;
     const dump: string[] = [];
     for (const table of [...mirror.tables, ...outbox.tables]) dump.push(JSON.stringify(await table.toArray()));
@@ -485,7 +485,7 @@ describe('people on a device', () => {
     await warmUp(tablet.tab);
     const look = async () => {
       tablet.network.forget();
-      await askPage(tablet.tab, listKey('users', { search: body.username }));
+      await fetchPage(tablet.tab, listKey('users', { search: body.username }));
       expect(tablet.network.sent.map(({ path }) => path.split('?')[0])).toEqual(['/users']);
       return fullRow(tablet.tab.fullRows.get(), 'users', id);
     };
@@ -515,7 +515,7 @@ describe('people on a device', () => {
   });
 });
 
-const words = ['kopi', 'Kopi', 'KOPI susu', 'teh', 'Éclair', 'ﬁne', 'öl', '50%', 'a_b', '茶', '𝒜', 'ｶﾌｪ'];
+const messages = ['kopi', 'Kopi', 'KOPI susu', 'teh', 'Éclair', 'ﬁne', 'öl', '50%', 'a_b', '茶', '𝒜', 'ｶﾌｪ'];
 const days = [-3, -1, 0, 0, 0];
 
 describe('a page of the rows of this device', () => {
@@ -553,7 +553,7 @@ describe('a page of the rows of this device', () => {
   });
 });
 
-const word = fc.option(fc.constantFrom(...words, 'o', 'zzz'), { nil: undefined });
+const word = fc.option(fc.constantFrom(...messages, 'o', 'zzz'), { nil: undefined });
 const status = fc.option(fc.constantFrom('active', 'inactive'), { nil: undefined });
 const day = fc.option(fc.constantFrom(...days.map(dayOf)), { nil: undefined });
 const number = fc.option(
@@ -587,11 +587,11 @@ function dayOf(offset: number): string {
 
 async function fillShop({ elsewhere }: Tablet): Promise<void> {
   const warehouses = [];
-  for (const name of words.slice(0, 6))
+  for (const name of messages.slice(0, 6))
     warehouses.push(await createWarehouse(elsewhere, { name: `${name} ${warehouses.length}` }));
   for (let i = 0; i < 36; i++) {
-    const name = `${words[i % words.length]} ${i % 7} ${i}`;
-    const category = words[(i * 5) % words.length] ?? '';
+    const name = `${messages[i % messages.length]} ${i % 7} ${i}`;
+    const category = messages[(i * 5) % messages.length] ?? '';
     const product = await createProduct(elsewhere, { name, category, unit: i % 3 ? 'cup' : 'Botol' });
     if (i % 4 === 0) await elsewhere.put(`/products/${product.id}`, { status: 'inactive' });
     else await createRestock(elsewhere, present(warehouses[i % 6]), product, {}, lateBy(i));
@@ -657,7 +657,7 @@ describe('a row that cannot be read (scenario 61)', () => {
     const { rows } = await state(list);
     expect(rows).toBeGreaterThan(0);
     const paths = {
-      snapshot: () => tab.mirror.forgetPosition(),
+      snapshot: () => tab.mirror.resetCursor(),
       changes: () => noteAll(list),
       firstFill: () => tab.mirror.clear(),
     };
@@ -674,7 +674,7 @@ describe('a row that cannot be read (scenario 61)', () => {
     }
     await expectMirrorOfServer(tab, elsewhere);
     damage(list);
-    const page = await askPage(tab, listKey(list, {}));
+    const page = await fetchPage(tab, listKey(list, {}));
     expect(page).toMatchObject({ kind: 'page', unreadable: 1 });
     network.heal();
   });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { isKeptWhole, type ListName, listNames, lists } from '#contract/lists.ts';
+import { isStoredWhole, type ListName, listNames, lists } from '#contract/lists.ts';
 import { type SingletonName, singletons } from '#contract/singletons.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
@@ -55,7 +55,7 @@ describe('metadata', () => {
     expect(metadataOf(tablet)).toEqual(['/metadata']);
     tablet.network.forget();
     // As after a release with another status: no token of before is of use.
-    await mirror.forgetPosition();
+    await mirror.resetCursor();
     await warmUp(tablet.tab);
     expect(metadataOf(tablet)).toEqual(['/metadata']);
   });
@@ -323,8 +323,8 @@ describe('a sync with a server that was restored from a backup', () => {
   });
 });
 
-const words = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
-const wholeLists = listNames.filter(isKeptWhole);
+const messages = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
+const wholeLists = listNames.filter(isStoredWhole);
 
 interface Seen {
   rows: (list: ListName) => OverlaidRow<AnyRow>[];
@@ -333,9 +333,9 @@ interface Seen {
   person: string;
 }
 
-type Act = (seen: Seen) => NewChange | undefined;
+type Action = (seen: Seen) => NewChange | undefined;
 
-const acts: Record<string, Act> = {
+const actions: Record<string, Action> = {
   productCreate: ({ name }) =>
     created('productCreate', { ...productBody({ name, category: 'Teh' }), shelf_life_days: 5 }),
   productRename: (seen) => edit('productUpdate', 'products', seen, { name: seen.name }),
@@ -403,12 +403,12 @@ describe('a list that is kept whole (scenario 55)', () => {
     for (const role of ['sales', 'sales', 'admin'] as const) await app().newUser({ role });
     let compared = 0;
     let named = 0;
-    const act = fc.tuple(
-      ...[fc.constantFrom(...Object.keys(acts)), fc.constantFrom(...words), fc.nat(40)],
+    const action = fc.tuple(
+      ...[fc.constantFrom(...Object.keys(actions)), fc.constantFrom(...messages), fc.nat(40)],
     ) as fc.Arbitrary<[string, string, number]>;
     await fc.assert(
       fc.asyncProperty(
-        fc.array(act, { minLength: 1, maxLength: 12 }),
+        fc.array(action, { minLength: 1, maxLength: 12 }),
         fc.array(askedArbitrary, { minLength: 8, maxLength: 8 }),
         async (chosen, asked) => {
           await warmUp(tablet.tab);
@@ -416,7 +416,7 @@ describe('a list that is kept whole (scenario 55)', () => {
           for (const [name, word, pick] of chosen) {
             named += 1;
             const seen = await look(tablet, `${word} ${named}`, pick);
-            const change = present(acts[name])(seen);
+            const change = present(actions[name])(seen);
             if (change) await keep(tablet.tab, change);
           }
           const before = await viewsOf(tablet, asked);
@@ -439,7 +439,7 @@ interface Asked {
   params: AnyParams;
 }
 
-const word = fc.constantFrom(undefined, ...words, 'o', ' 1');
+const word = fc.constantFrom(undefined, ...messages, 'o', ' 1');
 const paged = fc.record({ page: fc.integer({ min: 1, max: 3 }), limit: fc.integer({ min: 2, max: 9 }) });
 const askedArbitrary: fc.Arbitrary<Asked> = fc.constantFrom(...wholeLists).chain((list) => {
   const { sorts, sortable } = lists[list];
@@ -469,7 +469,7 @@ function filtersOf(list: ListName): fc.Arbitrary<object> {
 
 async function fill(tablet: Tablet): Promise<void> {
   const { elsewhere } = tablet;
-  for (const [index, name] of words.entries()) {
+  for (const [index, name] of messages.entries()) {
     const product = await createProduct(elsewhere, { name: `${name} p${index}` });
     const warehouse = await createWarehouse(elsewhere, { name: `${name} w${index}` });
     if (index % 2 === 0) await createRestock(elsewhere, warehouse, product);

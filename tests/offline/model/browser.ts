@@ -5,10 +5,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Device } from '#offline/device.ts';
+import type { Platform } from '#offline/device.ts';
 import type { StoredSession } from '#offline/session/stored-session.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import type { Wish } from './wishes.ts';
+import type { Intent } from './wishes.ts';
 
 export type Client = typeof import('./client.ts');
 
@@ -107,7 +107,7 @@ export interface Surroundings {
 }
 
 export interface Undo {
-  wishes: Wish[];
+  wishes: Intent[];
   seq?: number;
   bulk?: string;
 }
@@ -116,8 +116,8 @@ export interface Undo {
 export class Tab {
   readonly browser: Browser;
   readonly workspace: Workspace;
-  readonly device: Device;
-  readonly open = new Set<Wish>();
+  readonly device: Platform;
+  readonly open = new Set<Intent>();
   undo: Undo | undefined;
   isAlive = true;
   /** A sign-out closes the databases under what still waits for an answer. */
@@ -151,8 +151,8 @@ export class Tab {
   die(): void {
     if (!this.isAlive) return;
     this.isAlive = false;
-    for (const wish of this.open) wish.wasUnseen = true;
-    for (const wish of this.undo?.wishes ?? []) wish.wasUnseen = true;
+    for (const intent of this.open) intent.wasUnseen = true;
+    for (const intent of this.undo?.wishes ?? []) intent.wasUnseen = true;
     this.workspace.close();
     this.#die();
   }
@@ -163,7 +163,7 @@ export function deviceIn(
   browser: Browser,
   living: { isAlive: boolean },
   died: Promise<void> = new Promise(() => {}),
-): Device {
+): Platform {
   return {
     now: () => world.tick() + browser.clockErrorMs,
     elapsed: () => world.tick(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Browser, Tab } from './browser.ts';
 import { type Choice, officeChanges, salesChanges } from './changes.ts';
-import { type At, deeds, getReady } from './deeds.ts';
+import { type At, actions, getReady } from './deeds.ts';
 import { tabsOfBrowser, type World } from './world.ts';
 
 interface Where extends Choice {
@@ -38,8 +38,8 @@ class Command implements fc.AsyncCommand<World, World> {
     if (world.failures.length > 0) throw new Error(world.failures.join('\n'));
   }
 
-  get #deed(): (typeof deeds)[string] {
-    return deeds[this.name] as (typeof deeds)[string];
+  get #deed(): (typeof actions)[string] {
+    return actions[this.name] as (typeof actions)[string];
   }
 
   #at(world: World): At {
@@ -54,7 +54,7 @@ class Command implements fc.AsyncCommand<World, World> {
   }
 }
 
-export const commandNames = Object.keys(deeds);
+export const commandNames = Object.keys(actions);
 
 /** A day has more work than disasters. */
 const weights: Record<string, number> = {

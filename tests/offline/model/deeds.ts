@@ -4,7 +4,7 @@ import type { NewChange } from './client.ts';
 import { faults } from './wire.ts';
 import type { World } from './world.ts';
 
-interface Deed {
+interface Action {
   needsTab?: true;
   can: (at: At) => boolean;
   /** False: there was nothing to do it with. */
@@ -26,7 +26,7 @@ const isSales = (at: At) => isOpen(at) && roleAt(at) === 'sales';
 const always = () => true;
 const minute = 60_000;
 
-export const deeds: Record<string, Deed> = {
+export const actions: Record<string, Action> = {
   ...changesOf(officeChanges, isOffice),
   ...changesOf(salesChanges, isSales),
   manyAtOnce: {
@@ -48,19 +48,19 @@ export const deeds: Record<string, Deed> = {
   undo: {
     can: ({ tab }) => tab?.isSignedIn === true && tab.undo !== undefined,
     run: ({ world, tab }) =>
-      world.act(tab, async ({ takeBack, takeBackBulk }) => {
+      world.act(tab, async ({ undoEntry, undoBulk }) => {
         const { undo } = tab;
         tab.undo = undefined;
-        if (undo?.seq !== undefined && (await takeBack(tab.workspace, undo.seq))) {
-          for (const wish of undo.wishes) wish.left = 'taken back';
+        if (undo?.seq !== undefined && (await undoEntry(tab.workspace, undo.seq))) {
+          for (const intent of undo.wishes) intent.left = 'taken back';
         }
         if (undo?.bulk === undefined) return;
         const before = await tab.workspace.outbox.entries.toArray();
-        await takeBackBulk(tab.workspace, undo.bulk);
+        await undoBulk(tab.workspace, undo.bulk);
         const left = new Set((await tab.workspace.outbox.entries.toArray()).map(({ seq }) => seq));
         for (const entry of before) {
-          const wish = world.wishes.of(entry);
-          if (!left.has(entry.seq) && wish && undo.wishes.includes(wish)) wish.left = 'taken back';
+          const intent = world.wishes.of(entry);
+          if (!left.has(entry.seq) && intent && undo.wishes.includes(intent)) intent.left = 'taken back';
         }
       }),
   },
@@ -76,10 +76,10 @@ export const deeds: Record<string, Deed> = {
     can: isOpen,
     run: (at) =>
       withEntry(at, 'any', async ({ discardEntry }, seq) => {
-        const wishes = at.world.wishes;
+        const intents = at.world.wishes;
         for (const entry of await discardEntry(at.tab.workspace, seq)) {
-          const wish = wishes.of(entry);
-          if (wish) wish.left = 'discarded';
+          const intent = intents.of(entry);
+          if (intent) intent.left = 'discarded';
         }
       }),
   },
@@ -87,9 +87,9 @@ export const deeds: Record<string, Deed> = {
     needsTab: true,
     can: isOpen,
     run: (at) =>
-      withEntry(at, 'refused', async ({ retryEntry, replay }, seq, wish) => {
-        wish.wasMended = true;
-        wish.told.push({ as: 'refused', key: wish.keys.at(-1) });
+      withEntry(at, 'refused', async ({ retryEntry, replay }, seq, intent) => {
+        intent.wasMended = true;
+        intent.told.push({ as: 'refused', key: intent.keys.at(-1) });
         await retryEntry(at.tab.workspace, seq);
         await replay(at.tab.workspace);
       }),
@@ -98,11 +98,11 @@ export const deeds: Record<string, Deed> = {
     needsTab: true,
     can: isOpen,
     run: (at) =>
-      withEntry(at, 'any', async ({ editEntry, replay }, seq, wish) => {
+      withEntry(at, 'any', async ({ editEntry, replay }, seq, intent) => {
         const entry = await at.tab.workspace.outbox.entries.get(seq);
         const args = mended(entry?.name, entry?.args, at);
         if (!args) return;
-        wish.wasMended = true;
+        intent.wasMended = true;
         // The server may have taken it a moment ago.
         await editEntry(at.tab.workspace, seq, args, {}).catch(() => undefined);
         await replay(at.tab.workspace);
@@ -138,7 +138,7 @@ export const deeds: Record<string, Deed> = {
     },
   },
   ...Object.fromEntries(
-    faults.map((fault): [string, Deed] => [
+    faults.map((fault): [string, Action] => [
       `${fault}Answer`,
       {
         can: always,
@@ -229,8 +229,8 @@ export const deeds: Record<string, Deed> = {
 
 function changesOf(
   makers: Record<string, (shown: Shown, choice: Choice) => Promise<NewChange | undefined>>,
-  can: Deed['can'],
-): Record<string, Deed> {
+  can: Action['can'],
+): Record<string, Action> {
   const run = (name: string, make: (typeof makers)[string]) => async (at: At) => {
     const change = await make(new Shown(at.world, at.tab), at);
     // The answer to the lists may sign the person out.
@@ -254,7 +254,7 @@ async function endOnServer({ world, browser }: At, how: 'expired' | 'revoked'): 
 async function withEntry(
   { world, tab, pick }: At,
   which: 'refused' | 'any',
-  work: (client: import('./browser.ts').Client, seq: number, wish: import('./wishes.ts').Wish) => Promise<void>,
+  work: (client: import('./browser.ts').Client, seq: number, intent: import('./wishes.ts').Intent) => Promise<void>,
 ): Promise<unknown> {
   let isDone = false;
   await world.act(tab, async (client) => {
@@ -267,10 +267,10 @@ async function withEntry(
       return !sending.has(seq) && !canBeTakenBack;
     });
     const entry = free[pick % free.length];
-    const wish = entry && world.wishes.of(entry);
-    if (!entry || !wish) return;
+    const intent = entry && world.wishes.of(entry);
+    if (!entry || !intent) return;
     isDone = true;
-    await work(client, entry.seq, wish);
+    await work(client, entry.seq, intent);
   });
   return isDone;
 }

@@ -8,17 +8,17 @@ import { expectRowsOfServer } from '#tests/support/changes-device.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import type { Browser, Tab } from './browser.ts';
-import { isSameOutbox, titleOf, type Wish, type Wishes } from './wishes.ts';
+import { type Intent, type Intents, isSameOutbox, titleOf } from './wishes.ts';
 import type { World } from './world.ts';
 
 /** Longer than any wait between two attempts. */
 const longestWaitMs = 6 * 60_000;
 const rounds = 8;
 
-type Kept = Map<Wish, Entry>;
+type Kept = Map<Intent, Entry>;
 
 export async function settle(world: World): Promise<void> {
-  const { server, wire, wishes, browsers } = world;
+  const { server, wire, wishes: intents, browsers } = world;
   if (!server.isUp) await server.restart();
   server.diesAt = undefined;
   wire.heal();
@@ -32,15 +32,15 @@ export async function settle(world: World): Promise<void> {
       const tab = await signedIn(world, browser, person);
       await sendAll(world, tab);
       for (const entry of await entriesOf(world, tab)) {
-        const wish = wishes.of(entry);
-        if (wish) kept.set(wish, entry);
+        const intent = intents.of(entry);
+        if (intent) kept.set(intent, entry);
       }
     }
   }
   const violations = [
-    ...wishes.all.flatMap((wish) => whatIsWrong(world, wish, kept)),
-    ...wishes.overtaken(),
-    ...wishes.doubled.map((key) => `key ${key} had two effects`),
+    ...intents.all.flatMap((intent) => whatIsWrong(world, intent, kept)),
+    ...intents.overtaken(),
+    ...intents.doubled.map((key) => `key ${key} had two effects`),
     ...overtakenKept(world, kept),
   ];
   if (violations.length > 0) throw new Error(violations.join('\n'));
@@ -91,78 +91,78 @@ async function entriesOf(world: World, tab: Tab): Promise<Entry[]> {
   return stored?.entries ?? [];
 }
 
-function whatIsWrong({ wishes }: World, wish: Wish, kept: Kept): string[] {
-  const checks = wish.left === undefined ? ofPromised : ofGivenUp;
-  const found = checks(wishes, wish, kept).flatMap(([isWrong, what]) => (isWrong ? what : []));
-  return found.map((what) => `${what}: ${titleOf(wish)}`);
+function whatIsWrong({ wishes: intents }: World, intent: Intent, kept: Kept): string[] {
+  const checks = intent.left === undefined ? ofPromised : ofGivenUp;
+  const found = checks(intents, intent, kept).flatMap(([isWrong, what]) => (isWrong ? what : []));
+  return found.map((what) => `${what}: ${titleOf(intent)}`);
 }
 
 type Check = [isWrong: boolean, what: string];
 
-function ofGivenUp(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
-  const isDone = wishes.effectsOf(wish).length > 0;
-  const isKept = kept.has(wish);
-  if (wish.left === 'unsaved') return [[isDone || isKept, 'not saved, but there']];
-  if (wish.left === 'in its form') return [[isDone || isKept, 'shown as refused in its form, but there']];
+function ofGivenUp(intents: Intents, intent: Intent, kept: Kept): Check[] {
+  const isDone = intents.effectsOf(intent).length > 0;
+  const isKept = kept.has(intent);
+  if (intent.left === 'unsaved') return [[isDone || isKept, 'not saved, but there']];
+  if (intent.left === 'in its form') return [[isDone || isKept, 'shown as refused in its form, but there']];
   // Its answer may have been lost or late: then the server had it before the person discarded it.
-  const wasAsked = wish.keys.some((key) => wishes.answers.has(key));
+  const wasAsked = intent.keys.some((key) => intents.answers.has(key));
   return [
     [isDone && !wasAsked, 'given up, but done'],
     [isKept && !isDone, 'given up, but kept'],
   ];
 }
 
-function ofPromised(wishes: Wishes, wish: Wish, kept: Kept): Check[] {
-  if (wish.keys.length === 0) return [[!wish.wasUnseen, 'never stored']];
-  const effects = wishes.effectsOf(wish);
+function ofPromised(intents: Intents, intent: Intent, kept: Kept): Check[] {
+  if (intent.keys.length === 0) return [[!intent.wasUnseen, 'never stored']];
+  const effects = intents.effectsOf(intent);
   const isDone = effects.length > 0;
-  const entry = kept.get(wish);
+  const entry = kept.get(intent);
   // One that was done, lost by a backup and then edited in the outbox is another change, of another key.
-  const told = wish.told.flatMap(({ as, key }) => (as === 'done' ? [key] : []));
+  const told = intent.told.flatMap(({ as, key }) => (as === 'done' ? [key] : []));
   // An edit that found its values there is done without an effect.
   const isSettled =
-    told.length > 0 && wish.keys.some((key) => wishes.everDone.has(key) || wishes.answers.get(key) === 409);
-  const isExcused = wish.wasUnseen || wish.wasForgotten;
-  const waits = entry !== undefined && !entry.refusal && !isBlocked(wish, entry, kept);
+    told.length > 0 && intent.keys.some((key) => intents.everDone.has(key) || intents.answers.get(key) === 409);
+  const isExcused = intent.wasUnseen || intent.wasForgotten;
+  const waits = entry !== undefined && !entry.refusal && !isBlocked(intent, entry, kept);
   return [
-    [!(isDone || entry || wish.wasForgotten || isSettled), 'lost'],
+    [!(isDone || entry || intent.wasForgotten || isSettled), 'lost'],
     [waits, 'still waits'],
-    [isToldTwice(wish), 'told twice'],
+    [isToldTwice(intent), 'told twice'],
     [isDone && !entry && told.length === 0 && !isExcused, 'never told'],
-    [effects.length > 1 && wish.name.endsWith('Create'), 'done twice'],
+    [effects.length > 1 && intent.name.endsWith('Create'), 'done twice'],
   ];
 }
 
 /** As done twice, with no rejection between, as after a backup and a change of role. */
-function isToldTwice({ told }: Wish): boolean {
+function isToldTwice({ told }: Intent): boolean {
   return told.some(
     ({ as, key }, at) => as === 'done' && told.slice(0, at).findLast((each) => each.key === key)?.as === 'done',
   );
 }
 
-function isBlocked(wish: Wish, entry: Entry, kept: Kept): boolean {
+function isBlocked(intent: Intent, entry: Entry, kept: Kept): boolean {
   return [...kept].some(
     ([other, earlier]) =>
-      other.browser === wish.browser &&
-      other.user === wish.user &&
+      other.browser === intent.browser &&
+      other.user === intent.user &&
       earlier.seq < entry.seq &&
       dependsOn(entry.touches, earlier.touches) &&
       (earlier.refusal !== undefined || isBlocked(other, earlier, kept)),
   );
 }
 
-function overtakenKept({ wishes }: World, kept: Kept): string[] {
-  const done = wishes.inOrder();
+function overtakenKept({ wishes: intents }: World, kept: Kept): string[] {
+  const done = intents.inOrder();
   return [...kept].flatMap(([first, entry]) => {
     if (first.wasMended && !entry.refusal) return [];
     const past = done.filter(
-      ({ wish }) =>
-        isSameOutbox(wish, first) &&
-        !kept.has(wish) &&
-        (wish.seq ?? 0) > entry.seq &&
-        dependsOn(wish.touches, entry.touches),
+      ({ wish: intent }) =>
+        isSameOutbox(intent, first) &&
+        !kept.has(intent) &&
+        (intent.seq ?? 0) > entry.seq &&
+        dependsOn(intent.touches, entry.touches),
     );
-    return past.map(({ wish }) => `${titleOf(wish)} went past ${titleOf(first)}`);
+    return past.map(({ wish: intent }) => `${titleOf(intent)} went past ${titleOf(first)}`);
   });
 }
 

@@ -2,7 +2,7 @@
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Browser } from './browser.ts';
 import type { Server } from './server.ts';
-import type { Wishes } from './wishes.ts';
+import type { Intents } from './wishes.ts';
 
 /**
  * `lost`: its answer never comes. `doubled`: it arrives twice, and the second answer comes. `held`: its answer comes
@@ -23,14 +23,14 @@ const noAnswer = () => new TypeError('Failed to fetch');
 
 export class Wire {
   readonly #server: Server;
-  readonly #wishes: Wishes;
+  readonly #wishes: Intents;
   #due: Due[] = [];
   #held: (() => void)[] = [];
   working = 0;
 
-  constructor(server: Server, wishes: Wishes) {
+  constructor(server: Server, intents: Intents) {
     this.#server = server;
-    this.#wishes = wishes;
+    this.#wishes = intents;
   }
 
   addFault(due: Due): void {

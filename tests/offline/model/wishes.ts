@@ -5,7 +5,7 @@ import type { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 export type Told = 'done' | 'refused';
 
 /** One change that a person has made, whatever entries follow from it. */
-export interface Wish {
+export interface Intent {
   /** Travels with the entry, among the names of its records. */
   tag: string;
   command: string;
@@ -33,22 +33,22 @@ interface Effect {
   place: number;
 }
 
-export class Wishes {
-  readonly all: Wish[] = [];
-  readonly #byTag = new Map<string, Wish>();
-  readonly #byKey = new Map<string, Wish>();
+export class Intents {
+  readonly all: Intent[] = [];
+  readonly #byTag = new Map<string, Intent>();
+  readonly #byKey = new Map<string, Intent>();
   /** In the order of the server; without what a backup has undone. */
   effects: Effect[] = [];
   readonly answers = new Map<string, number>();
   /** Also if it was undone. */
   readonly everDone = new Set<string>();
   readonly doubled: string[] = [];
-  onRefused: (wish: Wish) => void = () => {};
+  onRefused: (intent: Intent) => void = () => {};
   #place = 0;
   #saved: Effect[] = [];
 
-  add(made: Pick<Wish, 'command' | 'name' | 'browser' | 'user'>): Wish {
-    const wish: Wish = {
+  add(made: Pick<Intent, 'command' | 'name' | 'browser' | 'user'>): Intent {
+    const intent: Intent = {
       ...made,
       tag: `w${this.all.length + 1}`,
       seq: undefined,
@@ -60,57 +60,57 @@ export class Wishes {
       wasForgotten: false,
       wasMended: false,
     };
-    this.all.push(wish);
-    this.#byTag.set(wish.tag, wish);
-    return wish;
+    this.all.push(intent);
+    this.#byTag.set(intent.tag, intent);
+    return intent;
   }
 
-  of(entry: { names?: unknown }): Wish | undefined {
+  of(entry: { names?: unknown }): Intent | undefined {
     return this.#byTag.get(String((entry.names as Record<string, unknown> | undefined)?.tag));
   }
 
-  byKey(key: string): Wish | undefined {
+  byKey(key: string): Intent | undefined {
     return this.#byKey.get(key);
   }
 
   watch({ entries }: OutboxDatabase): void {
-    const wishes = this;
+    const intents = this;
     entries.hook('creating', function (seq, entry) {
-      const wish = wishes.of(entry);
-      if (!wish) return;
-      wishes.#noteKey(wish, String(entry.key));
-      wish.isStored = true;
-      wish.touches = entry.touches as Touches;
-      if (seq !== undefined) wish.seq = seq;
+      const intent = intents.of(entry);
+      if (!intent) return;
+      intents.#noteKey(intent, String(entry.key));
+      intent.isStored = true;
+      intent.touches = entry.touches as Touches;
+      if (seq !== undefined) intent.seq = seq;
       this.onsuccess = (stored) => {
-        wish.seq = stored;
+        intent.seq = stored;
       };
     });
     entries.hook('deleting', (_seq, entry: { names?: unknown } | undefined) => {
-      const wish = entry && wishes.of(entry);
-      if (wish) wish.isStored = false;
+      const intent = entry && intents.of(entry);
+      if (intent) intent.isStored = false;
     });
     entries.hook('updating', (changes, _seq, entry) => {
-      const wish = wishes.of(entry);
+      const intent = intents.of(entry);
       const { key, touches } = changes as { key?: string; touches?: Touches };
-      if (!wish || key === undefined) return;
-      wishes.#noteKey(wish, key);
-      wish.wasMended = true;
-      if (touches) wish.touches = touches;
+      if (!intent || key === undefined) return;
+      intents.#noteKey(intent, key);
+      intent.wasMended = true;
+      if (touches) intent.touches = touches;
     });
   }
 
-  #noteKey(wish: Wish, key: string): void {
-    if (!wish.keys.includes(key)) wish.keys.push(key);
-    this.#byKey.set(key, wish);
+  #noteKey(intent: Intent, key: string): void {
+    if (!intent.keys.includes(key)) intent.keys.push(key);
+    this.#byKey.set(key, intent);
   }
 
   noteAnswer(key: string, status: number, isReplayed: boolean): void {
     this.answers.set(key, status);
-    const wish = this.#byKey.get(key);
+    const intent = this.#byKey.get(key);
     if (status >= 200 && status < 300) {
       // A record that exists already, with the same content, is not created again and answers 200.
-      const isMade = wish?.name.endsWith('Create') === true && this.effectsOf(wish).length > 0;
+      const isMade = intent?.name.endsWith('Create') === true && this.effectsOf(intent).length > 0;
       if (isReplayed || (isMade && status === 200)) return;
       if (this.effects.some((effect) => effect.key === key)) this.doubled.push(key);
       this.#place += 1;
@@ -118,9 +118,9 @@ export class Wishes {
       this.everDone.add(key);
       return;
     }
-    if (!wish || ![400, 403, 404, 409, 413, 415, 422].includes(status)) return;
-    wish.wasMended = true;
-    this.onRefused(wish);
+    if (!intent || ![400, 403, 404, 409, 413, 415, 422].includes(status)) return;
+    intent.wasMended = true;
+    this.onRefused(intent);
   }
 
   saveBackup(): void {
@@ -131,19 +131,19 @@ export class Wishes {
     this.effects = [...this.#saved];
   }
 
-  hasLeft({ keys, isStored }: Wish): boolean {
+  hasLeft({ keys, isStored }: Intent): boolean {
     return keys.some((key) => this.everDone.has(key) || (!isStored && this.answers.get(key) === 409));
   }
 
-  effectsOf({ keys }: Wish): Effect[] {
+  effectsOf({ keys }: Intent): Effect[] {
     return this.effects.filter(({ key }) => keys.includes(key));
   }
 
-  inOrder(): { wish: Wish; effect: Effect }[] {
-    return this.all.flatMap((wish) => {
-      const [effect] = this.effectsOf(wish);
-      const isInOrder = wish.seq !== undefined && !wish.wasMended && wish.left === undefined;
-      return effect && isInOrder ? [{ wish, effect }] : [];
+  inOrder(): { wish: Intent; effect: Effect }[] {
+    return this.all.flatMap((intent) => {
+      const [effect] = this.effectsOf(intent);
+      const isInOrder = intent.seq !== undefined && !intent.wasMended && intent.left === undefined;
+      return effect && isInOrder ? [{ wish: intent, effect }] : [];
     });
   }
 
@@ -157,16 +157,16 @@ export class Wishes {
           later.effect.place < first.effect.place &&
           dependsOn(later.wish.touches, first.wish.touches),
       );
-      return ahead.map(({ wish }) => `${titleOf(wish)} overtook ${titleOf(first.wish)}`);
+      return ahead.map(({ wish: intent }) => `${titleOf(intent)} overtook ${titleOf(first.wish)}`);
     });
   }
 }
 
-export function isSameOutbox(a: Wish, b: Wish): boolean {
+export function isSameOutbox(a: Intent, b: Intent): boolean {
   return a.browser === b.browser && a.user === b.user;
 }
 
-export function titleOf({ tag, name, command, browser, seq, told, left, keys }: Wish): string {
-  const words = told.map(({ as }) => as).join('+') || 'nothing';
-  return `${tag} ${name} (${command}, browser ${browser}, entry ${seq}, ${keys.length} keys, told ${words}${left ? `, left ${left}` : ''})`;
+export function titleOf({ tag, name, command, browser, seq, told, left, keys }: Intent): string {
+  const messages = told.map(({ as }) => as).join('+') || 'nothing';
+  return `${tag} ${name} (${command}, browser ${browser}, entry ${seq}, ${keys.length} keys, told ${messages}${left ? `, left ${left}` : ''})`;
 }

@@ -8,7 +8,7 @@ import { type Browser, type Client, deviceIn, type Surroundings, Tab } from './b
 import { forgetTimers, hasTimers, letPass, untilQuiet } from './model-time.ts';
 import { Server, type Start } from './server.ts';
 import { Wire } from './wire.ts';
-import { type Wish, Wishes } from './wishes.ts';
+import { type Intent, Intents } from './wishes.ts';
 
 type NewChange = import('./client.ts').NewChange;
 
@@ -18,7 +18,7 @@ export class World implements Surroundings {
   readonly browsers: Browser[];
   readonly people: Person[];
   readonly server: Server;
-  readonly wishes = new Wishes();
+  readonly wishes = new Intents();
   readonly wire: Wire;
   /** Unexpected errors. */
   readonly failures: string[] = [];
@@ -87,9 +87,9 @@ export class World implements Surroundings {
   }
 
   forgetAnswers(browser: Browser, user: string): void {
-    for (const wish of this.wishes.all) {
-      const isHis = wish.browser === browser.index && wish.user === user;
-      if (isHis && this.wishes.hasLeft(wish)) wish.wasForgotten = true;
+    for (const intent of this.wishes.all) {
+      const isHis = intent.browser === browser.index && intent.user === user;
+      if (isHis && this.wishes.hasLeft(intent)) intent.wasForgotten = true;
     }
   }
 
@@ -128,12 +128,12 @@ export class World implements Surroundings {
     browser.tabs[at]?.die();
     const tab = browser.run(() => new Tab(this, browser, session));
     browser.tabs[at] = tab;
-    await this.act(tab, async ({ markForNotice, replay, warmUp }) => {
+    await this.act(tab, async ({ markForNotification, replay, warmUp }) => {
       await tab.stored;
       const { outbox } = tab.workspace;
       // The old version, which this test does not have, would have stored its own number.
       if (!browser.isOld && (await outbox.getMeta('heldVersion'))) await outbox.setMeta('heldVersion', 0);
-      await markForNotice(tab.workspace);
+      await markForNotification(tab.workspace);
       await replay(tab.workspace);
       await warmUp(tab.workspace);
     });
@@ -159,64 +159,64 @@ export class World implements Surroundings {
 
   async mutate(tab: Tab, command: string, change: NewChange): Promise<void> {
     this.#goOn(tab);
-    const wish = this.#newWish(tab, command, change);
+    const intent = this.#newWish(tab, command, change);
     await this.act(tab, async ({ mutate }) => {
-      const outcome = await mutate(tab.workspace, tagged(change, wish));
-      this.#tell(tab, wish, outcome);
+      const outcome = await mutate(tab.workspace, tagged(change, intent));
+      this.#tell(tab, intent, outcome);
       if (outcome.kind !== 'queued' || !outcome.later || !tab.isAlive) return;
-      tab.undo = { wishes: [wish], seq: outcome.seq };
-      tab.open.add(wish);
-      outcome.later.then((later) => later && this.#tell(tab, wish, later), this.fell(tab));
+      tab.undo = { wishes: [intent], seq: outcome.seq };
+      tab.open.add(intent);
+      outcome.later.then((later) => later && this.#tell(tab, intent, later), this.fell(tab));
     });
   }
 
   async mutateMany(tab: Tab, command: string, changes: readonly NewChange[]): Promise<void> {
     this.#goOn(tab);
-    const wishes = changes.map((change) => this.#newWish(tab, command, change));
+    const intents = changes.map((change) => this.#newWish(tab, command, change));
     await this.act(tab, async ({ mutateMany }) => {
-      const all = changes.map((change, index) => tagged(change, wishes[index] as Wish));
+      const all = changes.map((change, index) => tagged(change, intents[index] as Intent));
       const outcome = await mutateMany(tab.workspace, all);
-      for (const wish of wishes) {
+      for (const intent of intents) {
         if (outcome.kind === 'queued') continue;
-        wish.left = 'unsaved';
-        tab.open.delete(wish);
+        intent.left = 'unsaved';
+        tab.open.delete(intent);
       }
       if (outcome.kind !== 'queued' || !tab.isAlive) return;
       if (!outcome.later) {
-        for (const wish of wishes) tab.open.delete(wish);
+        for (const intent of intents) tab.open.delete(intent);
         return;
       }
-      tab.undo = { wishes, bulk: outcome.bulk };
+      tab.undo = { wishes: intents, bulk: outcome.bulk };
       outcome.later.then((told) => {
-        for (const [index, each] of (told ?? []).entries()) this.#tell(tab, wishes[index] as Wish, each.outcome);
+        for (const [index, each] of (told ?? []).entries()) this.#tell(tab, intents[index] as Intent, each.outcome);
       }, this.fell(tab));
     });
   }
 
-  #newWish(tab: Tab, command: string, { name }: NewChange): Wish {
+  #newWish(tab: Tab, command: string, { name }: NewChange): Intent {
     const { browser, workspace } = tab;
-    const wish = this.wishes.add({ command, name, browser: browser.index, user: workspace.userId });
-    tab.open.add(wish);
-    return wish;
+    const intent = this.wishes.add({ command, name, browser: browser.index, user: workspace.userId });
+    tab.open.add(intent);
+    return intent;
   }
 
   #goOn(tab: Tab): void {
     tab.undo = undefined;
   }
 
-  #tell(tab: Tab, wish: Wish, outcome: MutationOutcome): void {
+  #tell(tab: Tab, intent: Intent, outcome: MutationOutcome): void {
     if (!tab.isAlive) return;
-    tab.open.delete(wish);
-    if (outcome.kind === 'unsaved') wish.left = 'unsaved';
-    if (outcome.kind === 'done') wish.told.push({ as: 'done', key: wish.keys.at(-1) });
+    tab.open.delete(intent);
+    if (outcome.kind === 'unsaved') intent.left = 'unsaved';
+    if (outcome.kind === 'done') intent.told.push({ as: 'done', key: intent.keys.at(-1) });
     if (outcome.kind !== 'refused') return;
-    wish.told.push({ as: 'refused', key: wish.keys.at(-1) });
-    if (outcome.keptSeq === undefined) wish.left = wish.seq === undefined ? 'unsaved' : 'in its form';
+    intent.told.push({ as: 'refused', key: intent.keys.at(-1) });
+    if (outcome.keptSeq === undefined) intent.left = intent.seq === undefined ? 'unsaved' : 'in its form';
   }
 
   async readNotices(tab: Tab): Promise<void> {
-    await this.act(tab, async ({ consumePendingNotices }) => {
-      for (const { entry, accepted } of await consumePendingNotices(tab.workspace)) {
+    await this.act(tab, async ({ consumePendingNotifications }) => {
+      for (const { entry, accepted } of await consumePendingNotifications(tab.workspace)) {
         if (!tab.isAlive) return;
         this.wishes.of(entry)?.told.push({ as: accepted ? 'done' : 'refused', key: entry.key });
       }
@@ -254,9 +254,9 @@ export class World implements Surroundings {
     browser.session = undefined;
     this.forgetAnswers(browser, userId);
     if (outbox === 'discard') {
-      for (const wish of this.wishes.all) {
-        const isHis = wish.browser === browser.index && wish.user === userId;
-        if (isHis && wish.left === undefined) wish.left = 'signed out';
+      for (const intent of this.wishes.all) {
+        const isHis = intent.browser === browser.index && intent.user === userId;
+        if (isHis && intent.left === undefined) intent.left = 'signed out';
       }
     }
     tab.isSigningOut = true;
@@ -288,6 +288,6 @@ export class World implements Surroundings {
   }
 }
 
-function tagged(change: NewChange, { tag }: Wish): NewChange {
+function tagged(change: NewChange, { tag }: Intent): NewChange {
   return { ...change, names: { ...change.names, tag } };
 }

@@ -75,8 +75,8 @@ describe('keeping an intent', () => {
     await warmUp(tablet.tab);
     const disk = fillDisk(tablet.tab.outbox);
     const { mirror } = tablet.tab;
-    const giveWay = mirror.giveWay.bind(mirror);
-    mirror.giveWay = async () => {
+    const giveWay = mirror.deleteToFreeSpace.bind(mirror);
+    mirror.deleteToFreeSpace = async () => {
       await giveWay();
       // As in Chromium, where the space is free a moment later.
       setTimeout(disk.free, 80);

@@ -7,7 +7,7 @@ import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { exportOutbox } from '#offline/outbox/entry-view.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
-import { countActs } from '#offline/read/read-status.ts';
+import { countActions } from '#offline/read/read-status.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { currentSession, writeSession } from '#offline/session/current-session.ts';
@@ -414,7 +414,7 @@ describe('tabs and workers', () => {
     const counts = [tablet.tab, second].map((tab) => {
       const seen = { waiting: -1, refused: -1, stale: 0 };
       const store = outboxStore(tab);
-      const stop = store.subscribe(() => Object.assign(seen, countActs(present(store.get()))));
+      const stop = store.subscribe(() => Object.assign(seen, countActions(present(store.get()))));
       return { seen, stop };
     });
     const bothSay = (waiting: number, refused: number) =>

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dependsOn, meets, type Touches } from '#contract/definitions/define-mutation.ts';
+import { dependsOn, sharesRecord, type Touches } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';
@@ -26,7 +26,7 @@ describe('ordering', () => {
             (earlier) =>
               earlier.seq < later.seq &&
               (dependsOn(later.touches, earlier.touches) ||
-                (isRetriedSoon(earlier) && meets(later.touches, earlier.touches))),
+                (isRetriedSoon(earlier) && sharesRecord(later.touches, earlier.touches))),
           );
           const isFree = waitsFor.every(({ seq }) => picked.has(seq));
           expect(picked.has(later.seq)).toBe(isFree && isReadyAlone(later));

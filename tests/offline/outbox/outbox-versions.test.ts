@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { dismissLostEntries, watchForLostOutbox } from '#client/data/outbox-loss-check.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { keepPicture } from '#offline/outbox/keep-picture.ts';
+import { savePicture } from '#offline/outbox/keep-picture.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -80,7 +80,7 @@ describe('an outbox and the versions of the app', () => {
   test('scenario 41: what version 1.0.0 kept is all there after an upgrade', async () => {
     const { tablet } = await withWork(times(20, 1000));
     const { tab } = tablet;
-    const picture = await keepPicture(tab, new Uint8Array(webpPicture().bytes));
+    const picture = await savePicture(tab, new Uint8Array(webpPicture().bytes));
     expect(picture).toMatchObject({ kind: 'kept' });
     await tab.outbox.drafts.put({ name: 'productCreate', values: { name: 'Es' }, keptAt: 1 });
     const before = await contentOf(tab.outbox);

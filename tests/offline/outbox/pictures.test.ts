@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { discardEntry, editEntry } from '#offline/outbox/entry-actions.ts';
 import { exportOutbox } from '#offline/outbox/entry-view.ts';
-import { keepPicture } from '#offline/outbox/keep-picture.ts';
-import { freePictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
+import { savePicture } from '#offline/outbox/keep-picture.ts';
+import { deleteUnusedPictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { endSession } from '#offline/session/session.ts';
 import type { Workspace } from '#offline/workspace.ts';
@@ -24,7 +24,7 @@ describe('a picture that was taken on a device', () => {
   const tablet = useTablet(app);
 
   async function taken(tab: Workspace, picture = webpPicture()): Promise<SamplePicture> {
-    const answer = await keepPicture(tab, new Uint8Array(picture.bytes));
+    const answer = await savePicture(tab, new Uint8Array(picture.bytes));
     expect(answer).toEqual({ kind: 'kept', address: pictureAddress(sha256Of(picture)) });
     return picture;
   }
@@ -128,7 +128,7 @@ describe('a picture that was taken on a device', () => {
   test('that no server would take is refused on the device, and nothing is kept', async () => {
     const tooWide = webpPicture({ width: 641 });
     for (const { bytes } of [tooWide, { bytes: Buffer.from('<svg/>') }]) {
-      const kept = await keepPicture(tablet.tab, new Uint8Array(bytes));
+      const kept = await savePicture(tablet.tab, new Uint8Array(bytes));
       expect(kept).toMatchObject({ kind: 'invalid', errors: [{ field: 'image_url' }] });
     }
     expect(await keptIn(tablet.tab)).toEqual([]);
@@ -152,7 +152,7 @@ describe('a picture that was taken on a device', () => {
     const { picture } = await withPicture(tablet);
     await taken(tablet.tab);
     await replay(tablet.tab);
-    const free = () => freePictures(tablet.tab.outbox, isFromBefore(tablet.tab.now()));
+    const free = () => deleteUnusedPictures(tablet.tab.outbox, isFromBefore(tablet.tab.now()));
     await free();
     expect(await keptIn(tablet.tab)).toHaveLength(2);
     app().clock.advance(2 * dayMs);

@@ -6,8 +6,8 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import type { User } from '#contract/users/entity.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
-import { askRecord } from '#offline/read/ask-online.ts';
+import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notices.ts';
+import { fetchRecord } from '#offline/read/ask-online.ts';
 import { mergeByField } from '#offline/replay/classify-response.ts';
 import { mutate } from '#offline/replay/mutate.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -357,7 +357,7 @@ describe('what is set aside', () => {
   test('a record is asked for by its id, whatever stands in the address', async () => {
     tablet.network.forget();
     for (const id of [`../users/${tablet.person.id}`, '..', 'deleted', '', '%2e%2e'])
-      await expect(askRecord(tablet.tab, 'products', id)).rejects.toThrow(RangeError);
+      await expect(fetchRecord(tablet.tab, 'products', id)).rejects.toThrow(RangeError);
     expect(tablet.network.sent).toEqual([]);
   });
 
@@ -421,10 +421,10 @@ describe('the outcome of one action', () => {
     const reloaded = tablet.anotherTab();
     await replay(reloaded);
     expect(await countPendingNotices(reloaded)).toBe(1);
-    expect(await consumePendingNotices(reloaded)).toMatchObject([
+    expect(await consumePendingNotifications(reloaded)).toMatchObject([
       { entry: { args: { id: intent.args.id } }, accepted: { outcome: 'applied' } },
     ]);
-    expect(await consumePendingNotices(reloaded)).toEqual([]);
+    expect(await consumePendingNotifications(reloaded)).toEqual([]);
   });
 
   test('scenario 54: a refusal is told with its reason, and stays in the outbox', async () => {
@@ -433,7 +433,7 @@ describe('the outcome of one action', () => {
     await mutate(tablet.tab, productIntent({ name: taken.name }));
     tablet.network.heal();
     await replay(tablet.tab);
-    expect(await consumePendingNotices(tablet.tab)).toMatchObject([
+    expect(await consumePendingNotifications(tablet.tab)).toMatchObject([
       { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
     ]);
     expect(await countPendingNotices(tablet.tab)).toBe(0);
@@ -452,7 +452,7 @@ describe('the outcome of one action', () => {
     await replay(tablet.tab);
     await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
     await replay(tablet.tab);
-    expect(await consumePendingNotices(tablet.tab)).toMatchObject([{ accepted: { outcome: 'applied' } }]);
+    expect(await consumePendingNotifications(tablet.tab)).toMatchObject([{ accepted: { outcome: 'applied' } }]);
   });
 
   test('a form that was killed while it waited is owed its answer at the next start', async () => {
@@ -460,7 +460,7 @@ describe('the outcome of one action', () => {
     await keep(tablet.tab, productIntent());
     app().clock.advance(60_000);
     const opened = tablet.anotherTab();
-    await markForNotice(opened);
+    await markForNotification(opened);
     expect(present((await entriesOf(opened))[0]).isOwed).toBe(true);
     tablet.network.heal();
     await replay(opened);
@@ -480,7 +480,7 @@ describe('the outcome of one action', () => {
       });
       await warmUp(tablet.tab);
       const reloaded = tablet.anotherTab();
-      await markForNotice(reloaded);
+      await markForNotification(reloaded);
       expect(await entriesOf(reloaded)).toHaveLength(1);
       await replay(reloaded);
       return reloaded;
@@ -489,13 +489,13 @@ describe('the outcome of one action', () => {
     test('an acceptance is not told again', async () => {
       const reloaded = await offeredAgain();
       expect(await entriesOf(reloaded)).toEqual([]);
-      expect(await consumePendingNotices(reloaded)).toEqual([]);
+      expect(await consumePendingNotifications(reloaded)).toEqual([]);
     });
 
     test('a refusal is told', async () => {
       const refused = answer(409, { code: 'duplicate_value', message: 'Taken' });
       const reloaded = await offeredAgain(refused);
-      expect(await consumePendingNotices(reloaded)).toMatchObject([
+      expect(await consumePendingNotifications(reloaded)).toMatchObject([
         { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
       ]);
     });

@@ -5,8 +5,8 @@ import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { endUndoWaits, sendWithoutDelay, takeBack, takeBackBulk } from '#offline/outbox/entry-actions.ts';
-import { consumePendingNotices, markForNotice } from '#offline/outbox/pending-notices.ts';
+import { endUndoWaits, sendWithoutDelay, undoBulk, undoEntry } from '#offline/outbox/entry-actions.ts';
+import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notices.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { type BulkOutcome, mutate, mutateMany } from '#offline/replay/mutate.ts';
 import type { MutationOutcome } from '#offline/replay/outcome.ts';
@@ -44,30 +44,30 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     const { seq, later } = await remove();
     const other = tablet.anotherTab();
     expect((await replay(other)).nextAt).toBeGreaterThan(tablet.tab.now());
-    expect(await takeBack(tablet.tab, seq)).toBe(true);
+    expect(await undoEntry(tablet.tab, seq)).toBe(true);
     expect(await later).toBeUndefined();
     app().clock.advance(undoMs);
     await replay(other);
     expect(await entriesOf(other)).toEqual([]);
     expect(await statusOnServer()).toBe(200);
-    expect(await takeBack(tablet.tab, seq)).toBe(false);
+    expect(await undoEntry(tablet.tab, seq)).toBe(false);
   });
 
   test('and is told once, also if another tab is opened meanwhile', async () => {
     const { later } = await remove();
     const opened = tablet.anotherTab();
-    await markForNotice(opened);
+    await markForNotification(opened);
     endUndoWaits(tablet.tab);
     expect(await later).toMatchObject({ kind: 'done' });
-    expect(await consumePendingNotices(opened)).toEqual([]);
+    expect(await consumePendingNotifications(opened)).toEqual([]);
   });
 
   test('at once when the person goes on to another change, with the answer of the server', async () => {
     const { later } = await remove();
-    await markForNotice(tablet.tab);
+    await markForNotification(tablet.tab);
     expect(await mutate(tablet.tab, productIntent())).toMatchObject({ kind: 'done' });
     expect(await later).toMatchObject({ kind: 'done' });
-    expect(await consumePendingNotices(tablet.tab)).toEqual([]);
+    expect(await consumePendingNotifications(tablet.tab)).toEqual([]);
     expect(await statusOnServer()).toBe(404);
   });
 
@@ -87,13 +87,13 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     await remove();
     tablet.tab.close();
     const opened = tablet.anotherTab();
-    await markForNotice(opened);
+    await markForNotification(opened);
     await replay(opened);
     expect(await entriesOf(opened)).toHaveLength(1);
     app().clock.advance(undoMs);
     await replay(opened);
     expect(await entriesOf(opened)).toEqual([]);
-    expect(await consumePendingNotices(opened)).toMatchObject([{ accepted: {} }]);
+    expect(await consumePendingNotifications(opened)).toMatchObject([{ accepted: {} }]);
     expect(await statusOnServer()).toBe(404);
   });
 
@@ -126,7 +126,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     tablet.network.heal();
     await replay(tablet.tab);
     expect(await entriesOf(tablet.tab)).toMatchObject([{ refusal: { code: 'stale_version' } }]);
-    expect(await consumePendingNotices(tablet.tab)).toHaveLength(1);
+    expect(await consumePendingNotifications(tablet.tab)).toHaveLength(1);
   });
 
   test('and never later because a clock was set back', async () => {
@@ -177,12 +177,12 @@ describe('one act on many records (scenario 63)', () => {
     const { bulk, later } = await removeAll();
     await replay(tablet.anotherTab());
     expect(await leftOnServer()).toBe(4);
-    expect(await takeBackBulk(tablet.tab, bulk)).toBe(4);
+    expect(await undoBulk(tablet.tab, bulk)).toBe(4);
     expect(await later).toBeUndefined();
     app().clock.advance(undoMs);
     await replay(tablet.tab);
     expect(await leftOnServer()).toBe(4);
-    expect(await takeBackBulk(tablet.tab, bulk)).toBe(0);
+    expect(await undoBulk(tablet.tab, bulk)).toBe(0);
   });
 
   test('is sent when the person goes on; each is judged on its own, and all are told of', async () => {
@@ -195,7 +195,7 @@ describe('one act on many records (scenario 63)', () => {
     expect(told[1]).toMatchObject({ outcome: { code: 'stale_version' } });
     expect(await leftOnServer()).toBe(1);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    expect(await consumePendingNotices(tablet.tab)).toEqual([]);
+    expect(await consumePendingNotifications(tablet.tab)).toEqual([]);
   });
 
   test('stays together without a connection, and takes what depends on it back with it', async () => {
@@ -207,7 +207,7 @@ describe('one act on many records (scenario 63)', () => {
     const [{ args }] = (await entriesOf(tablet.tab)) as [Entry];
     const { id } = args as { id: string };
     await keep(tablet.tab, editIntent('productUpdate', { id, version: 1 }, { price: 9 }));
-    expect(await takeBackBulk(tablet.tab, created.bulk)).toBe(2);
+    expect(await undoBulk(tablet.tab, created.bulk)).toBe(2);
     expect(await entriesOf(tablet.tab)).toEqual([]);
   });
 
@@ -218,7 +218,7 @@ describe('one act on many records (scenario 63)', () => {
     tablet.network.heal();
     await replay(tablet.tab);
     expect(await leftOnServer()).toBe(0);
-    expect(await consumePendingNotices(tablet.tab)).toHaveLength(4);
+    expect(await consumePendingNotifications(tablet.tab)).toHaveLength(4);
   });
 
   test('is stored whole or not at all', async () => {

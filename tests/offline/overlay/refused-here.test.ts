@@ -2,18 +2,18 @@ import { useShift } from '#tests/support/use-shift.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
-import { listsJudged, whyRefusedHere } from '#contract/definitions/refused-here.ts';
+import { listsChecked, localRejection } from '#contract/definitions/refused-here.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
-import { knownRowsOf } from '#offline/read/known-rows.ts';
+import { localRowsOf } from '#offline/read/known-rows.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { sayIn } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/say-in.ts';
 import { createCart } from '#tests/support/carts.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
 import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
@@ -24,10 +24,10 @@ import { useTablet } from '../support/tablet.ts';
 async function saidHere(tab: Workspace, name: MutationName, args: object) {
   const definition = mutationNamed(name);
   const data = new Map<ListName, ListData>();
-  for (const list of listsJudged(definition)) data.set(list, await listStore(tab, list).read());
-  const known = knownRowsOf((list) => data.get(list), tab.sending.get());
-  const why = whyRefusedHere(definition, definition.args.parse(args), known, 'admin');
-  return why && sayIn(why, 'en');
+  for (const list of listsChecked(definition)) data.set(list, await listStore(tab, list).read());
+  const known = localRowsOf((list) => data.get(list), tab.sending.get());
+  const why = localRejection(definition, definition.args.parse(args), known, 'admin');
+  return why && translate(why, 'en');
 }
 
 describe('what a device refuses itself', () => {

@@ -1,14 +1,14 @@
-import { countAcceptedNotices, isRefusalOwed } from '#offline/outbox/pending-notices.ts';
+import { countAcceptedNotifications, isRejectionDue } from '#offline/outbox/pending-notices.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
-import { countActs, readDeviceStatus } from '#offline/read/read-status.ts';
+import { countActions, readDeviceStatus } from '#offline/read/read-status.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
 export async function readStatus(tab: Workspace) {
-  return { ...(await readDeviceStatus(tab)), ...countActs(await outboxStore(tab).read()) };
+  return { ...(await readDeviceStatus(tab)), ...countActions(await outboxStore(tab).read()) };
 }
 
 export async function countPendingNotices(tab: Workspace): Promise<number> {
   const { entries } = await readEntries(tab.outbox);
-  return (await countAcceptedNotices(tab)) + entries.filter(isRefusalOwed).length;
+  return (await countAcceptedNotifications(tab)) + entries.filter(isRejectionDue).length;
 }

@@ -1,9 +1,9 @@
-import type { Device } from '#offline/device.ts';
+import type { Platform } from '#offline/device.ts';
 import { openSession } from '#offline/session/session.ts';
 import type { StoredSession } from '#offline/session/stored-session.ts';
 import type { Workspace } from '#offline/workspace.ts';
 
-export async function startSession(session: StoredSession, device: Device): Promise<Workspace> {
+export async function startSession(session: StoredSession, device: Platform): Promise<Workspace> {
   const { workspace, stored } = openSession(session, device);
   await stored;
   return workspace;

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { beforeEach } from 'vitest';
 import type { Session } from '#contract/auth/session.ts';
 import type { Role } from '#contract/roles.ts';
-import type { Device } from '#offline/device.ts';
+import type { Platform } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';
 import { openWorkspace, type Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -16,7 +16,7 @@ import { TestNetwork } from './test-network.ts';
 export interface Tablet {
   person: Person;
   session: Session;
-  device: Device;
+  device: Platform;
   network: TestNetwork;
   lock: SharedLock;
   /** Added to this device's clock. */
@@ -56,7 +56,7 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session, 
   const network = new TestNetwork(async (request) => app.fetch(request));
   const lock = sharedLock();
   let tick = 0;
-  const device: Device = {
+  const device: Platform = {
     // The clock pauses between calls of a test, so that nothing depends on speed; each reading is a millisecond later,
     // as no two things happen at once.
     now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,

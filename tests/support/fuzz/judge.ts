@@ -56,7 +56,7 @@ export function answerSchemaOf(route: Route): z.core.$ZodType | undefined {
   if (route.answers) return route.answers;
   if (route.kind === 'list') return z.array(lists[route.list].row as z.ZodMiniType);
   if (route.method === 'DELETE') return z.null();
-  const noun = route.path.split('/')[1];
-  const list = listNames.find((name) => lists[name].path === `/${noun}`);
+  const resourceName = route.path.split('/')[1];
+  const list = listNames.find((name) => lists[name].path === `/${resourceName}`);
   return list && lists[list].row;
 }

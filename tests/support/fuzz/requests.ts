@@ -5,8 +5,8 @@ import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import type { Route } from '#server/http/route.ts';
 import { bent } from './bend.ts';
-import { fitting, idOf, instant, type Wish } from './values.ts';
-import { type CallerName, nounOf } from './world.ts';
+import { fitting, idOf, instant, type RefundRequest } from './values.ts';
+import { type CallerName, resourceNameOf } from './world.ts';
 
 /** `valid`: as documented. `boundary`: at the bounds of fields. `mutated`: with parts bent. */
 export const kinds = ['valid', 'boundary', 'mutated'] as const;
@@ -36,8 +36,8 @@ export function requestsTo(route: Route, kind: Kind): fc.Arbitrary<FuzzRequest> 
 
 function pathId({ path }: Route, kind: Kind): fc.Arbitrary<unknown> {
   if (!path.includes(':id')) return fc.constant('');
-  const noun = nounOf(path);
-  const id: fc.Arbitrary<unknown> = noun ? idOf(noun) : fc.uuid();
+  const resourceName = resourceNameOf(path);
+  const id: fc.Arbitrary<unknown> = resourceName ? idOf(resourceName) : fc.uuid();
   if (kind !== 'mutated') return id;
   const odd = fc.constantFrom('0', 'x', "1' or 1=1", '%00', '....', '\u202e', 'null', 'x'.repeat(5000));
   return fc.oneof({ weight: 5, arbitrary: id }, odd);
@@ -46,10 +46,10 @@ function pathId({ path }: Route, kind: Kind): fc.Arbitrary<unknown> {
 function bodyOf(route: Route, kind: Kind): fc.Arbitrary<unknown> {
   if (route.path === '/sync/batch') return batchOf(kind);
   const schema = 'body' in route && route.body ? describeSchema(route.body, 'input') : ({ type: 'object' } as const);
-  return asKind(kind, (wish) => fitting(schema, wish));
+  return asKind(kind, (refundRequest) => fitting(schema, refundRequest));
 }
 
-function asKind(kind: Kind, make: (wish: Wish) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+function asKind(kind: Kind, make: (refundRequest: RefundRequest) => fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return kind === 'mutated' ? bent(make('valid')) : make(kind);
 }
 
@@ -61,7 +61,7 @@ function batchOf(kind: Kind): fc.Arbitrary<unknown> {
       key: fc.uuid(),
       name: fc.constant(name),
       v: fc.constant(v),
-      args: asKind(kind, (wish) => fitting(describeSchema(args, 'input'), wish)),
+      args: asKind(kind, (refundRequest) => fitting(describeSchema(args, 'input'), refundRequest)),
       occurred_at: instant,
     });
   });
@@ -72,7 +72,7 @@ function batchOf(kind: Kind): fc.Arbitrary<unknown> {
 function queryOf(route: Route, kind: Kind): fc.Arbitrary<unknown> {
   const schema = querySchemaOf(route);
   if (!schema) return fc.constant({});
-  return asKind(kind, (wish) => fitting(schema, wish));
+  return asKind(kind, (refundRequest) => fitting(schema, refundRequest));
 }
 
 function querySchemaOf(route: Route): JsonSchema | undefined {

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#server/docs/describe-schema.ts';
 import { oddWord } from '#tests/support/odd-business.ts';
 import { testPassword } from '#tests/support/test-app.ts';
 
-export const nouns = [
+export const resourceNames = [
   'product',
   'warehouse',
   'cart',
@@ -18,39 +18,39 @@ export const nouns = [
   'view',
   'subscription',
 ] as const;
-export type Noun = (typeof nouns)[number];
+export type ResourceName = (typeof resourceNames)[number];
 
 /** Stands for the id of a record, which is selected only when the request is sent. */
 export class RecordId {
   constructor(
-    readonly noun: Noun,
+    readonly resourceName: ResourceName,
     readonly index: number,
   ) {}
 }
 
-export function idOf(noun: Noun): fc.Arbitrary<RecordId> {
-  return fc.nat(1000).map((index) => new RecordId(noun, index));
+export function idOf(resourceName: ResourceName): fc.Arbitrary<RecordId> {
+  return fc.nat(1000).map((index) => new RecordId(resourceName, index));
 }
 
-export type Wish = 'valid' | 'boundary';
+export type RefundRequest = 'valid' | 'boundary';
 
-export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrary<unknown> {
+export function fitting(schema: JsonSchema, refundRequest: RefundRequest, field = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, wish, field)));
+  if (choices) return fc.oneof(...choices.map((choice) => fitting(choice, refundRequest, field)));
   if (Array.isArray(schema.type))
-    return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, wish, field)));
+    return fc.oneof(...schema.type.map((type) => fitting({ ...schema, type }, refundRequest, field)));
   switch (schema.type) {
     case 'object':
-      return objectOf(schema, wish);
+      return objectOf(schema, refundRequest);
     case 'array':
-      return arrayOf(schema, wish, field);
+      return arrayOf(schema, refundRequest, field);
     case 'string':
-      return wish === 'valid' ? fittingText(schema, field) : textAtBounds(schema, field);
+      return refundRequest === 'valid' ? fittingText(schema, field) : textAtBounds(schema, field);
     case 'integer':
     case 'number':
-      return numberOf(schema, wish, field);
+      return numberOf(schema, refundRequest, field);
     case 'boolean':
       return fc.boolean();
     case 'null':
@@ -60,31 +60,31 @@ export function fitting(schema: JsonSchema, wish: Wish, field = ''): fc.Arbitrar
   }
 }
 
-function objectOf({ properties = {}, required = [] }: JsonSchema, wish: Wish) {
+function objectOf({ properties = {}, required = [] }: JsonSchema, refundRequest: RefundRequest) {
   const parts = Object.entries(properties).filter(([, schema]) => schema.not === undefined);
   // Forms always send `items`, although the schema does not require it.
   const requiredKeys = parts.map(([name]) => name).filter(isSent);
   function isSent(name: string): boolean {
     return required.includes(name) || name === 'items';
   }
-  return fc.record(Object.fromEntries(parts.map(([name, schema]) => [name, fitting(schema, wish, name)])), {
+  return fc.record(Object.fromEntries(parts.map(([name, schema]) => [name, fitting(schema, refundRequest, name)])), {
     requiredKeys,
   });
 }
 
-function arrayOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<unknown> {
-  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item, wish)));
-  const item = fitting(schema.items || {}, wish, field);
+function arrayOf(schema: JsonSchema, refundRequest: RefundRequest, field: string): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => fitting(item, refundRequest)));
+  const item = fitting(schema.items || {}, refundRequest, field);
   const [least, most] = [bound(schema.minItems, 0), bound(schema.maxItems, 10)];
   const few = fc.array(item, { minLength: least, maxLength: Math.min(most, least + 3) });
-  if (wish === 'valid') return few;
+  if (refundRequest === 'valid') return few;
   const many = item.map((value) => Array.from({ length: most + 1 }, () => value));
   return fc.oneof(few, fc.constant([]), many);
 }
 
-function numberOf(schema: JsonSchema, wish: Wish, field: string): fc.Arbitrary<number> {
+function numberOf(schema: JsonSchema, refundRequest: RefundRequest, field: string): fc.Arbitrary<number> {
   const [min, max] = [bound(schema.minimum, -1000), bound(schema.maximum, 1000)];
-  if (wish === 'boundary') return fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, -0);
+  if (refundRequest === 'boundary') return fc.constantFrom(min, max, min - 1, max + 1, min + 0.5, -0);
   if (schema.type === 'number') return fc.double({ min, max, noNaN: true });
   // Small numbers, so that there are enough goods and a version is sometimes the current one.
   return fc.integer({ min, max: Math.min(max, min + (field === 'version' ? 1 : 15)) });
@@ -136,7 +136,7 @@ export const instant = fc
   .integer({ min: -45 * 24 * 60, max: 60 })
   .map((minutes) => new Date(Date.UTC(2026, 10, 20, 3, 37 + minutes)).toISOString());
 
-const nounOfField: Record<string, Noun> = {
+const resourceNameOfField: Record<string, ResourceName> = {
   sales_id: 'user',
   actor_id: 'user',
   replaces: 'assignment',
@@ -147,6 +147,6 @@ const nounOfField: Record<string, Noun> = {
 function uuidOf(field: string): fc.Arbitrary<unknown> {
   if (field === 'id' || field === 'key') return fc.uuid({ version: 7 });
   const name = field.replace(/^(from|to)_/, '').replace(/_id$/, '');
-  const noun = nounOfField[field] ?? nouns.find((known) => known === name);
-  return noun ? idOf(noun) : fc.oneof(...nouns.map(idOf));
+  const resourceName = resourceNameOfField[field] ?? resourceNames.find((known) => known === name);
+  return resourceName ? idOf(resourceName) : fc.oneof(...resourceNames.map(idOf));
 }

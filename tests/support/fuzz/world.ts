@@ -5,7 +5,7 @@ import { assign, createCart, createHome, type Home, loadOf } from '#tests/suppor
 import { tell } from '#tests/support/notices.ts';
 import { createRestock } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
-import { type Noun, RecordId } from './values.ts';
+import { RecordId, type ResourceName } from './values.ts';
 
 export const neverWas = '01890000-0000-7000-8000-0000000000ff';
 export const callerNames = ['super_admin', 'admin', 'sales', 'anonymous'] as const;
@@ -16,7 +16,7 @@ export interface FuzzWorld {
   as(caller: CallerName): Promise<ApiClient>;
   /** The value with an existing id in place of each `RecordId`. */
   settle(value: unknown): unknown;
-  learn(noun: Noun, id: unknown): void;
+  learn(resourceName: ResourceName, id: unknown): void;
 }
 
 export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
@@ -25,10 +25,10 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
     admin: await app.newUser({ role: 'admin' }),
     sales: await app.newUser({ role: 'sales' }),
   };
-  const ids = Object.fromEntries(Object.keys(nounOfPath).map((path) => [path, []]));
-  const idsOf = (noun: Noun): string[] => {
-    ids[noun] ??= [];
-    return ids[noun];
+  const ids = Object.fromEntries(Object.keys(resourceNameOfPath).map((path) => [path, []]));
+  const idsOf = (resourceName: ResourceName): string[] => {
+    ids[resourceName] ??= [];
+    return ids[resourceName];
   };
   const world: FuzzWorld = {
     async as(caller) {
@@ -40,11 +40,11 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
     },
     settle: (value) =>
       JSON.parse(JSON.stringify(value, (_key, part) => (part instanceof RecordId ? choose(part) : part)) ?? 'null'),
-    learn(noun, id) {
-      if (typeof id === 'string') idsOf(noun).push(id);
+    learn(resourceName, id) {
+      if (typeof id === 'string') idsOf(resourceName).push(id);
     },
   };
-  const choose = ({ noun, index }: RecordId): string => {
+  const choose = ({ resourceName: noun, index }: RecordId): string => {
     if (index % 10 === 9) return neverWas;
     const existing = idsOf(noun);
     // Newest first, because earlier requests have already decided the old documents.
@@ -65,7 +65,7 @@ async function insertSession(app: TestApp, person: Person): Promise<{ id: string
   return { id, token };
 }
 
-const nounOfPath: Record<string, Noun> = {
+const resourceNameOfPath: Record<string, ResourceName> = {
   products: 'product',
   stock: 'product',
   warehouses: 'warehouse',
@@ -84,10 +84,10 @@ const nounOfPath: Record<string, Noun> = {
 };
 
 /** That of the part before `:id`, or of the first part. */
-export function nounOf(path: string): Noun | undefined {
+export function resourceNameOf(path: string): ResourceName | undefined {
   const parts = path.split('/').filter(Boolean);
   const index = parts.indexOf(':id');
-  return nounOfPath[parts[index < 0 ? 0 : index - 1] ?? ''];
+  return resourceNameOfPath[parts[index < 0 ? 0 : index - 1] ?? ''];
 }
 
 async function fill(app: TestApp, admin: ApiClient, sales: Person, world: FuzzWorld) {

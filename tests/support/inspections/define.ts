@@ -34,7 +34,7 @@ Object.assign(lists, { inspections: inspectionList });
 listNames.push(inspections);
 entityLists.push(inspections);
 
-const words = {
+const messages = {
   what: 'Event',
   happened_at: 'Happened At',
   settled_at: 'Settled At',
@@ -42,4 +42,4 @@ const words = {
   photo: 'Photo',
   severity: 'Severity',
 };
-for (const all of [fields, fieldsId]) Object.assign(all, { inspections: words });
+for (const all of [fields, fieldsId]) Object.assign(all, { inspections: messages });

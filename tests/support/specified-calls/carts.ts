@@ -118,11 +118,11 @@ const requests: SpecifiedCall[] = [
     },
     answers: wire.request,
   },
-  ...(['approve', 'reject'] as const).map((act) => ({
-    line: `PUT /restock-requests/{id}/${act}`,
+  ...(['approve', 'reject'] as const).map((action) => ({
+    line: `PUT /restock-requests/{id}/${action}`,
     make: async (business: Business) => {
       const { data } = await newRequest(business);
-      return business.admin.put(`/restock-requests/${data.id}/${act}`);
+      return business.admin.put(`/restock-requests/${data.id}/${action}`);
     },
     answers: wire.request,
   })),

@@ -98,9 +98,9 @@ const restocks: SpecifiedCall[] = [
     make: async (business) => business.admin.put(`/restocks/${(await newDraft(business)).id}`, { notes: 'Pagi' }),
     answers: wire.restock,
   },
-  ...(['approve', 'reject'] as const).map((act) => ({
-    line: `PUT /restocks/{id}/${act}`,
-    make: async (business: Business) => business.admin.put(`/restocks/${(await newDraft(business)).id}/${act}`),
+  ...(['approve', 'reject'] as const).map((action) => ({
+    line: `PUT /restocks/{id}/${action}`,
+    make: async (business: Business) => business.admin.put(`/restocks/${(await newDraft(business)).id}/${action}`),
     answers: wire.restock,
   })),
 ];

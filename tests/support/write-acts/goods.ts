@@ -10,7 +10,7 @@ import {
   loadedUnits,
   out,
   type Scene,
-  type WriteAct,
+  type WriteAction,
   waiting,
 } from './scene.ts';
 
@@ -56,7 +56,7 @@ async function deletedProduct({ admin }: Scene): Promise<{ id: string }> {
 
 const counted = (scene: Scene) => linesOf(scene).map(({ product_id }) => ({ product_id, counted: 1 }));
 
-export const goodsActs: Record<string, WriteAct> = {
+export const goodsActions: Record<string, WriteAction> = {
   'POST /restocks': async (scene) => () => scene.admin.post('/restocks', restock(scene, 'approved')),
   'POST /restocks, above the alert': async (scene) => {
     await atItsAlert(scene, 'comes');

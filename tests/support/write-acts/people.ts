@@ -4,7 +4,7 @@ import { confirmTokenIn, mailbox } from '../mailbox.ts';
 import { tell } from '../notices.ts';
 import { type Person, type TestApp, testPassword } from '../test-app.ts';
 import { uniqueName, userBody } from '../valid-bodies.ts';
-import { done, type Scene, type WriteAct } from './scene.ts';
+import { done, type Scene, type WriteAction } from './scene.ts';
 
 let address = 0;
 
@@ -22,7 +22,7 @@ async function heldUser({ app, admin }: Scene): Promise<Person> {
   return user;
 }
 
-export const peopleActs: Record<string, WriteAct> = {
+export const peopleActions: Record<string, WriteAction> = {
   'POST /auth/login':
     async ({ app, person }) =>
     () =>

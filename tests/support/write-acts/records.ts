@@ -1,20 +1,20 @@
-import { listOfNoun } from '#contract/entities.ts';
+import { listOfResource } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
-import { actsOn } from '#contract/mutations.ts';
+import { actionsOf } from '#contract/mutations.ts';
 import { createOf } from '../record-nouns.ts';
 import { createProduct, createWarehouse } from '../records.ts';
 import { sampleBody } from '../sample-of.ts';
 import { putPicture, sha256Of, webpPicture } from '../sample-picture.ts';
 import { uniqueName } from '../valid-bodies.ts';
-import { done, linesOf, out, type Scene, type WriteAct } from './scene.ts';
+import { done, linesOf, out, type Scene, type WriteAction } from './scene.ts';
 
-const nouns = ['product', 'warehouse', 'supplier', 'cart'] as const;
+const resourceNames = ['product', 'warehouse', 'supplier', 'cart'] as const;
 
 /** Actions on the record of the scene meet those that move its goods. */
-function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
-  const { path, schema } = createOf(noun);
+function actionsOfResourceName(resourceName: (typeof resourceNames)[number]): Record<string, WriteAction> {
+  const { path, schema } = createOf(resourceName);
   const body = () => ({ ...sampleBody(schema), status: undefined });
-  const verbs = actsOn(listOfNoun(noun) as ListName).map(({ verb }) => verb);
+  const verbs = actionsOf(listOfResource(resourceName) as ListName).map(({ verb }) => verb);
   const made = async ({ admin }: Scene) => done(await admin.post(path, body()));
   return {
     [`POST ${path}`]:
@@ -22,16 +22,16 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
       () =>
         admin.post(path, body()),
     [`PUT ${path}/:id`]: async (scene) => () =>
-      scene.admin.put(`${path}/${scene[noun].id}`, { name: uniqueName('Baru') }),
+      scene.admin.put(`${path}/${scene[resourceName].id}`, { name: uniqueName('Baru') }),
     [`DELETE ${path}/:id`]: async (scene) => {
       const { id } = await made(scene);
       return () => scene.admin.delete(`${path}/${id}`);
     },
     // A supplier may go while restocks refer to it.
-    ...(noun !== 'supplier' && {
+    ...(resourceName !== 'supplier' && {
       [`DELETE ${path}/:id, in use`]: async (scene) => {
         await out(scene);
-        return () => scene.admin.delete(`${path}/${scene[noun].id}`);
+        return () => scene.admin.delete(`${path}/${scene[resourceName].id}`);
       },
     }),
     [`POST ${path}/:id/restore`]: async (scene) => {
@@ -44,9 +44,9 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
         `PUT ${path}/:id/${verb}`,
         async (scene: Scene) => {
           const { id } = await made(scene);
-          const act = (name: string) => scene.admin.put(`${path}/${id}/${name}`);
-          for (const other of verbs) if (other !== verb) done(await act(other));
-          return () => act(verb);
+          const action = (name: string) => scene.admin.put(`${path}/${id}/${name}`);
+          for (const other of verbs) if (other !== verb) done(await action(other));
+          return () => action(verb);
         },
       ]),
     ),
@@ -55,8 +55,8 @@ function actsOfNoun(noun: (typeof nouns)[number]): Record<string, WriteAct> {
 
 const template = (scene: Scene) => ({ name: uniqueName('Pagi'), cart_id: scene.cart.id, items: linesOf(scene) });
 
-export const recordActs: Record<string, WriteAct> = {
-  ...Object.assign({}, ...nouns.map(actsOfNoun)),
+export const recordActions: Record<string, WriteAction> = {
+  ...Object.assign({}, ...resourceNames.map(actionsOfResourceName)),
   'PUT /products/:id, its alert':
     async ({ admin, product }) =>
     () =>

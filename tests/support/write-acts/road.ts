@@ -3,7 +3,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import { startOfTests, testPassword } from '../test-app.ts';
 import { late, returned, sold } from './goods.ts';
-import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAct, waiting } from './scene.ts';
+import { done, linesOf, loadedUnits, otherOut, out, type Scene, type WriteAction, waiting } from './scene.ts';
 
 const waste = (scene: Scene, assignment_id: string, quantity = 1) => ({
   kind: 'cart_waste',
@@ -33,7 +33,7 @@ const unpaid = async (scene: Scene) => {
   return id;
 };
 
-export const roadActs: Record<string, WriteAct> = {
+export const roadActions: Record<string, WriteAction> = {
   'PUT /cart-assignments/:id/cash': async (scene) => {
     const { id } = await out(scene);
     return () => scene.barista.put(`/cart-assignments/${id}/cash`, cash());

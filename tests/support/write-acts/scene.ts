@@ -32,7 +32,7 @@ export interface Scene {
 }
 
 /** Makes what the action needs; returns the action itself, which is sent once. */
-export type WriteAct = (scene: Scene) => Promise<() => Promise<Answer>>;
+export type WriteAction = (scene: Scene) => Promise<() => Promise<Answer>>;
 
 const plenty = 10_000;
 export const loadedUnits = 20;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerMeaning, classifyAnswer } from '#contract/sync/envelope.ts';
+import { type ResponseMeaning, responseMeaning } from '#contract/sync/envelope.ts';
 import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
 
 const success = { status: 'success', message: 'ok', data: null, errors: [] };
 const fail = (code: string) => ({ status: 'fail', code, message: 'no', data: null, errors: [] });
 
-const verdicts: Record<ErrorCode, AnswerMeaning> = {
+const verdicts: Record<ErrorCode, ResponseMeaning> = {
   bad_request: 'refused',
   unauthenticated: 'pause',
   session_expired: 'pause',
@@ -47,15 +47,15 @@ const verdicts: Record<ErrorCode, AnswerMeaning> = {
 
 describe('what an answer means for the outbox', () => {
   it.each(Object.entries(verdicts))('%s means %s', (code, verdict) => {
-    expect(classifyAnswer(statusByErrorCode[code as ErrorCode], fail(code))).toBe(verdict);
+    expect(responseMeaning(statusByErrorCode[code as ErrorCode], fail(code))).toBe(verdict);
   });
 
   it.each([200, 201, 204, 299])('a success with %d is done', (status) => {
-    expect(classifyAnswer(status, success)).toBe('done');
+    expect(responseMeaning(status, success)).toBe('done');
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504, 599])('%d is retried whatever its code', (status) => {
-    expect(classifyAnswer(status, fail('anything'))).toBe('retry');
+    expect(responseMeaning(status, fail('anything'))).toBe('retry');
   });
 
   it.each([
@@ -65,11 +65,11 @@ describe('what an answer means for the outbox', () => {
     ['a JSON array', []],
     ['an envelope without errors', { status: 'success', message: '', data: null }],
     ['an envelope with another status word', { ...success, status: 'ok' }],
-  ])('a 200 with %s is no connection', (_what, body) => expect(classifyAnswer(200, body)).toBe('retry'));
+  ])('a 200 with %s is no connection', (_what, body) => expect(responseMeaning(200, body)).toBe('retry'));
 
   it('a fail under 200, or a success under 400, is never believed', () => {
-    expect(classifyAnswer(200, fail('validation_failed'))).toBe('retry');
-    expect(classifyAnswer(302, success)).toBe('retry');
+    expect(responseMeaning(200, fail('validation_failed'))).toBe('retry');
+    expect(responseMeaning(302, success)).toBe('retry');
   });
 
   it('only a success envelope under 2xx ever removes an entry', () => {
@@ -78,7 +78,7 @@ describe('what an answer means for the outbox', () => {
         fc.integer({ min: 100, max: 599 }),
         fc.oneof(fc.anything(), fc.constant(success), fc.constantFrom('x', 'stale_version').map(fail)),
         (status, body) => {
-          if (classifyAnswer(status, body) !== 'done') return;
+          if (responseMeaning(status, body) !== 'done') return;
           expect(status).toBeGreaterThanOrEqual(200);
           expect(status).toBeLessThan(300);
           expect(body).toMatchObject({ status: 'success' });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withLevels } from '#contract/fields/minimums.ts';
-import { levelProposals } from '#contract/stock/level-proposal.ts';
+import { levelSuggestions } from '#contract/stock/level-proposal.ts';
 
 const [aren, tea] = ['aren', 'tea'];
 const today = '2026-11-26';
@@ -26,7 +26,7 @@ function proposed(
   assignments: object[],
   product: { id: string; shelf_life_days?: number } = { id: aren },
 ) {
-  const propose = levelProposals({
+  const propose = levelSuggestions({
     today,
     place: { kind, id: kind === 'cart' ? 'mk1' : 'kemang' },
     cartIds: new Set(kind === 'cart' ? ['mk1'] : ['mk1', 'mk2']),

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
-import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
+import { fieldMessageKey } from '#client/office/outbox/field-value.tsx';
 import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import type { EffectEntry, OverlayRows } from '#contract/overlay-rows.ts';
+import type { OptimisticEntry, OverlayRows } from '#contract/overlay-rows.ts';
 import { hasTextIn } from '#tests/support/has-text-in.ts';
 import { sampleOf } from '#tests/support/sample-of.ts';
 import en from '#texts/en/index.ts';
@@ -19,7 +19,7 @@ const fieldsOfEdits = edits.flatMap((edit) =>
     .map((field) => ({ edit, name: edit.name, field })),
 );
 
-describe.each(definitions)('$name', ({ args, mode, kind, effect, form, lists }) => {
+describe.each(definitions)('$name', ({ args, mode, kind, optimisticUpdate: effect, form, lists }) => {
   it('has an effect on lists that it asks for again, and none where it is never kept', () => {
     if (mode === 'online') expect(effect).toEqual({});
     for (const list of Object.keys(effect)) expect(lists).toContain(list);
@@ -46,8 +46,8 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
   it('is seen on the row while it waits', () => {
     let row: Record<string, unknown> = { id: record, items: [] };
     const rows = { update: (_: string, change: (known: object) => object) => (row = { ...change(row) }) };
-    const entry: EffectEntry = { names: {}, occurredAt: '2026-11-20T03:37:00.000Z', state: 'queued' };
-    const apply = Object.entries(edit.effect).find(([list]) => list === own)?.[1];
+    const entry: OptimisticEntry = { names: {}, occurredAt: '2026-11-20T03:37:00.000Z', state: 'queued' };
+    const apply = Object.entries(edit.optimisticUpdate).find(([list]) => list === own)?.[1];
     apply?.(rows as unknown as OverlayRows<never>, { id: record, version: 1, [field]: mine }, entry);
     if (Array.isArray(mine)) expect(row[field]).toMatchObject(mine);
     else expect(row[field]).toEqual(mine);
@@ -58,7 +58,8 @@ describe.each(fieldsOfEdits)('$field of $name', ({ edit, field }) => {
     expect(differing).toHaveLength(1);
     if (Array.isArray(mine)) return;
     expect(differing[0]).toMatchObject({ field, mine });
-    for (const { office } of [en, id]) expect(office).toHaveProperty(fieldWordKey(edit.name, field, hasTextIn(office)));
+    for (const { office } of [en, id])
+      expect(office).toHaveProperty(fieldMessageKey(edit.name, field, hasTextIn(office)));
   });
 
   function refused(args: object, code: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { listOfRecord, nounOfRecord } from '#client/office/outbox/outbox-lines.ts';
+import { listOfRecord, resourceOfRecord } from '#client/office/outbox/outbox-lines.ts';
 import { type DocumentList, documents } from '#contract/defined-documents.ts';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { type DecisionName, documentActionsOn } from '#contract/document-actions.ts';
@@ -8,12 +8,12 @@ import { listNames, lists } from '#contract/lists.ts';
 import { isMutationName, type MutationName, mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
 import { dayOf } from '#tests/support/offline-day.ts';
 import {
-  actsOf,
+  actionsOf,
   createOf,
-  type RecordAct,
+  type RecordAction,
   type RecordMutationName,
-  type RecordNoun,
-  recordNouns,
+  type RecordResourceName,
+  recordResourceNames,
 } from '#tests/support/record-nouns.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
@@ -38,7 +38,7 @@ const samples: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     dayOf(newId(), newId(), newId()).map(({ name, args }) => [name, { ...args, ...('id' in args && { id }) }]),
   ),
-  ...Object.fromEntries(recordNouns.flatMap((noun) => Object.entries(samplesOf(noun)))),
+  ...Object.fromEntries(recordResourceNames.flatMap((resourceName) => Object.entries(samplesOf(resourceName)))),
   ...Object.fromEntries(decisions.map(({ name }) => [name, { id, note: 'The van is late' }])),
   ...ownSamples,
 };
@@ -47,21 +47,21 @@ const names = Object.fromEntries(
   [...JSON.stringify(samples).matchAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g)].map(([found]) => [found, 'Gudang Kemang']),
 );
 
-function samplesOf(noun: RecordNoun): Record<string, object> {
-  const fields = sampleBody(createOf(noun).schema);
+function samplesOf(resourceName: RecordResourceName): Record<string, object> {
+  const fields = sampleBody(createOf(resourceName).schema);
   return {
-    [`${noun}Create`]: { id, ...fields },
-    [`${noun}Update`]: { id, ...Object.fromEntries(Object.entries(fields).slice(0, 1)), version: 3 },
-    [`${noun}Delete`]: { id, version: 2 },
-    [`${noun}Restore`]: { id },
-    ...Object.fromEntries(actsOf(noun).map(({ name }) => [name, { id }])),
+    [`${resourceName}Create`]: { id, ...fields },
+    [`${resourceName}Update`]: { id, ...Object.fromEntries(Object.entries(fields).slice(0, 1)), version: 3 },
+    [`${resourceName}Delete`]: { id, version: 2 },
+    [`${resourceName}Restore`]: { id },
+    ...Object.fromEntries(actionsOf(resourceName).map(({ name }) => [name, { id }])),
   };
 }
 
 type Call = [method: string, path: string];
 
-const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct | DecisionName>, Call> &
-  Partial<Record<RecordMutationName | RecordAct | DecisionName, Call>> = {
+const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAction | DecisionName>, Call> &
+  Partial<Record<RecordMutationName | RecordAction | DecisionName, Call>> = {
   productStockCount: ['PUT', `/products/${id}/stock`],
   cartAssignWarehouse: ['POST', `/carts/${id}/assign-warehouse`],
   cartLocate: ['POST', `/carts/${id}/location`],
@@ -109,17 +109,20 @@ const ownCalls: Record<Exclude<MutationName, RecordMutationName | RecordAct | De
 };
 
 /** Paths from before the resource had a definition. */
-const otherPaths: Partial<Record<RecordNoun, string>> = { template: '/load-templates' };
+const otherPaths: Partial<Record<RecordResourceName, string>> = { template: '/load-templates' };
 
-const recordCalls = recordNouns.flatMap((noun): [string, Call][] => {
+const recordCalls = recordResourceNames.flatMap((resourceName): [string, Call][] => {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const path = otherPaths[noun] ?? `/${kebab(noun)}s`;
+  const path = otherPaths[resourceName] ?? `/${kebab(resourceName)}s`;
   return [
-    ...actsOf(noun).map(({ name, verb }): [string, Call] => [name, ['PUT', `${path}/${id}/${kebab(verb).slice(1)}`]]),
-    [`${noun}Create`, ['POST', path]],
-    [`${noun}Update`, ['PUT', `${path}/${id}`]],
-    [`${noun}Delete`, ['DELETE', `${path}/${id}?version=2`]],
-    [`${noun}Restore`, ['POST', `${path}/${id}/restore`]],
+    ...actionsOf(resourceName).map(({ name, verb }): [string, Call] => [
+      name,
+      ['PUT', `${path}/${id}/${kebab(verb).slice(1)}`],
+    ]),
+    [`${resourceName}Create`, ['POST', path]],
+    [`${resourceName}Update`, ['PUT', `${path}/${id}`]],
+    [`${resourceName}Delete`, ['DELETE', `${path}/${id}?version=2`]],
+    [`${resourceName}Restore`, ['POST', `${path}/${id}/restore`]],
   ];
 });
 
@@ -130,7 +133,7 @@ const decisionCalls = decisions.map(({ name, list, verb }): [string, Call] => [
 
 const calls: Record<string, Call> = { ...Object.fromEntries([...recordCalls, ...decisionCalls]), ...ownCalls };
 
-const actsOnRecord =
+const actionsOnRecord =
   /Restore$|^userConfirmEmail$|^cart(AssignWarehouse|Locate|Reconcile|AssignmentCancel|AssignmentCorrect)$/;
 
 describe('the registry of mutations', () => {
@@ -170,7 +173,7 @@ describe.each(mutationNames)('%s', (name) => {
 
   it('carries in its body what the API needs, and never the id of the path twice', () => {
     const { method, body } = requestOf(definition, args);
-    if (method === 'POST' && !actsOnRecord.test(name)) expect(body).toMatchObject({ id });
+    if (method === 'POST' && !actionsOnRecord.test(name)) expect(body).toMatchObject({ id });
     else expect(body ?? {}).not.toHaveProperty(method === 'POST' || method === 'PUT' ? 'id' : 'any');
     if (method === 'DELETE') expect(body).toBeUndefined();
   });
@@ -194,7 +197,7 @@ describe.each(mutationNames)('%s', (name) => {
     if (list) expect(list).toBe(definition.lists[0]);
     else {
       const kinds = [...Object.keys(en.office.outbox.kind), 'stockTransfer', 'stockAdjustment'];
-      expect(kinds).toContain(nounOfRecord(record));
+      expect(kinds).toContain(resourceOfRecord(record));
     }
   });
 
@@ -208,10 +211,10 @@ describe.each(mutationNames)('%s', (name) => {
   });
 });
 
-test.each(recordNouns)('%sDelete of any version asks for none', (noun) => {
-  const definition = mutationNamed(`${noun}Delete`);
+test.each(recordResourceNames)('%sDelete of any version asks for none', (resourceName) => {
+  const definition = mutationNamed(`${resourceName}Delete`);
   const { path } = requestOf(definition, definition.args.parse({ id }));
-  expect(path).toBe(calls[`${noun}Delete`]?.[1].replace('?version=2', ''));
+  expect(path).toBe(calls[`${resourceName}Delete`]?.[1].replace('?version=2', ''));
 });
 
 test('the label of a restock counts units', () => {

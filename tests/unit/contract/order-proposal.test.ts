@@ -5,7 +5,7 @@ import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { type OrderInput, orderProposals, soonestFirst } from '#contract/stock/order-proposal.ts';
+import { type ReorderInput, reorderSuggestions, soonestFirst } from '#contract/stock/order-proposal.ts';
 
 describe('what is proposed to order', () => {
   it('lasts until its goods expire, after what is left has been sold', () => {
@@ -137,8 +137,8 @@ describe('what is proposed to order', () => {
         cart_id,
         assign_date: '2026-11-20T01:00:00.000Z',
         figures: [{ product_id: tea, sold: units }],
-      }) as unknown as OrderInput['assignments'][number];
-    const input: Partial<OrderInput> = {
+      }) as unknown as ReorderInput['assignments'][number];
+    const input: Partial<ReorderInput> = {
       stock,
       warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 10 } },
       warehouses: [{ id: depot, name: 'Depo' }, other],
@@ -210,7 +210,7 @@ describe('the supplier of a product', () => {
     const unsaid = { ...supplier, lead_time_days: 0 };
     const took = (days: number) =>
       restock({ created_at: `${addDays('2026-11-20', -days)}T02:00:00.000Z`, quantity: 1 });
-    const daysOf = (input: Partial<OrderInput>) => proposed({ stock: [], ...input })[0]?.comesInDays;
+    const daysOf = (input: Partial<ReorderInput>) => proposed({ stock: [], ...input })[0]?.comesInDays;
     expect(daysOf({})).toBe(2);
     expect(daysOf({ suppliers: [unsaid], restocks: [restock(), took(4), took(1)] })).toBe(3);
     expect(daysOf({ suppliers: [unsaid] })).toBe(1);
@@ -374,13 +374,13 @@ function lotOf(days: number, quantity: number) {
   return { ...goods, expired_date: addDays(today, days) };
 }
 
-function stockOf(warehouse: number, cart = 0): OrderInput['stock'] {
+function stockOf(warehouse: number, cart = 0): ReorderInput['stock'] {
   const row = { product_id: tea, product_name: product.name };
   return [{ row: { ...row, warehouse: { Depo: warehouse }, cart: { Gerobak: cart } } }];
 }
 
-function proposed(input: Partial<OrderInput>) {
-  const base: OrderInput = {
+function proposed(input: Partial<ReorderInput>) {
+  const base: ReorderInput = {
     today,
     warehouse: { id: depot, name: 'Depo' },
     products: [product],
@@ -393,5 +393,5 @@ function proposed(input: Partial<OrderInput>) {
     restocks: [restock()],
     suppliers: [supplier],
   };
-  return orderProposals({ ...base, ...input });
+  return reorderSuggestions({ ...base, ...input });
 }

@@ -17,7 +17,7 @@ import { viewedLists } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { paymentStatuses, refundDecisions, transactionStatuses } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
-import { sayIn } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/say-in.ts';
 import { pictureRoutes } from '#server/pictures/pictures.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 
@@ -33,7 +33,7 @@ describe('a noun of the contract', () => {
 
   it('is among the entities', () => {
     const defined = found(contract, /= defineEntity\(\s*'(\w+)'/g);
-    expect(definitions.map(({ noun }) => noun).sort()).toEqual(defined.sort());
+    expect(definitions.map(({ noun: resourceName }) => resourceName).sort()).toEqual(defined.sort());
   });
 
   it('has its list among the lists', () => {
@@ -67,19 +67,19 @@ describe('a noun of the contract', () => {
     const upload = pictureRoutes.find(({ kind }) => kind === 'upload');
     const makers = definitions.filter((entity) => fieldsOfKind(entity, 'picture').length > 0);
     expect(makers).not.toEqual([]);
-    for (const { noun, createdBy } of makers) {
+    for (const { noun: resourceName, createdBy } of makers) {
       const barred = roles.filter((role) => allows(createdBy, role) && !allows(upload?.policy as RolePolicy, role));
-      expect(barred, noun).toEqual([]);
+      expect(barred, resourceName).toEqual([]);
     }
   });
 
-  it.each(definitions)('has its word in the sentences about records: $noun', ({ noun }) => {
+  it.each(definitions)('has its word in the sentences about records: $noun', ({ noun: resourceName }) => {
     for (const locale of ['en', 'id'] as const) {
       const say = (name: string) => [
-        sayIn(text('record.created', { noun: name }), locale),
-        sayIn(text('record.deleted', { noun: name }), locale),
+        translate(text('record.created', { noun: name }), locale),
+        translate(text('record.deleted', { noun: name }), locale),
       ];
-      for (const [index, sentence] of say(noun).entries()) expect(sentence).not.toBe(say('nothing')[index]);
+      for (const [index, sentence] of say(resourceName).entries()) expect(sentence).not.toBe(say('nothing')[index]);
     }
   });
 });
@@ -165,8 +165,8 @@ describe('what a record refers to', () => {
 
   it('changes the lists that show it', () => {
     for (const name of listNames) {
-      for (const noun of Object.keys(lists[name].references)) {
-        const { lists: changed } = mutationNamed(`${noun}Update` as 'warehouseUpdate');
+      for (const resourceName of Object.keys(lists[name].references)) {
+        const { lists: changed } = mutationNamed(`${resourceName}Update` as 'warehouseUpdate');
         expect(changed).toContain(name);
       }
     }

@@ -1,8 +1,8 @@
 // What people can do about a press that they did not mean, for every mutation.
 import { describe, expect, it } from 'vitest';
-import { canBeTakenBack } from '#contract/definitions/define-mutation.ts';
+import { canBeUndone } from '#contract/definitions/define-mutation.ts';
 import type { DecisionName } from '#contract/document-actions.ts';
-import { type MutationName, mutationNamed, mutationNames, type RecordActName } from '#contract/mutations.ts';
+import { type MutationName, mutationNamed, mutationNames, type RecordActionName } from '#contract/mutations.ts';
 
 /**
  * `undo`: it waits before it is sent. `form`: it was typed and is corrected by another entry. `harmless`: the opposite
@@ -10,7 +10,7 @@ import { type MutationName, mutationNamed, mutationNames, type RecordActName } f
  */
 type Way = 'undo' | 'form' | 'harmless' | 'asked';
 
-type OnePress = DecisionName | RecordActName;
+type OnePress = DecisionName | RecordActionName;
 
 /** A decision by one press alone can always be taken back, and so can an action that sets fields of a record. */
 const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePress, Way>> = {
@@ -88,6 +88,6 @@ const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePre
 
 describe('What is done with one press', () => {
   it.each(mutationNames)('%s waits so that it can be taken back, or needs not', (name) => {
-    expect(canBeTakenBack(mutationNamed(name))).toBe((ways[name] ?? 'undo') === 'undo');
+    expect(canBeUndone(mutationNamed(name))).toBe((ways[name] ?? 'undo') === 'undo');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QuestionKey } from '#client/data/online.ts';
+import type { QueryKey } from '#client/data/online.ts';
 import type { PageEvent } from '#client/data/page-events.ts';
 
 const watchers = new Map<string, () => void>();
@@ -11,11 +11,16 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
 // Imported anew, now that there is a page to watch.
 vi.resetModules();
-const { askAgain, askAhead, followAnswer, forgetAnswers, questionKey, retryMs } = await import(
-  '#client/data/online.ts'
-);
+const {
+  invalidateQueries: askAgain,
+  prefetchQuery: askAhead,
+  subscribeToQuery: followAnswer,
+  clearQueries: forgetAnswers,
+  queryKey: questionKey,
+  retryMs,
+} = await import('#client/data/online.ts');
 
-const key: QuestionKey = questionKey('rina', '1', 'products');
+const key: QueryKey = questionKey('rina', '1', 'products');
 const happens = (event: PageEvent) => watchers.get(event)?.();
 let asked = 0;
 let answerIn = async (): Promise<unknown> => 'here';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askAhead, forgetAnswers, PullError, questionKey, type RemoteAnswer, useRemote } from '#client/data/online.ts';
+import { clearQueries, PullError, prefetchQuery, queryKey, type RemoteResult, useRemote } from '#client/data/online.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import type { Connectivity } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
@@ -8,12 +8,12 @@ import type { Workspace } from '#offline/workspace.ts';
 
 const path = '/auth/sessions';
 
-function Screen({ onQuery }: { onQuery: (query: RemoteAnswer<unknown>) => void }) {
+function Screen({ onQuery }: { onQuery: (query: RemoteResult<unknown>) => void }) {
   onQuery(useRemote({ path }));
   return null;
 }
 
-async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
+async function queryAfter(...ends: unknown[]): Promise<RemoteResult<unknown>> {
   const connectivity = observable<Connectivity>('online');
   currentWorkspace.set({ userId: 'rina', connectivity } as unknown as Workspace);
   for (const end of ends) {
@@ -21,19 +21,19 @@ async function queryAfter(...ends: unknown[]): Promise<RemoteAnswer<unknown>> {
       if (end instanceof Error) throw end;
       return end;
     };
-    await askAhead(questionKey('rina', path), answer);
+    await prefetchQuery(queryKey('rina', path), answer);
     await vi.advanceTimersByTimeAsync(2_000);
   }
-  const queries: RemoteAnswer<unknown>[] = [];
+  const queries: RemoteResult<unknown>[] = [];
   renderToStaticMarkup(<Screen onQuery={(query) => queries.push(query)} />);
-  return queries[0] as RemoteAnswer<unknown>;
+  return queries[0] as RemoteResult<unknown>;
 }
 
 describe('Data that the device may not store', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => {
     currentWorkspace.set(undefined);
-    forgetAnswers();
+    clearQueries();
     vi.useRealTimers();
   });
 

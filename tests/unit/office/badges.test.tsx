@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { Mark } from '#client/data/use-rows.ts';
 import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.tsx';
-import { activityFact } from '#client/office/kit/facts.tsx';
+import { activityDetailField } from '#client/office/kit/facts.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { AssignmentStatus } from '#client/office/shifts/assignment-status.tsx';
 import { useSalesText } from '#client/office/shifts/sales-text.ts';
@@ -26,8 +26,8 @@ function toneOf(badge: ReactNode): string | undefined {
   return /bg-(\w+)-soft/.exec(draw(badge))?.[1];
 }
 
-const words = Object.assign((key: string) => key, { has: () => true });
-const showing = { words } as never;
+const messages = Object.assign((key: string) => key, { has: () => true });
+const showing = { words: messages } as never;
 const shown = (row: object) => ({ id: 'x', row, mark: undefined }) as never;
 const queued: Mark = { kind: 'updated', state: 'queued', seqs: [1] };
 const waiting = (row: object) => ({ id: 'x', row, mark: queued }) as never;
@@ -79,8 +79,8 @@ test.each([
 });
 
 test('active is green, inactive is grey, for products and users', () => {
-  expect(toneOf(activityFact('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
-  expect(toneOf(activityFact('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
+  expect(toneOf(activityDetailField('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
+  expect(toneOf(activityDetailField('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
   expect(toneOf(<UserStatusBadge shown={shown({ is_active: true })} />)).toBe('leaf');
   expect(toneOf(<UserStatusBadge shown={shown({ is_active: false })} />)).toBe('grey');
 });

@@ -4,7 +4,7 @@ import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '
 import { type ClosingShift, cashTyped, countsOnDevice, nextToCount } from '#client/office/shifts/closing-shifts.ts';
 import { knownSince, liveCarts } from '#client/office/shifts/live/live-figures.ts';
 
-import { comparedWith, soldOnDay } from '#client/office/shifts/sold-on-day.ts';
+import { comparedWith, salesOfDay } from '#client/office/shifts/sold-on-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
 import { addDays } from '#contract/fields/dates.ts';
@@ -242,10 +242,10 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     ];
     const carts = [out('MK-1', '2026-11-26T06:30:00.000Z'), out('MK-2'), out('MK-3'), out('MK-4')];
     expect(
-      liveCarts(carts, { sales, since: 'always', asOf }).map(({ assignment, lastSale, isSilent }) => [
+      liveCarts(carts, { sales, since: 'always', asOf }).map(({ assignment, lastSale, hasNoRecentSales }) => [
         assignment.id,
         lastSale,
-        isSilent,
+        hasNoRecentSales,
       ]),
     ).toEqual([
       ['MK-3', { at: '2026-11-26T06:05:00.000Z' }, true],
@@ -263,9 +263,9 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     expect(of('MK-1')).toMatchObject({
       sold: { sales: 3, units: 5, amount: 50_000 },
       lastSale: { noneSince: since },
-      isSilent: false,
+      hasNoRecentSales: false,
     });
-    expect(of('MK-2')).toMatchObject({ sold: { sales: 0 }, lastSale: 'none', isSilent: true });
+    expect(of('MK-2')).toMatchObject({ sold: { sales: 0 }, lastSale: 'none', hasNoRecentSales: true });
     expect(of('MK-3')).toMatchObject({ sold: undefined, lastSale: { noneSince: since } });
   });
 });
@@ -304,7 +304,7 @@ describe('what a day has sold (screens 3.19)', () => {
       day(addDays(date, -7), { '07': 100_000, '14': 70_000 }),
     ];
     expect(compared).toEqual({ date: '2026-11-19', untilHour: '14' });
-    const sold = soldOnDay(days, date, compared);
+    const sold = salesOfDay(days, date, compared);
     expect(sold.before).toEqual({ sales: 1, units: 1, amount: 100_000 });
     expect(sold.change).toBeCloseTo(0.08);
     expect(sold.day.revenue).toBe(117_000);
@@ -314,11 +314,11 @@ describe('what a day has sold (screens 3.19)', () => {
   });
 
   it('has nothing to compare with on a day without a sale, and does not know what is not on the device', () => {
-    const noSale = soldOnDay([day(date, { '08': 1000 })], date, compared);
+    const noSale = salesOfDay([day(date, { '08': 1000 })], date, compared);
     expect(noSale).toMatchObject({ before: { amount: 0 }, change: undefined });
     // So many days with sales are kept that an older one may be missing.
     const newest = Array.from({ length: 35 }, (_, index) => day(addDays(date, index - 5), {}));
-    expect(soldOnDay(newest, date, compared).before).toBeUndefined();
-    expect(soldOnDay([], date, compared)).toMatchObject({ hours: [], day: { id: date, revenue: 0 } });
+    expect(salesOfDay(newest, date, compared).before).toBeUndefined();
+    expect(salesOfDay([], date, compared)).toMatchObject({ hours: [], day: { id: date, revenue: 0 } });
   });
 });

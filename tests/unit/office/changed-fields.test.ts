@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deviceOf } from '#client/office/account/account-sessions.tsx';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { changedFields } from '#client/office/kit/form/record-form.ts';
 import { agoUnit, hasHappened } from '#client/office/kit/moment.tsx';
 
@@ -18,10 +18,10 @@ test('an edit that changes nothing is empty', () => {
 });
 
 const marked = (kind: 'created' | 'updated' | 'deleted', state: 'queued' | 'refused') =>
-  canBeChosen({ mark: { kind, state, seqs: [1] } });
+  isSelectable({ mark: { kind, state, seqs: [1] } });
 
 test('what is about to go, or was refused to be made, is not chosen', () => {
-  expect(canBeChosen({})).toBe(true);
+  expect(isSelectable({})).toBe(true);
   expect(marked('created', 'queued')).toBe(true);
   expect(marked('updated', 'refused')).toBe(true);
   expect(marked('deleted', 'queued')).toBe(false);

@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
-import { allChangesIn, isSilent } from '#client/office/kit/detail/changes-in.ts';
+import { allChangesIn, isHiddenInLog } from '#client/office/kit/detail/changes-in.ts';
 import type { ValueContext } from '#client/office/kit/field-text.ts';
-import { nounOf } from '#client/office/kit/words.ts';
+import { resourceNameOf } from '#client/office/kit/words.ts';
 import { labelIn } from '#client/office/trace/entry-changes.tsx';
 import { kindText } from '#client/office/trace/paths.ts';
 import { listsInLog } from '#contract/audit/entity.ts';
@@ -22,16 +22,16 @@ const catalogues = { en, id };
 const locales = ['en', 'id'] as const;
 type Locale = (typeof locales)[number];
 
-const wordsOf = (noun: string, locale: Locale) =>
+const messagesOf = (resourceName: string, locale: Locale) =>
   createTranslator({
     locale,
     messages: catalogues[locale],
-    namespace: `office${noun && `.${noun}`}` as never,
+    namespace: `office${resourceName && `.${resourceName}`}` as never,
   }) as never as ValueContext['words'];
 
 function contextOf(list: ListName, locale: Locale): ValueContext {
   return {
-    words: wordsOf(nounOf(list), locale),
+    words: messagesOf(resourceNameOf(list), locale),
     when: (instant) => `at ${instant}`,
     day: (date) => `on ${date}`,
     flag: String,
@@ -40,8 +40,8 @@ function contextOf(list: ListName, locale: Locale): ValueContext {
 }
 
 function labelOf(list: ListName, field: string, locale: Locale): string {
-  const shared = { audit: wordsOf('audit', locale), outbox: wordsOf('outbox', locale) };
-  return labelIn({ ...shared, own: wordsOf(nounOf(list), locale) }, { field });
+  const shared = { audit: messagesOf('audit', locale), outbox: messagesOf('outbox', locale) };
+  return labelIn({ ...shared, own: messagesOf(resourceNameOf(list), locale) }, { field });
 }
 
 const documents: Partial<Record<ListName, object>> = {
@@ -55,7 +55,7 @@ const fieldsOf = (list: ListName): string[] => {
   const definition = entities[list as keyof typeof entities] as Entity | undefined;
   const { fields = {}, computed = {}, inputs = {} } = definition ?? {};
   const all = Object.keys({ ...fields, ...computed, ...inputs, ...documents[list] });
-  return all.filter((field) => !isSilent(field) && !field.endsWith('_details') && !all.includes(`${field}_id`));
+  return all.filter((field) => !isHiddenInLog(field) && !field.endsWith('_details') && !all.includes(`${field}_id`));
 };
 
 const loggedLists = [...new Set(listsInLog.values())];
@@ -74,13 +74,13 @@ describe.each(locales)('in %s', (locale) => {
     const logged = readSources('src/server').filter(({ text }) => /audit/i.test(text));
     const found = (pattern: RegExp) =>
       logged.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, word = '']) => word));
-    const acts = new Set(found(/action: '(\w+)'/g));
-    expect(acts.size).toBeGreaterThan(15);
-    for (const act of acts) expect(wordsOf('detail', locale).has(`action.${act}`), act).toBe(true);
+    const actions = new Set(found(/action: '(\w+)'/g));
+    expect(actions.size).toBeGreaterThan(15);
+    for (const action of actions) expect(messagesOf('detail', locale).has(`action.${action}`), action).toBe(true);
     const logs = new Set(found(/entity: '(\w+)'/g));
     expect(logs.size).toBeGreaterThan(5);
-    for (const entity of logs) expect(kindText(wordsOf('', locale), entity), entity).not.toBe(entity);
-    for (const type of movementTypes) expect(wordsOf('movements', locale).has(`type.${type}`), type).toBe(true);
+    for (const entity of logs) expect(kindText(messagesOf('', locale), entity), entity).not.toBe(entity);
+    for (const type of movementTypes) expect(messagesOf('movements', locale).has(`type.${type}`), type).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { contractResolver, dotted } from '#client/office/kit/form/contract-resolver.ts';
+import { contractResolver, toFormPath } from '#client/office/kit/form/contract-resolver.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 
@@ -14,7 +14,7 @@ interface Typed {
 const resolve = contractResolver<Typed, z.infer<typeof schema>>({
   schema,
   toInput: ({ title, rows }) => ({ name: title, units: rows.map(Number) }),
-  toFormField: (field) => (field === 'name' ? 'title' : dotted(field).replace('units', 'rows')),
+  toFormField: (field) => (field === 'name' ? 'title' : toFormPath(field).replace('units', 'rows')),
   check: ({ units }) => (units.length > 1 ? [fieldReason('name', 'password_required')] : []),
 });
 const errorsOf = async (values: Typed) => {

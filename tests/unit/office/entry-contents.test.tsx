@@ -4,16 +4,16 @@ import { IntlProvider } from 'use-intl';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { allFacts } from '#client/office/kit/detail/all-facts.tsx';
+import { allDetailFields } from '#client/office/kit/detail/all-facts.tsx';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import { kindOf, type ValueContext } from '#client/office/kit/field-text.ts';
-import { saidOf } from '#client/office/kit/lines.ts';
-import { nounOf } from '#client/office/kit/words.ts';
+import { lineDetailsOf } from '#client/office/kit/lines.ts';
+import { resourceNameOf } from '#client/office/kit/words.ts';
 import { contentsOf } from '#client/office/outbox/entry-details.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { EntryRow } from '#client/office/outbox/entry-row.tsx';
-import { fieldWordKey } from '#client/office/outbox/field-value.tsx';
-import { actsOf } from '#client/office/outbox/outbox-lines.ts';
+import { fieldMessageKey } from '#client/office/outbox/field-value.tsx';
+import { userActionsOf } from '#client/office/outbox/outbox-lines.ts';
 import { documents, lineFields } from '#contract/defined-documents.ts';
 import {
   type Document,
@@ -59,8 +59,8 @@ function read(locale: 'en' | 'id', parts: EntryView[]): string {
   const html = renderToStaticMarkup(
     <IntlProvider locale={locale} messages={locale === 'en' ? en : idWords} timeZone="Asia/Jakarta">
       <MemoryRouter>
-        {actsOf(parts).map((act) => (
-          <EntryRow key={act.entry.seq} {...act} status="" onDiscard={() => {}} />
+        {userActionsOf(parts).map((action) => (
+          <EntryRow key={action.entry.seq} {...action} status="" onDiscard={() => {}} />
         ))}
       </MemoryRouter>
     </IntlProvider>,
@@ -119,8 +119,8 @@ describe('an act in the outbox (scenario 52)', () => {
 
   test('stands where its refused part needs a decision', () => {
     const [asked, approved] = refill('refused');
-    expect(actsOf([asked, approved])).toEqual([{ entry: approved, parts: [asked, approved] }]);
-    expect(actsOf([approved])).toEqual([{ entry: approved, parts: [approved] }]);
+    expect(userActionsOf([asked, approved])).toEqual([{ entry: approved, parts: [asked, approved] }]);
+    expect(userActionsOf([approved])).toEqual([{ entry: approved, parts: [approved] }]);
   });
 });
 
@@ -158,7 +158,7 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
     Object.assign(lineFields, { expiry_note: field });
     const goods = (each = before) => ({ id: request, version: 1, items: [each] });
     const edit = entry('restockUpdate', goods());
-    expect(saidOf({ ...before }, 'request').map(({ name }) => name)).toContain('expiry_note');
+    expect(lineDetailsOf({ ...before }, 'request').map(({ name }) => name)).toContain('expiry_note');
     const refusal = { code: 'stale_version', message: '', errors: [], current: goods(after) };
     const refused = { ...edit, refusal: { ...refusal, at: '' } } as EntryView;
     expect(differencesOf(refused)).toHaveLength(2);
@@ -192,7 +192,7 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
     const logged = { before: { ...row, added_note: null }, after: row };
     const change = { field: 'added_note', before: '', after: 'Surat 117' };
     expect(allChangesIn(list, logged, {} as ValueContext)).toEqual([change]);
-    const fact = allFacts(list, []).find((each) => each.name === 'added_note');
+    const fact = allDetailFields(list, []).find((each) => each.name === 'added_note');
     const shown = { id: request, row: row as never };
     const html = renderToStaticMarkup(
       <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
@@ -203,9 +203,12 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
   });
 
   test('has a label wherever a detail shows it', () => {
-    for (const fact of allFacts(list, []))
+    for (const fact of allDetailFields(list, []))
       for (const { office } of [en, idWords]) {
-        const [ofDetail, ofAll] = [`${nounOf(list)}.detail.${fact.name}`, `${nounOf(list)}.field.${fact.name}`];
+        const [ofDetail, ofAll] = [
+          `${resourceNameOf(list)}.detail.${fact.name}`,
+          `${resourceNameOf(list)}.field.${fact.name}`,
+        ];
         expect([ofDetail, ofAll].some(hasTextIn(office)), ofDetail).toBe(true);
       }
   });
@@ -213,16 +216,16 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
 
 // Users are changed online only: no entry of the outbox contains their fields.
 const queued = Object.entries<Entity>(entities).filter(
-  ([, { noun }]) => mutationNamed(`${noun}Create` as MutationName).mode === 'queue',
+  ([, { noun: resourceName }]) => mutationNamed(`${resourceName}Create` as MutationName).mode === 'queue',
 );
 
-describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) => {
+describe.each(queued)('an entry of %s (scenario 52)', (list, { noun: resourceName, fields }) => {
   const edited = Object.keys(fields).filter((field) => {
     const { on, kind } = fields[field] ?? {};
     return on !== 'create' && kind !== 'lines';
   });
-  const create = mutationNamed(`${noun}Create` as MutationName);
-  const update = mutationNamed(`${noun}Update` as MutationName);
+  const create = mutationNamed(`${resourceName}Create` as MutationName);
+  const update = mutationNamed(`${resourceName}Update` as MutationName);
 
   test.each(edited)('that edits %s alone shows it, named as on the screens', (field) => {
     const value = sampleOf(update.args, field);
@@ -230,8 +233,8 @@ describe.each(queued)('an entry of %s (scenario 52)', (list, { noun, fields }) =
     const isReference = fields[field]?.kind === 'reference';
     const edit = isReference ? { ...made, names: { [String(value)]: 'Kebun Aren' } } : made;
     expect(contentsOf(edit).fields).toEqual([{ field, value: isReference ? 'Kebun Aren' : value }]);
-    const words = (en.office as unknown as Record<string, { field: Record<string, string> }>)[list];
-    expect(read('en', [edit])).toContain(words?.field[field]);
+    const messages = (en.office as unknown as Record<string, { field: Record<string, string> }>)[list];
+    expect(read('en', [edit])).toContain(messages?.field[field]);
   });
 
   test('that creates one shows every field that was given', () => {
@@ -271,7 +274,7 @@ describe.each(mutationNames.map(mutationNamed).filter(({ mode }) => mode === 'qu
       for (const field of told) {
         expect(kindOf(list, field), `what is ${field}?`).toBeDefined();
         for (const { office } of [en, idWords])
-          expect(office).toHaveProperty(fieldWordKey(name, field, hasTextIn(office)));
+          expect(office).toHaveProperty(fieldMessageKey(name, field, hasTextIn(office)));
       }
     });
   },
@@ -299,7 +302,7 @@ test('what baristas tell from the road, and what the office says to it, is said 
     told('refundAsk', { reason: 'Basi' }, number),
     told('refundDecline', {}, number),
   ];
-  const words = {
+  const messages = {
     en: [
       'Cash in Rp 50.000, Mega Kuningan',
       'Cash out Rp 25.000, Mega Kuningan',
@@ -318,7 +321,7 @@ test('what baristas tell from the road, and what the office says to it, is said 
     ],
   };
   for (const locale of ['en', 'id'] as const)
-    for (const text of words[locale]) expect(read(locale, entries)).toContain(text);
+    for (const text of messages[locale]) expect(read(locale, entries)).toContain(text);
 });
 
 test('amounts and choices of documents are told in words', () => {

@@ -10,13 +10,13 @@ import {
 } from '#client/office/kit/form/location/location-values.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import { fieldsOn, formFieldOfError, toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
-import { lowIn } from '#client/office/restocks/order/order-values.ts';
+import { lowProducts } from '#client/office/restocks/order/order-values.ts';
 import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';
@@ -205,14 +205,14 @@ describe('the warehouse form (screens 5.2)', () => {
 
 describe('what is low in any of the warehouses', () => {
   const proposal = (product: string, runsOutOn?: string) =>
-    ({ productId: product, product, runsOutOn }) as OrderProposal;
+    ({ productId: product, product, runsOutOn }) as ReorderSuggestion;
   const [north, south] = [
     { id: 'n', name: 'North' },
     { id: 's', name: 'South' },
   ];
 
   it('names a product once, at the first where it is low, what runs out first at first', () => {
-    const low = lowIn([
+    const low = lowProducts([
       { warehouse: north, proposals: [proposal('Tea', '2026-11-27'), proposal('Matcha')] },
       { warehouse: south, proposals: [proposal('Aren', '2026-11-26'), proposal('Tea', '2026-11-27')] },
     ]);

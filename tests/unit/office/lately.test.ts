@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
 import { changesIn } from '#client/office/kit/detail/changes-in.ts';
-import { otherFields, type ValueContext } from '#client/office/kit/field-text.ts';
+import { actionFields, type ValueContext } from '#client/office/kit/field-text.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
@@ -12,9 +12,9 @@ const catalogues = { en, id };
 const locales = ['en', 'id'] as const;
 type Locale = (typeof locales)[number];
 
-function contextOf(noun: string, locale: Locale): ValueContext {
+function contextOf(resourceName: string, locale: Locale): ValueContext {
   const messages = catalogues[locale];
-  const namespace = `office.${noun}` as never;
+  const namespace = `office.${resourceName}` as never;
   return {
     words: createTranslator({ locale, messages, namespace }) as never,
     when: (instant) => `at ${instant}`,
@@ -106,8 +106,8 @@ test('of a restock its supplier is told by name, and its goods are named', () =>
 test('the fields of documents mean what the records mean by these names', () => {
   for (const { fields } of Object.values<Entity>(entities)) {
     for (const [field, { kind }] of Object.entries(fields)) {
-      if (!Object.hasOwn(otherFields, field)) continue;
-      expect(otherFields[field as keyof typeof otherFields]).toBe(kind);
+      if (!Object.hasOwn(actionFields, field)) continue;
+      expect(actionFields[field as keyof typeof actionFields]).toBe(kind);
     }
   }
 });

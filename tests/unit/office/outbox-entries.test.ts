@@ -76,8 +76,8 @@ const openAssignment = {
 describe('an entry of the outbox', () => {
   test('that was made in a form is edited in that form; a delete or a restore has none', () => {
     const without = mutationNames.filter((name) => editPath(entry(name, { id: product })) === undefined);
-    const act = /(Delete|Restore|Cancel|Locate|Read|ReadAll|Void|Refund|Settle|Deactivate)$/;
-    for (const name of mutationNames.filter((known) => act.test(known))) expect(without, name).toContain(name);
+    const action = /(Delete|Restore|Cancel|Locate|Read|ReadAll|Void|Refund|Settle|Deactivate)$/;
+    for (const name of mutationNames.filter((known) => action.test(known))) expect(without, name).toContain(name);
     expect(editPath(entry('productUpdate', { id: product }))).toBe(`/products/edit/${product}?entry=1`);
     expect(editPath(entry('cartAssignmentReturn', { id: product }))).toBe('/cart-assignments?return=1');
     expect(editPath(entry('cartPaint', {}))).toBeUndefined();

@@ -3,13 +3,13 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import type { SentEntry } from '#client/data/use-sent.ts';
 import { nextSteps } from '#client/office/outbox/next-steps.ts';
 import {
-  actsOf,
   blockersOf,
   groupByRecord,
   linesOf,
   needsAttention,
   searchLines,
   sentLinesOf,
+  userActionsOf,
 } from '#client/office/outbox/outbox-lines.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 
@@ -44,7 +44,7 @@ const refused = (seq: number) => edit(seq, { state: 'refused', refusal });
 
 function sent(view: EntryView, outcome: SentEntry['outcome'] = 'applied'): SentEntry {
   const key = `key ${view.seq}`;
-  return { key, entry: view, outcome, said: { message: '' }, sentAt: '2026-11-20T02:16:00.000Z' };
+  return { key, entry: view, outcome, message: { message: '' }, sentAt: '2026-11-20T02:16:00.000Z' };
 }
 
 const seqsOf = (lines: readonly ReturnType<typeof sentLinesOf>[number][]) =>
@@ -75,8 +75,8 @@ describe('the lines of the outbox (scenario 52)', () => {
   const bulk = '01890000-0000-7000-8000-00000000000a';
 
   test('what waits of a bulk act is one; what was refused of it has a line of its own', () => {
-    const acts = actsOf([edit(1, { bulk }), edit(2), { ...refused(3), bulk }, edit(4, { bulk })]);
-    const waiting = linesOf(acts);
+    const actions = userActionsOf([edit(1, { bulk }), edit(2), { ...refused(3), bulk }, edit(4, { bulk })]);
+    const waiting = linesOf(actions);
     expect(waiting).toMatchObject([
       { bulk, entries: [{ seq: 1 }, { seq: 4 }] },
       { entry: { seq: 2 } },
@@ -109,7 +109,7 @@ describe('the lines of the outbox (scenario 52)', () => {
 
   test('are found by what was done and by each record that they name, in any order of the words', () => {
     const named = entry(1, 'restockCreate', restock, { names: { [product]: 'Es Kopi Susu Aren' } });
-    const lines = actsOf([named, edit(2)]);
+    const lines = userActionsOf([named, edit(2)]);
     const textOf = ({ name }: EntryView) => (name === 'restockCreate' ? 'Restock Gudang Kemang' : 'Edit Thai Tea');
     const found = (typed: string) => searchLines(lines, typed, textOf).map(({ entry }) => entry.seq);
     expect(found(' kemang  RESTOCK ')).toEqual([1]);
@@ -122,7 +122,10 @@ describe('the lines of the outbox (scenario 52)', () => {
   test('by record have together what waits of it and what was sent of it', () => {
     const place = entry(3, 'cartLocate', { id: warehouse });
     const cart = entry(4, 'cartUpdate', { id: warehouse, version: 1, name: 'Mega' });
-    const lines = [...actsOf([edit(2), place]), ...sentLinesOf([sent(cart), sent(edit(1))], { isFolded: false })];
+    const lines = [
+      ...userActionsOf([edit(2), place]),
+      ...sentLinesOf([sent(cart), sent(edit(1))], { isFolded: false }),
+    ];
     expect(groupByRecord(lines)).toMatchObject([
       { record: `product:${product}`, lines: [{ entry: { seq: 2 } }, { sent: [{ entry: { seq: 1 } }] }] },
       { record: `cartLocation:${warehouse}`, lines: [{ entry: { seq: 3 } }, { sent: [{ entry: { seq: 4 } }] }] },
@@ -139,7 +142,7 @@ describe('what happens next (scenario 52)', () => {
     entry(4, 'warehouseUpdate', { id: restockId, version: 1, name: 'A' }),
   ];
   const next = (status: Partial<typeof online>, shown = entries) =>
-    nextSteps(actsOf(shown), blockersOf(shown), { ...online, ...status });
+    nextSteps(userActionsOf(shown), blockersOf(shown), { ...online, ...status });
 
   test('says what waits for people, and what for those decisions', () => {
     expect(next({})).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupPlaces, minimumsThatCount, type Place, placesNamed } from '#client/office/stock/place.ts';
+import { effectiveMinimums, groupPlaces, type Place, placesNamed } from '#client/office/stock/place.ts';
 
 const places = [
   cart('Cadangan Kemang', 'MK-011', 'maintenance'),
@@ -33,10 +33,10 @@ test('the minimum of a cart counts while it is out, that of a warehouse always',
   const states = ['in_use', 'available', 'pending_reconciliation', 'maintenance'];
   const counted = states.map((status) => {
     const { cart: row, ...place } = cart('Blok M', 'MK-004', status) as Place & { kind: 'cart' };
-    return minimumsThatCount({ ...place, minimums, cart: { ...row, minimums } });
+    return effectiveMinimums({ ...place, minimums, cart: { ...row, minimums } });
   });
   expect(counted).toEqual([minimums, undefined, undefined, undefined]);
-  expect(minimumsThatCount({ kind: 'warehouse', id: 'k', name: 'Kemang', minimums })).toEqual(minimums);
+  expect(effectiveMinimums({ kind: 'warehouse', id: 'k', name: 'Kemang', minimums })).toEqual(minimums);
 });
 
 function cart(name: string, code: string, status: string): Place {

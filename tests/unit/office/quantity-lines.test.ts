@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { quantityFieldOf, toLines, toQuantities } from '#client/office/kit/form/lines/quantity-lines.tsx';
-import { linesThatCanLeave, toStockLine } from '#client/office/stock/stock-lines.ts';
+import { availableLines, toStockLine } from '#client/office/stock/stock-lines.ts';
 
 const products = [{ id: 'aren' }, { id: 'matcha' }, { id: 'roti' }];
 
@@ -27,7 +27,7 @@ describe('the units of a sheet', () => {
     const lineOf = (id: string, quantity: number, incoming = 0) =>
       toStockLine({ id, name: id, product: undefined, quantity, incoming, minimums: undefined });
     const stock = [lineOf('aren', 5), lineOf('matcha', 2, -2), lineOf('roti', 0), lineOf('air', 0)];
-    expect(linesThatCanLeave(stock, { roti: '' }).map(({ id }) => id)).toEqual(['aren', 'roti']);
+    expect(availableLines(stock, { roti: '' }).map(({ id }) => id)).toEqual(['aren', 'roti']);
   });
 
   test.each([

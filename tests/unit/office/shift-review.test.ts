@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { reviewOf, unitsTyped } from '#client/office/shifts/shift-review.ts';
-import { storyOfShift } from '#client/office/shifts/shift-story.ts';
+import { timelineOfShift } from '#client/office/shifts/shift-story.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { amountAsked } from '#contract/transactions/refunds.ts';
+import { requestedAmount } from '#contract/transactions/refunds.ts';
 import { aren, assignmentRow, at, line, roti, sale } from './cart-day-rows.ts';
 
 const ended: Partial<CartAssignment> = {
@@ -16,7 +16,7 @@ const ended: Partial<CartAssignment> = {
 function review(rest: Partial<CartAssignment> = {}, sales: Partial<Transaction>[] = []) {
   const assignment = assignmentRow({ ...ended, ...rest });
   const rows = { assignment, sales: sales.map((row) => sale('17:00', 2, row)), requests: [] };
-  return reviewOf(assignment, storyOfShift(rows, new Map()));
+  return reviewOf(assignment, timelineOfShift(rows, new Map()));
 }
 
 const sold = (product_id: string, rest: object) => ({
@@ -93,12 +93,12 @@ test('a refund request without lines is of what was left when it was asked, deci
     refunded_at: at(clock),
     refunded_by: 'dewi',
   });
-  const wish = { reason: 'Tumpah', lines: null, asked_at: at('17:10'), asked_by: 'andi' };
+  const refundRequest = { reason: 'Tumpah', lines: null, asked_at: at('17:10'), asked_by: 'andi' };
   const asked = (refunds: string[], decision: 'refunded' | 'declined' | null) =>
-    amountAsked(
+    requestedAmount(
       sale('17:00', 3, {
         refunds: refunds.map(refund),
-        refund_wish: { ...wish, decision, decided_by: null, decided_at: decision && at('17:20') },
+        refund_wish: { ...refundRequest, decision, decided_by: null, decided_at: decision && at('17:20') },
       }).row,
     );
   expect(asked(['17:05'], null)).toBe(20_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proposedDateOf, saleTimes } from '#client/office/shifts/page/enter-sale.ts';
-import { type ShiftEvent, storyOfShift } from '#client/office/shifts/shift-story.ts';
+import { type ShiftEvent, timelineOfShift } from '#client/office/shifts/shift-story.ts';
 import { keyOf } from '#client/office/shifts/use-shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { aren, assignmentId, assignmentRow, at, cartId, line, request, sale } from './cart-day-rows.ts';
@@ -12,7 +12,7 @@ test('where the cart was is told of the day on which it was measured', () => {
   const placed = (location_at: string | null) => {
     const cart = { location: { type: 'Point', coordinates: [106.82, -6.21] }, location_at } as Cart;
     const rows = { assignment: assignmentRow({ status: 'in_use' }), sales: [], requests: [] };
-    return kinds(storyOfShift(rows, nothing, cart));
+    return kinds(timelineOfShift(rows, nothing, cart));
   };
   expect(placed(at('12:00'))).toEqual(['loaded', 'place']);
   expect(placed('2026-01-01T00:00:00.000Z')).toEqual(['loaded']);
@@ -23,7 +23,7 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
   const other = { assignment_id: cartId, code: 'MK-2', name: 'Senayan' };
   const move = { reason: '', told_by: { username: 'dewi' }, other: null, items: [line(aren, 1)] };
   const dewi = { username: 'dewi' };
-  const story = storyOfShift(
+  const story = timelineOfShift(
     {
       assignment: assignmentRow({
         status: 'returned',
@@ -79,7 +79,7 @@ test('what the phone said, and what was received after the count, is named (rule
   const dewi = { username: 'dewi' };
   const cash = { reason: 'Es batu', moved_at: at('05:36'), amount: -5000 };
   const count = { counted_at: at('17:40'), recorded_at: at('19:30'), cash: 0, items: null };
-  const story = storyOfShift(
+  const story = timelineOfShift(
     {
       assignment: assignmentRow({
         status: 'returned',
@@ -135,7 +135,7 @@ describe('what waits on this device', () => {
       ['m', at('12:00')],
       [`counted:${assignmentId}`, at('17:50')],
     ]);
-    const story = storyOfShift({ assignment, sales: [sale('09:00', 1, {}, 'queued')], requests: [] }, unsent);
+    const story = timelineOfShift({ assignment, sales: [sale('09:00', 1, {}, 'queued')], requests: [] }, unsent);
     expect(story.map(({ kind, isUnsent }) => [kind, isUnsent])).toEqual([
       ...[
         ['loaded', false],

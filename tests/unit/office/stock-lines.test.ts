@@ -4,8 +4,8 @@ import { withoutExpired } from '#client/office/kit/available-stock.ts';
 import {
   keyOf,
   lastDayOf,
-  leavingLots,
   lotsIn,
+  outgoingLots,
   readWindow,
   sumOfLots,
   unitsUpTo,
@@ -245,19 +245,19 @@ describe('the window of expiring goods (screens 3.10)', () => {
 
 describe('goods of a lot that leave (screens 3.10)', () => {
   const [expired, onCart, next] = lots as [ExpiringLot, ExpiringLot, ExpiringLot];
-  const propose = (act: 'transfer' | 'writeOff', taken = new Map<string, number>()) =>
-    unitsUpTo(next, lots, { act, today }, taken);
+  const propose = (action: 'transfer' | 'writeOff', taken = new Map<string, number>()) =>
+    unitsUpTo(next, lots, { action, today }, taken);
 
   test('are proposed with what expires before them; what has expired is only thrown away', () => {
     expect(propose('writeOff')).toBe(17);
     expect(propose('transfer')).toBe(12);
-    expect(unitsUpTo(onCart, lots, { act: 'writeOff', today }, new Map())).toBe(2);
+    expect(unitsUpTo(onCart, lots, { action: 'writeOff', today }, new Map())).toBe(2);
     expect(propose('writeOff', new Map([[keyOf(expired), 5]]))).toBe(12);
   });
 
   test('are those that expire first, while the change waits', () => {
     const leaving = { wasted: 6, moved: 3 };
-    const taken = leavingLots(
+    const taken = outgoingLots(
       lots,
       ({ product_id, place }) =>
         product_id === 'Es Kopi Susu Aren' && place === kemang ? leaving : { wasted: 0, moved: 0 },

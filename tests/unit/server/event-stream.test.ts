@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStream } from '#server/events/event-stream.ts';
-import { memoryShare } from '#server/http/limits/memory-share.ts';
+import { memoryBudget } from '#server/http/limits/memory-share.ts';
 import { readBytes } from '#server/http/read-body.ts';
 import type { Caller } from '#server/http/route.ts';
 
@@ -44,7 +44,7 @@ function slowRequest() {
 }
 
 function reading(request: Request) {
-  const memory = memoryShare(() => ({ address: '192.0.2.1' }));
+  const memory = memoryBudget(() => ({ address: '192.0.2.1' }));
   const outcome = readBytes(request, memory, 1024 * 1024).then(
     (bytes) => bytes.length,
     (error) => error.code,

@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { atMostEvery } from '#server/events/event-streams.ts';
-import type { Holder } from '#server/http/limits/memory-share.ts';
-import { requestTurns } from '#server/http/limits/request-turns.ts';
-import { takeTurns } from '#server/http/limits/take-turns.ts';
+import type { Client } from '#server/http/limits/memory-share.ts';
+import { clientQueues } from '#server/http/limits/request-turns.ts';
+import { fairQueue } from '#server/http/limits/take-turns.ts';
 
 const budi = { person: 'budi' };
 const rina = { person: 'rina' };
@@ -13,7 +13,7 @@ const stranger = { address: '192.0.2.1' };
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-function take(turns: ReturnType<typeof requestTurns>, count: number, holder: Holder = budi, isExport = false) {
+function take(turns: ReturnType<typeof clientQueues>, count: number, holder: Client = budi, isExport = false) {
   const ends: (() => void)[] = [];
   const refusals: unknown[] = [];
   for (let asked = 0; asked < count; asked++) {
@@ -27,7 +27,7 @@ function take(turns: ReturnType<typeof requestTurns>, count: number, holder: Hol
 
 describe('Requests of one person', () => {
   it('are in work one at a time; another person does not wait for them', async () => {
-    const turns = requestTurns();
+    const turns = clientQueues();
     const { ends } = take(turns, 10);
     await turn();
     expect(ends).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('Requests of one person', () => {
   });
 
   it('begin in their order, one for each that ends, in a later turn of the event loop', async () => {
-    const turns = requestTurns();
+    const turns = clientQueues();
     const { ends } = take(turns, 5);
     await turn();
     for (let ended = 0; ended < 5; ended++) {
@@ -54,7 +54,7 @@ describe('Requests of one person', () => {
   });
 
   it('are told to come back when hundreds wait, or after ten seconds', async () => {
-    const turns = requestTurns();
+    const turns = clientQueues();
     const { ends, refusals } = take(turns, 250);
     await turn();
     expect(refusals).toHaveLength(250 - 1 - 200);
@@ -69,7 +69,7 @@ describe('Requests of one person', () => {
   });
 
   it('go on while their exports wait for one another', async () => {
-    const turns = requestTurns();
+    const turns = clientQueues();
     const exports = take(turns, 50, budi, true);
     await turn();
     expect(exports.ends).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('Requests of one person', () => {
 
 describe('Requests of strangers', () => {
   it('share the turns of their address: of one are eight in work', async () => {
-    const turns = requestTurns();
+    const turns = clientQueues();
     const flood = take(turns, 100, stranger);
     await turn();
     expect(flood.ends).toHaveLength(8);
@@ -97,7 +97,7 @@ describe('Requests of strangers', () => {
 
 describe('Sessions that are looked up', () => {
   it('are eight at once of one address; others do not wait for them', async () => {
-    const turns = requestTurns();
+    const turns = clientQueues();
     const ends: (() => void)[] = [];
     const lookUp = (network: string) => turns.takeLookUp(network).then((end) => void ends.push(end));
     for (let asked = 0; asked < 50; asked++) void lookUp('192.0.2.1');
@@ -115,7 +115,7 @@ function serve() {
   const begun: string[] = [];
   const app = new Hono();
   const addressOf = (c: { req: { header: (name: string) => string | undefined } }) => c.req.header('from') ?? '';
-  app.use(takeTurns(addressOf));
+  app.use(fairQueue(addressOf));
   app.get('/', (c) => {
     begun.push(addressOf(c));
     return c.text('answered');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { DeviceNotice } from '#client/shell/device-notice.tsx';
+import { DeviceWarning } from '#client/shell/device-notice.tsx';
 import en from '#texts/en/index.ts';
 
 const atRisk: SyncStatus = {
@@ -24,7 +24,7 @@ const atRisk: SyncStatus = {
 function told(status: SyncStatus): boolean {
   const html = renderToStaticMarkup(
     <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta">
-      <DeviceNotice status={status} />
+      <DeviceWarning status={status} />
     </IntlProvider>,
   );
   return html.includes(en.shell.storage.notPersistentByMenu);

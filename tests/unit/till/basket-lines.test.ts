@@ -1,29 +1,29 @@
 import { expect, it } from 'vitest';
 import {
   type BasketLine,
-  type Goods,
   isBeyondStock,
-  lessPercent,
   priceChangeOf,
-  pricedAnew,
+  type SellableProduct,
   totalOf,
   unitsInBasket,
-  withAnswer,
+  withCurrentPrices,
   withDiscount,
   withoutDiscount,
+  withPercentOff,
+  withPriceDecision,
   withQuantity,
   withUnit,
 } from '#client/till/basket-lines.ts';
 
-const goods = (id: string, price: number): Goods => ({
+const goods = (id: string, price: number): SellableProduct => ({
   id,
   price,
   name: `Kopi ${id}`,
   image_url: '/images/kopi.svg',
   status: 'active',
 });
-const priced = (...products: Goods[]) => new Map(products.map((each) => [each.id, each]));
-const taps = (...products: Goods[]) => products.reduce(withUnit, [] as BasketLine[]);
+const priced = (...products: SellableProduct[]) => new Map(products.map((each) => [each.id, each]));
+const taps = (...products: SellableProduct[]) => products.reduce(withUnit, [] as BasketLine[]);
 const shown = (lines: readonly BasketLine[]) =>
   lines.map(({ product, quantity, price, reason }) => [product.id, quantity, price, reason]);
 function at(lines: readonly BasketLine[], index = 0): BasketLine {
@@ -48,12 +48,12 @@ it('takes a new price over, or keeps the old one, when the seller says so, and a
   const lines = taps(goods('aren', 15_000), goods('aren', 16_000), goods('matcha', 9_000));
   const change = priceChangeOf(at(lines), now);
   if (!change) throw new Error('no change');
-  const used = withAnswer(lines, change, 'useNew', now);
+  const used = withPriceDecision(lines, change, 'useNew', now);
   expect(shown(used)).toEqual([
     ['aren', 2, 16_000, ''],
     ['matcha', 1, 9_000, ''],
   ]);
-  const kept = withAnswer(lines, change, 'keep', now);
+  const kept = withPriceDecision(lines, change, 'keep', now);
   expect(shown(kept)).toEqual(shown(lines));
   for (const answered of [used, kept]) expect(answered.filter((line) => priceChangeOf(line, now))).toEqual([]);
   const later = priced(goods('aren', 17_000));
@@ -64,13 +64,13 @@ it('takes a new price over, or keeps the old one, when the seller says so, and a
 it('prices a basket of an earlier shift anew, and can give back what it was', () => {
   const now = priced(goods('aren', 16_000), goods('matcha', 9_000));
   const left = taps(goods('aren', 15_000), goods('matcha', 9_000), goods('teh', 5_000));
-  const lines = pricedAnew(left, now);
+  const lines = withCurrentPrices(left, now);
   expect(lines.map(({ price }) => price)).toEqual([16_000, 9_000, 5_000]);
   const change = priceChangeOf(at(lines), now);
   expect(change).toMatchObject({ before: 15_000, after: 16_000 });
   if (!change) throw new Error('no change');
-  expect(totalOf(withAnswer(lines, change, 'keep', now))).toBe(29_000);
-  const used = withAnswer(lines, change, 'useNew', now);
+  expect(totalOf(withPriceDecision(lines, change, 'keep', now))).toBe(29_000);
+  const used = withPriceDecision(lines, change, 'useNew', now);
   expect(totalOf(used)).toBe(30_000);
   expect(priceChangeOf(at(used), now)).toBeUndefined();
 });
@@ -100,9 +100,9 @@ it('gives a discount to some units of a line, which stay beside the others (rule
 });
 
 it('takes percentages of one unit, in whole rupiah', () => {
-  expect(lessPercent(15_000, 10)).toBe(13_500);
-  expect(lessPercent(9_999, 50)).toBe(5_000);
-  expect(lessPercent(15_000, 100)).toBe(0);
+  expect(withPercentOff(15_000, 10)).toBe(13_500);
+  expect(withPercentOff(9_999, 50)).toBe(5_000);
+  expect(withPercentOff(15_000, 100)).toBe(0);
 });
 
 it('sells the last that is expected on the cart as any other, and beyond it only what is confirmed (screens 9.5)', () => {

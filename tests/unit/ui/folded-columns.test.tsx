@@ -5,7 +5,7 @@ import { CardRows } from '#client/ui/table/card-rows.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { foldColumns, fromWidth } from '#client/ui/table/folded-columns.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
-import { type UiWords, UiWordsProvider } from '#client/ui/ui-words.tsx';
+import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-words.tsx';
 
 interface Cart {
   name: string;
@@ -30,8 +30,8 @@ const columns: Column<Cart>[] = [
 const cart: Cart = { name: 'Blok M', code: 'MK-001', capacity: '120', home: '' };
 
 function draw(part: ReactNode): string {
-  const words = { sortBy: String, noData: '' } as unknown as UiWords;
-  return renderToStaticMarkup(<UiWordsProvider words={words}>{part}</UiWordsProvider>);
+  const messages = { sortBy: String, noData: '' } as unknown as UiMessages;
+  return renderToStaticMarkup(<UiMessagesProvider words={messages}>{part}</UiMessagesProvider>);
 }
 
 const rowsOf = (Rows: typeof DataTable<Cart>) => (

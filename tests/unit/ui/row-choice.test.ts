@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest';
-import { RowChoice } from '#client/ui/table/row-choice.ts';
+import { RowSelection } from '#client/ui/table/row-choice.ts';
 import { nextRowKeys } from '#client/ui/table/row-focus.ts';
-import { actPlaces, isInMenu, type RowAct } from '#client/ui/table/table-props.ts';
+import { actionSlots, isInMenu, type RowAction } from '#client/ui/table/table-props.ts';
 
 const first = ['a', 'b', 'c', 'd'];
 const second = ['e', 'f', 'g'];
-const chosen = (choice: RowChoice<string>) => [...choice.get().keys()];
+const chosen = (choice: RowSelection<string>) => [...choice.get().keys()];
 
-function choiceOf(...rows: string[]): RowChoice<string> {
-  const choice = new RowChoice<string>((row) => row);
+function choiceOf(...rows: string[]): RowSelection<string> {
+  const choice = new RowSelection<string>((row) => row);
   choice.setAll(rows, true);
   return choice;
 }
@@ -66,16 +66,17 @@ describe('the choice of rows (screens 3.23)', () => {
   });
 });
 
-const act = (key: string, rest: Partial<RowAct> = {}) => ({ key, label: key, onChoose: () => {}, ...rest }) as RowAct;
-const detail = act('detail', { icon: 'eye' });
-const edit = act('edit', { icon: 'pencil' });
-const remove = act('delete', { isDestructive: true });
-const next = act('return', { isNext: true });
+const action = (key: string, rest: Partial<RowAction> = {}) =>
+  ({ key, label: key, onChoose: () => {}, ...rest }) as RowAction;
+const detail = action('detail', { icon: 'eye' });
+const edit = action('edit', { icon: 'pencil' });
+const remove = action('delete', { isDestructive: true });
+const next = action('return', { isNext: true });
 
 test('a table has a place for each icon that some row has, in one order', () => {
-  expect(actPlaces([remove, edit, detail])).toEqual(['eye', 'pencil', 'dots']);
-  expect(actPlaces([detail])).toEqual(['eye']);
-  expect(actPlaces([detail, next])).toEqual(['eye']);
+  expect(actionSlots([remove, edit, detail])).toEqual(['eye', 'pencil', 'dots']);
+  expect(actionSlots([detail])).toEqual(['eye']);
+  expect(actionSlots([detail, next])).toEqual(['eye']);
 });
 
 test('behind "⋯" is what has neither an icon nor is the next step', () => {

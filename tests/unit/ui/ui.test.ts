@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { closesSheet } from '#client/ui/dialog/modal-frame.tsx';
 import { removeGrouping, stepped } from '#client/ui/form/number-input.tsx';
-import { optionsCalled } from '#client/ui/form/use-found-options.ts';
+import { optionsMatching } from '#client/ui/form/use-found-options.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import { pagerItems } from '#client/ui/table/pager.tsx';
 import en from '#texts/en/index.ts';
@@ -44,7 +44,7 @@ const options = [
   { value: 'b', label: 'Gudang Kemang', detail: 'Jl. Raya' },
   { value: 'c', label: 'Café Blok M' },
 ];
-const called = (text: string) => optionsCalled(text, options).map(({ value }) => value);
+const called = (text: string) => optionsMatching(text, options).map(({ value }) => value);
 
 describe('the options of a select that is searched (screens 5.8)', () => {
   test('are all, in their order, until something is typed', () => {

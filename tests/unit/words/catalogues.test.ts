@@ -1,13 +1,13 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { nounOf } from '#client/office/kit/words.ts';
+import { resourceNameOf } from '#client/office/kit/words.ts';
 import { type DocumentList, documents } from '#contract/defined-documents.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { documentActionsOn } from '#contract/document-actions.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
-import { actsOn, mutationNames } from '#contract/mutations.ts';
+import { actionsOf, mutationNames } from '#contract/mutations.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
 
@@ -65,18 +65,18 @@ describe('the catalogues', () => {
       const { field } = office.outbox;
       for (const document of [office.restocks, office.restockRequests, office.assignments]) {
         // The outbox says "Counted cash" of what the screen of a return calls "Cash counted".
-        const { cash_counted: _, ...words } = document.field as Record<string, string>;
-        expect(field).toMatchObject(words);
+        const { cash_counted: _, ...messages } = document.field as Record<string, string>;
+        expect(field).toMatchObject(messages);
       }
     }
   });
 
   it.each(Object.entries<Entity>(entities))('have a word for each choice of %s', (list, { fields }) => {
     for (const { office } of [en, id]) {
-      const words = (office as unknown as Record<string, Record<string, object>>)[list];
+      const messages = (office as unknown as Record<string, Record<string, object>>)[list];
       for (const [name, field] of Object.entries(fields)) {
         if (field.kind !== 'choice') continue;
-        expect(Object.keys(words?.[name] ?? {})).toEqual(expect.arrayContaining([...field.values]));
+        expect(Object.keys(messages?.[name] ?? {})).toEqual(expect.arrayContaining([...field.values]));
       }
     }
   });
@@ -125,13 +125,13 @@ describe('the catalogues', () => {
   });
 
   it.each(Object.keys(documents) as DocumentList[])('have the texts of each action on %s', (list) => {
-    const noun = nounOf(list);
+    const resourceName = resourceNameOf(list);
     for (const { office } of [en, id]) {
       for (const { verb, button, asksNote } of documentActionsOn(list)) {
         const asked = button && { title: expect.any(String), message: expect.any(String) };
         const note = asksNote && { note: expect.any(String) };
         const texts = { label: expect.any(String), done: expect.any(String), failed: expect.any(String) };
-        expect(office[noun]).toMatchObject({ [verb]: { ...texts, ...asked, ...note } });
+        expect(office[resourceName]).toMatchObject({ [verb]: { ...texts, ...asked, ...note } });
       }
     }
   });
@@ -142,9 +142,9 @@ describe('the catalogues', () => {
 
   it.each(Object.keys(entities) as ListName[])('have the words of each act on %s', (list) => {
     for (const { office } of [en, id]) {
-      for (const { verb } of actsOn(list)) {
-        const words = { action: { [verb]: expect.any(String) }, done: { [verb]: expect.any(String) } };
-        expect(office).toMatchObject({ [list]: words });
+      for (const { verb } of actionsOf(list)) {
+        const messages = { action: { [verb]: expect.any(String) }, done: { [verb]: expect.any(String) } };
+        expect(office).toMatchObject({ [list]: messages });
       }
     }
   });

@@ -92,7 +92,7 @@ test.each([
     const pattern = new RegExp(`(?<![\\w-])(?:${word})(?![\\w-])`, 'i');
     return textsOf(catalogue)
       .filter(({ text }) => !specified.has(text.toLowerCase()))
-      .filter(({ text }) => pattern.test(wordsOf(text)))
+      .filter(({ text }) => pattern.test(messagesOf(text)))
       .map(({ key, text }) => `${key}: “${text}” → ${replacement}`);
   });
   expect(found).toEqual([]);
@@ -107,7 +107,7 @@ test.each([
 });
 
 /** The words of a message: without the names of its arguments, and without what may stay. */
-function wordsOf(message: string): string {
+function messagesOf(message: string): string {
   return kept.reduce((rest, part) => rest.replace(part, ''), message.replace(/\{\w+/g, '{'));
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
 import { text } from '#contract/messages/text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
-import { sayIn } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/say-in.ts';
 import { labels } from '#server/metadata/routes.ts';
 
 import { readSources } from '#tests/support/read-sources.ts';
@@ -49,7 +49,7 @@ function namesOf(key: string): string[] {
   return parts.flatMap((part, index) => {
     const end = parts.slice(index).join('.');
     const before = parts.slice(index, -1).join('.');
-    const last = index === parts.length - 1 ? [`words.${part}`, `texts.${part}`] : [`${before}.\${`];
+    const last = index === parts.length - 1 ? [`messages.${part}`, `texts.${part}`] : [`${before}.\${`];
     return [`'${end}'`, `}.${end}\``, ...last];
   });
 }
@@ -80,7 +80,7 @@ describe('A name that turns the writing', () => {
       name: turning,
       moment: text('since.today', { when: moment }),
     });
-    expect(sayIn(changed, 'en')).toContain(isolated);
+    expect(translate(changed, 'en')).toContain(isolated);
   });
 
   it('ends with its cell in a file, and right-to-left letters stay as they are', () => {
@@ -98,6 +98,6 @@ test.each([
   ['transaction_statuses', transactions.status],
   ['payment_statuses', transactions.paymentStatus],
   ['payment_methods', transactions.method],
-] as const)('%s read in the office as the server labels them (screens 7.3)', (name, words) => {
-  expect(labels[name].map(({ value, label }) => [value, label])).toEqual(Object.entries(words));
+] as const)('%s read in the office as the server labels them (screens 7.3)', (name, messages) => {
+  expect(labels[name].map(({ value, label }) => [value, label])).toEqual(Object.entries(messages));
 });

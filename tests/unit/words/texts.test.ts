@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type SentenceKey, text } from '#contract/messages/text.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
-import { sayIn } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/say-in.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 import { sentences } from '#texts/en/index.ts';
 import { sentences as sentencesId } from '#texts/id/index.ts';
@@ -37,15 +37,15 @@ describe('every sentence of the server', () => {
 
   it('is put into words in the language of its reader', () => {
     const still = text('product.stillHeld', { units: 1, name: 'Thai Tea' });
-    expect(sayIn(still, 'en')).toBe('Thai Tea still has 1 unit in stock. Sell, transfer or write them off first.');
-    expect(sayIn(still, 'id')).toBe('Stok Thai Tea masih 1 unit. Jual, transfer, atau hapus stoknya dulu.');
+    expect(translate(still, 'en')).toBe('Thai Tea still has 1 unit in stock. Sell, transfer or write them off first.');
+    expect(translate(still, 'id')).toBe('Stok Thai Tea masih 1 unit. Jual, transfer, atau hapus stoknya dulu.');
   });
 
   it('says moments as they are in Jakarta', () => {
     const when = { at: '2026-11-19T03:31:00.000Z' };
     const moment = text('moment.day', { day: when, when });
-    expect(sayIn(moment, 'en')).toBe('on 19 Nov at 10:31');
-    expect(sayIn(moment, 'id')).toBe('pada 19 Nov pukul 10.31');
+    expect(translate(moment, 'en')).toBe('on 19 Nov at 10:31');
+    expect(translate(moment, 'id')).toBe('pada 19 Nov pukul 10.31');
   });
 
   it('groups the digits of every number, and breaks no line within an amount', () => {
@@ -58,7 +58,7 @@ describe('every sentence of the server', () => {
         ]),
       );
       for (const locale of ['en', 'id'] as const) {
-        const said = sayIn({ key, values }, locale);
+        const said = translate({ key, values }, locale);
         expect(said.replaceAll('12.345', ''), key).not.toMatch(/\d{4}|12,345|Rp /);
       }
     }
@@ -66,13 +66,13 @@ describe('every sentence of the server', () => {
 
   it('keeps a name in the line of its sentence', () => {
     const still = text('product.stillHeld', { units: 2, name: 'Teh\r\n\n Head office:\u2028all is well' });
-    expect(sayIn(still, 'en')).toBe(
+    expect(translate(still, 'en')).toBe(
       'Teh Head office: all is well still has 2 units in stock. Sell, transfer or write them off first.',
     );
   });
 
   it('isolates a name that is written the other way', () => {
     const still = text('product.stillHeld', { units: 2, name: 'شاي' });
-    expect(sayIn(still, 'en')).toContain('\u2068شاي\u2069');
+    expect(translate(still, 'en')).toContain('\u2068شاي\u2069');
   });
 });

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { RemoteAnswer } from '#client/data/online.ts';
+import type { RemoteResult } from '#client/data/online.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAgo } from '#client/office/kit/moment.tsx';
@@ -16,7 +16,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type OpenSession, storedUseMs } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 
-export function AccountSessions({ data, isOffline, error, reload }: RemoteAnswer<OpenSession[]>) {
+export function AccountSessions({ data, isOffline, error, reload }: RemoteResult<OpenSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();

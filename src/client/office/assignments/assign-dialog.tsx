@@ -7,7 +7,7 @@ import { toRows } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
-import { type UsualLoad, useAssignmentChoices, useOnlyFree, useUsualLoads } from './use-assignment-choices.ts';
+import { type SuggestedLoad, useAssignmentChoices, useOnlyFree, useSuggestedLoads } from './use-assignment-choices.ts';
 import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
@@ -42,7 +42,7 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
   const { control } = form;
   const [cartId, salesId] = useWatch({ control, name: ['cart_id', 'sales_id'] });
   const choices = useAssignmentChoices(cartId);
-  const usualLoads = useUsualLoads(cartId, choices.products);
+  const usualLoads = useSuggestedLoads(cartId, choices.products);
   return (
     <SheetForm title={t('add')} size="large" submitLabel={t('form.submit')} form={assignmentForm} onClose={onClose}>
       <div className="grid gap-4.5 md:grid-cols-2">
@@ -83,8 +83,8 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
 }
 
 interface UsualLoadsProps {
-  loads: readonly UsualLoad[];
-  onChoose: (lines: UsualLoad['lines']) => void;
+  loads: readonly SuggestedLoad[];
+  onChoose: (lines: SuggestedLoad['lines']) => void;
 }
 
 function UsualLoads({ loads, onChoose }: UsualLoadsProps) {

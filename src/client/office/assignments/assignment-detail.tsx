@@ -9,7 +9,7 @@ import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import type { Fact, FactContext } from '#client/office/kit/facts.tsx';
+import type { DetailField, FieldContext } from '#client/office/kit/facts.tsx';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
 import { hasHappened } from '#client/office/kit/moment.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
@@ -35,7 +35,7 @@ interface AssignmentDetailProps extends NextSteps {
   onAction: ActionButtonsProps<'cartAssignments'>['onAction'];
 }
 
-export function AssignmentDetail({ detail, onAction, ...acts }: AssignmentDetailProps) {
+export function AssignmentDetail({ detail, onAction, ...actions }: AssignmentDetailProps) {
   return (
     <RecordPanel
       list={lists.cartAssignments}
@@ -48,7 +48,7 @@ export function AssignmentDetail({ detail, onAction, ...acts }: AssignmentDetail
           isOfferedWhenRefused
           dangerClass="hover:bg-red-soft! @max-lg:w-full"
         >
-          <NextStepButtons {...acts} shown={shown} />
+          <NextStepButtons {...actions} shown={shown} />
         </ActionButtons>
       )}
       facts={facts}
@@ -64,7 +64,7 @@ const highlights: Highlights<CartAssignment> = {
   isMarkInFacts: true,
 };
 
-function NextStepButtons({ shown: { row, mark }, ...acts }: NextSteps & ShownProps<CartAssignment>) {
+function NextStepButtons({ shown: { row, mark }, ...actions }: NextSteps & ShownProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const stage = useAssignmentStage()(row);
   const canCorrect = stage === 'settled' && mark === undefined && row.figures.length > 0;
@@ -74,12 +74,12 @@ function NextStepButtons({ shown: { row, mark }, ...acts }: NextSteps & ShownPro
         {t('openDay')}
       </LinkButton>
       {canCorrect && (
-        <Button variant="secondary" onClick={() => acts.onCorrect(row)}>
+        <Button variant="secondary" onClick={() => actions.onCorrect(row)}>
           {t('correct')}
         </Button>
       )}
-      {stage === 'out' && <Button onClick={() => acts.onReturn(row)}>{t('return')}</Button>}
-      {stage === 'uncounted' && <Button onClick={() => acts.onReconcile(row)}>{t('reconcile')}</Button>}
+      {stage === 'out' && <Button onClick={() => actions.onReturn(row)}>{t('return')}</Button>}
+      {stage === 'uncounted' && <Button onClick={() => actions.onReconcile(row)}>{t('reconcile')}</Button>}
     </>
   );
 }
@@ -87,24 +87,24 @@ function NextStepButtons({ shown: { row, mark }, ...acts }: NextSteps & ShownPro
 type Cart = CartAssignment['cart_details'];
 
 /** A queued assignment has only the name and code of its cart; the mirror may have more. */
-function ofCart<Name extends string>(name: Name, show: (cart: Cart, context: FactContext) => ReactNode) {
+function ofCart<Name extends string>(name: Name, show: (cart: Cart, context: FieldContext) => ReactNode) {
   return {
     name,
-    value: ({ row }: OverlaidRow<CartAssignment>, context: FactContext) => <OfCart {...{ row, show, context }} />,
+    value: ({ row }: OverlaidRow<CartAssignment>, context: FieldContext) => <OfCart {...{ row, show, context }} />,
   };
 }
 
 interface OfCartProps {
   row: CartAssignment;
-  show: (cart: Cart, context: FactContext) => ReactNode;
-  context: FactContext;
+  show: (cart: Cart, context: FieldContext) => ReactNode;
+  context: FieldContext;
 }
 
 function OfCart({ row, show, context }: OfCartProps) {
   return show(useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details, context);
 }
 
-const facts: readonly Fact<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
+const facts: readonly DetailField<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
   { name: 'number', value: ({ row }) => row.number || undefined },
   {
     name: 'cart',
@@ -133,12 +133,14 @@ const facts: readonly Fact<CartAssignment, TermOf<'assignments', 'detail'>>[] = 
     ),
   },
   ofCart('currentStock', ({ current_stock }) => formatWhole(current_stock)),
-  ofCart('capacity', ({ capacity }, { words }) => (capacity === 0 ? words('detail.noLimit') : formatWhole(capacity))),
-  ofCart('location', ({ location }, { words }) => formatLocation(location) ?? words('detail.none')),
+  ofCart('capacity', ({ capacity }, { words: messages }) =>
+    capacity === 0 ? messages('detail.noLimit') : formatWhole(capacity),
+  ),
+  ofCart('location', ({ location }, { words: messages }) => formatLocation(location) ?? messages('detail.none')),
   { name: 'assignDate', value: ({ row }, { when }) => when(row.assign_date) },
   { name: 'returnedAt', value: ({ row }, { when }) => (row.returned_at ? when(row.returned_at) : undefined) },
-  ofCart('lastRestock', ({ last_restock }, { words, when }) =>
-    hasHappened(last_restock) ? when(last_restock) : words('detail.never'),
+  ofCart('lastRestock', ({ last_restock }, { words: messages, when }) =>
+    hasHappened(last_restock) ? when(last_restock) : messages('detail.never'),
   ),
   {
     name: 'notes',

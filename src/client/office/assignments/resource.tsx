@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentFact } from '#client/office/kit/facts.tsx';
+import { momentDetailField } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
   choiceFilter,
@@ -24,7 +24,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
-import { CartsOnRoad } from '../shifts/live/carts-on-road.tsx';
+import { CartsOnShift } from '../shifts/live/carts-on-road.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import type { AssignmentStart } from './use-assignment-form.ts';
 
@@ -92,16 +92,16 @@ const columns: Columns<'cartAssignments'> = [
   },
   {
     name: 'items',
-    value: ({ row: { initial_items: items } }, { words }) =>
+    value: ({ row: { initial_items: items } }, { words: messages }) =>
       items.length === 0 ? (
-        <span className="text-ink-3">{words('noItems')}</span>
+        <span className="text-ink-3">{messages('noItems')}</span>
       ) : (
-        words('itemCount', { count: items.length })
+        messages('itemCount', { count: items.length })
       ),
     fold: { below: 815, into: 'barista' },
     isPlainOnCard: true,
   },
-  momentFact('assign_date', { isPlainOnCard: true }),
+  momentDetailField('assign_date', { isPlainOnCard: true }),
 ];
 
 const filters: readonly FilterOf<'cartAssignments'>[] = [
@@ -119,7 +119,7 @@ const moreFilters: readonly FilterOf<'cartAssignments'>[] = [
 
 function AssignmentsPage() {
   const t = useTranslations('office.assignments');
-  const tEvening = useTranslations('office.evening');
+  const tCloseShifts = useTranslations('office.evening');
   const page = useRecordPage(lists.cartAssignments, { columns });
   const { control, detail } = page;
   const stageOf = useAssignmentStage();
@@ -127,9 +127,10 @@ function AssignmentsPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   useOpenedToAdd(() => setDialog({ kind: 'assign' }));
   const close = () => setDialog(undefined);
-  const act = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) => setDialog({ kind, assignment });
-  const actOver = (kind: 'return' | 'reconcile' | 'correct') => (assignment: CartAssignment) =>
-    detail.thenOpen(() => act(kind, assignment));
+  const action = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) =>
+    setDialog({ kind, assignment });
+  const actionOver = (kind: 'return' | 'reconcile' | 'correct') => (assignment: CartAssignment) =>
+    detail.thenOpen(() => action(kind, assignment));
   return (
     <>
       <RecordList
@@ -139,7 +140,7 @@ function AssignmentsPage() {
         note={
           <>
             <p className="text-sm text-ink-2 max-md:hidden">{t('showAvailableHint')}</p>
-            <CartsOnRoad onOpen={detail.open} />
+            <CartsOnShift onOpen={detail.open} />
           </>
         }
         headerExtra={
@@ -156,7 +157,7 @@ function AssignmentsPage() {
               variant="quiet"
               icon={<Sunset aria-hidden size={18} strokeWidth={1.75} />}
             >
-              {tEvening('open')}
+              {tCloseShifts('open')}
             </LinkButton>
             <Button
               variant="quiet"
@@ -168,18 +169,18 @@ function AssignmentsPage() {
           </>
         }
         nameOf={({ cart_details }) => cart_details.name}
-        actsOf={({ row }) => {
+        actionsOf={({ row }) => {
           const stage = stageOf(row);
           if (stage === 'settled') return [];
           const key = stage === 'out' ? 'return' : 'reconcile';
-          return [{ key, label: t(key), isNext: true, onChoose: () => act(key, row) }];
+          return [{ key, label: t(key), isNext: true, onChoose: () => action(key, row) }];
         }}
       />
       <AssignmentDetail
         detail={detail}
-        onReturn={actOver('return')}
-        onReconcile={actOver('reconcile')}
-        onCorrect={actOver('correct')}
+        onReturn={actionOver('return')}
+        onReconcile={actionOver('reconcile')}
+        onCorrect={actionOver('correct')}
         onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
       />
       <AssignmentActionDialog {...actionDialog} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { type Incoming, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock, useStockText } from '#client/office/kit/available-stock.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { personText } from '#client/state/person-text.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
@@ -20,9 +20,9 @@ const activeProducts = { status: 'active' as const };
 /** Carts and baristas that are not free come last, disabled, with the reason. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
-  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(canBeChosen);
-  const baristas = useRows(lists.users, activeBaristas, { scope: 'all' }).rows.filter(canBeChosen);
-  const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows.filter(canBeChosen);
+  const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(isSelectable);
+  const baristas = useRows(lists.users, activeBaristas, { scope: 'all' }).rows.filter(isSelectable);
+  const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows.filter(isSelectable);
   const { rows: stock, expiredAt } = useAvailableStock();
   const stockText = useStockText();
   const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
@@ -80,9 +80,9 @@ export function useOnlyFree(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
   if (carts.isLoading || baristas.isLoading) return undefined;
-  const [cart, ...otherCarts] = carts.rows.filter((shown) => canBeChosen(shown) && isFree(shown.row));
+  const [cart, ...otherCarts] = carts.rows.filter((shown) => isSelectable(shown) && isFree(shown.row));
   const [barista, ...otherBaristas] = baristas.rows.filter(
-    (shown) => canBeChosen(shown) && !shown.row.is_assigned_cart,
+    (shown) => isSelectable(shown) && !shown.row.is_assigned_cart,
   );
   return {
     ...(cart && otherCarts.length === 0 && { cart_id: cart.id }),
@@ -90,15 +90,15 @@ export function useOnlyFree(): AssignmentStart | undefined {
   };
 }
 
-export interface UsualLoad {
+export interface SuggestedLoad {
   key: string;
   template: string | undefined;
   lines: ProductLine[];
 }
 
-export function useUsualLoads(cartId: string, offered: readonly SelectOption[]): UsualLoad[] {
+export function useSuggestedLoads(cartId: string, offered: readonly SelectOption[]): SuggestedLoad[] {
   const cart = useRows(lists.carts, {}, { scope: 'all' }).rows.find(({ id }) => id === cartId)?.row;
-  const templates = useRows(lists.templates, {}, { scope: 'all' }).rows.filter(canBeChosen);
+  const templates = useRows(lists.templates, {}, { scope: 'all' }).rows.filter(isSelectable);
   const past = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows ?? [];
   if (!cart) return [];
   const last = newestLoads(past.map(({ row }) => row)).get(cartId)?.initial_items ?? [];

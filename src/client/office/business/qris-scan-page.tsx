@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { tabDrafts } from '#client/data/drafts.ts';
-import { sayNow } from '#client/i18n/say.ts';
+import { translateMessage } from '#client/i18n/say.ts';
 import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
 import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { cleanQris, qrisError } from '#contract/business/qris.ts';
@@ -19,7 +19,7 @@ export function QrisScanPage() {
     const text = cleanQris(scanned);
     const error = qrisError(text);
     if (error) {
-      return setProblem(await sayNow({ message: '', text: { key: error } }));
+      return setProblem(await translateMessage({ message: '', text: { key: error } }));
     }
     setFound(true);
     tabDrafts.save(scannedQris, text);

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
-import { type FieldInputProps, labelled, typed } from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, inputProps, typed } from '#client/office/kit/form/record-fields.tsx';
 import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#contract/carts/entity.ts';
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
@@ -24,7 +24,7 @@ function Status(props: FieldInputProps) {
   const hint = status === 'in_use' ? t('hint.statusInUse') : t('hint.statusWaitsForCount');
   return (
     <SelectField
-      {...labelled('status', { isOptional: true }, props)}
+      {...inputProps('status', { isOptional: true }, props)}
       hint={canChange ? undefined : hint}
       input={{
         disabled: !canChange,

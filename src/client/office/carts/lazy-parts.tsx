@@ -6,8 +6,8 @@ import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { levelsUrl, useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityFact, wholeFact } from '#client/office/kit/facts.tsx';
-import { useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
+import { capacityDetailField, wholeDetailField } from '#client/office/kit/facts.tsx';
+import { useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts, type OwnDialogProps } from '#client/office/kit/lazy-parts.tsx';
@@ -37,28 +37,28 @@ export const parts = lazyParts<'carts'>({
   facts: [
     'code',
     'name',
-    capacityFact('capacity'),
+    capacityDetailField('capacity'),
     { name: 'status', value: ({ row }) => <CartStatusBadge status={row.status} /> },
     {
       name: 'warehouse',
-      value: ({ row }, { words }) =>
+      value: ({ row }, { words: messages }) =>
         row.warehouse_id === null ? (
-          words('detail.none')
+          messages('detail.none')
         ) : (
           <RecordLink list="warehouses" id={row.warehouse_id}>
-            {row.warehouse?.name || words('unknownWarehouse')}
+            {row.warehouse?.name || messages('unknownWarehouse')}
           </RecordLink>
         ),
     },
-    wholeFact('current_stock'),
+    wholeDetailField('current_stock'),
     {
       name: 'location',
       value: ({ row, mark }) => !isDeleteQueued(mark) && <CartLocation cart={row} />,
     },
     {
       name: 'last_restock',
-      value: ({ row }, { words, when }) =>
-        hasHappened(row.last_restock) ? when(row.last_restock) : words('detail.never'),
+      value: ({ row }, { words: messages, when }) =>
+        hasHappened(row.last_restock) ? when(row.last_restock) : messages('detail.never'),
     },
     'created_at',
   ],
@@ -114,7 +114,7 @@ function useCartStart(): RecordStart {
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.carts, from);
   const carts = useRows(lists.carts, {}, { scope: 'all' });
-  const usual = useUsualWarehouse();
+  const usual = useDefaultWarehouse();
   const codes = new Set(carts.rows.map(({ row }) => row.code));
   const toNext = ({ code = '', capacity, warehouse_id }: FormValues) => ({
     capacity,

@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacityFact } from '#client/office/kit/facts.tsx';
+import { capacityDetailField } from '#client/office/kit/facts.tsx';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
@@ -15,7 +15,7 @@ export const carts = defineResource({
   columns: [
     { name: 'code', isOneLine: true, fold: { below: 930, into: 'name', onCard: true } },
     'name',
-    capacityFact('capacity', {
+    capacityDetailField('capacity', {
       align: 'right',
       fold: { below: 815, into: 'name' },
       hideOnCard: true,
@@ -37,12 +37,12 @@ export const carts = defineResource({
   ],
   HeaderExtra: CartsExtra,
   filters: [metadataFilter('status', 'cart_statuses', cartStatuses)],
-  actsOf: ({ row }, { words, open }) => [
+  actionsOf: ({ row }, { words: messages, open }) => [
     ...(row.status === 'pending_reconciliation'
       ? [
           {
             key: 'reconcile',
-            label: words('reconcile'),
+            label: messages('reconcile'),
             isNext: true,
             onChoose: () => open('reconcile', row),
           },
@@ -50,10 +50,10 @@ export const carts = defineResource({
       : []),
     {
       key: 'warehouse',
-      label: words(row.warehouse_id === null ? 'warehouse.assignTitle' : 'warehouse.editTitle'),
+      label: messages(row.warehouse_id === null ? 'warehouse.assignTitle' : 'warehouse.editTitle'),
       onChoose: () => open('warehouse', row),
     },
-    { key: 'duplicate', label: words('duplicate'), to: `/carts/create?from=${row.id}` },
+    { key: 'duplicate', label: messages('duplicate'), to: `/carts/create?from=${row.id}` },
   ],
   dialogs: { warehouse: 'cartAssignWarehouse', reconcile: 'cartReconcile' },
   load: () => import('./lazy-parts.tsx'),

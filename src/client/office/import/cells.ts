@@ -13,7 +13,7 @@ const thousands: Readonly<Record<string, number>> = {
  * `12rb`, `12,5K`; otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
  * no price or count has three decimals.
  */
-export function wholeTyped(text: string): number {
+export function parseWhole(text: string): number {
   const figures = text
     .replace(/^(?:rp|idr)\.?(?=[\s\d-])/i, '')
     .replace(/[\s\u00a0\u202f']/g, '')

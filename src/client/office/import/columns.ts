@@ -1,5 +1,5 @@
-import { csvColumnWord, csvLanguages } from '#contract/messages/csv-words.ts';
-import { cellKey, wholeTyped } from './cells.ts';
+import { csvColumnLabel, csvLanguages } from '#contract/messages/csv-words.ts';
+import { cellKey, parseWhole } from './cells.ts';
 import type { ImportField } from './import-kind.ts';
 import { knownHeadings } from './known-headings.ts';
 import { maxTitleRows } from './parse-cells.ts';
@@ -124,7 +124,7 @@ function headingRow(all: readonly Row[], rankOf: RankOf): number {
 }
 
 function isHeading(row: Row): boolean {
-  return row.every((cell) => Number.isNaN(wholeTyped(cell)));
+  return row.every((cell) => Number.isNaN(parseWhole(cell)));
 }
 
 function matchColumns(headings: Row, rankOf: RankOf): Matched {
@@ -149,7 +149,7 @@ function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
   for (const { name: field } of fields) {
     add(field, { field, rank: 0 });
     for (const language of csvLanguages) {
-      add(csvColumnWord(field, language, list), { field, rank: 0 });
+      add(csvColumnLabel(field, language, list), { field, rank: 0 });
     }
   }
   for (const { name: field } of fields) {

@@ -29,7 +29,7 @@ export interface ImportChange {
   base?: Record<string, unknown>;
 }
 
-export interface Judged {
+export interface CheckedRow {
   verdict: Verdict;
   /** By field; an error of the whole row has an empty key. */
   errors: Readonly<Record<string, Reason>>;
@@ -45,7 +45,7 @@ export interface Judged {
 
 export type RowCells = Readonly<Record<string, string>>;
 
-export function wrongRow(errors: Judged['errors'], keyField = ''): Judged {
+export function wrongRow(errors: CheckedRow['errors'], keyField = ''): CheckedRow {
   return { verdict: 'wrong', errors, before: {}, key: '', keyField, changes: [] };
 }
 
@@ -53,8 +53,8 @@ export interface ImportKind {
   list: ListName;
   fields: readonly ImportField[];
   /** @param shared values for all rows: they fill empty cells, in records only those of new rows */
-  judge: (cells: RowCells, shared?: RowCells) => Judged;
-  changesOf: (judged: readonly Judged[]) => ImportChange[];
+  check: (cells: RowCells, shared?: RowCells) => CheckedRow;
+  changesOf: (judged: readonly CheckedRow[]) => ImportChange[];
 }
 
 export function filledCells(cells: RowCells, shared: RowCells = {}): RowCells {

@@ -17,8 +17,8 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { lists } from '#contract/lists.ts';
-import { type CsvLanguage, csvColumnWord, csvValueWord } from '#contract/messages/csv-words.ts';
-import type { ImportKind, Judged } from './import-kind.ts';
+import { type CsvLanguage, csvColumnLabel, csvValueLabel } from '#contract/messages/csv-words.ts';
+import type { CheckedRow, ImportKind } from './import-kind.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportResult, ImportResultCard } from './import-result.tsx';
 import { ImportStart } from './import-start.tsx';
@@ -62,11 +62,11 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
   const locale = useLocale() as CsvLanguage;
   const control = useImport(fields, list);
   const { table } = control;
-  const labelOf = useCallback((field: string) => csvColumnWord(field, locale, list), [locale, list]);
+  const labelOf = useCallback((field: string) => csvColumnLabel(field, locale, list), [locale, list]);
   const sayValue = (field: string, value: string | number) => {
     if (typeof value === 'number') return formatWhole(value);
     const isChoice = fields.some(({ name, kind: is }) => name === field && is === 'choice');
-    return isChoice ? csvValueWord(value, locale) : value;
+    return isChoice ? csvValueLabel(value, locale) : value;
   };
   const [result, setResult] = useState<ImportResult>();
   const { store, isStoring } = useStore(kind, {
@@ -74,7 +74,7 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
       setResult(stored);
       control.startAnew();
     },
-    onTold: (bulk, told) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
+    onReported: (bulk, told) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
   });
   if (result) {
     return <ImportResultCard {...{ result, listPath }} onAnother={() => setResult(undefined)} />;
@@ -96,15 +96,15 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
 
 interface StoreEvents {
   onStored: (result: ImportResult) => void;
-  onTold: (bulk: string, told: NonNullable<ImportResult['told']>) => void;
+  onReported: (bulk: string, told: NonNullable<ImportResult['told']>) => void;
 }
 
-function useStore(kind: ImportKind, { onStored, onTold }: StoreEvents) {
+function useStore(kind: ImportKind, { onStored, onReported: onTold }: StoreEvents) {
   const alert = useAlert();
   const show = useShowOutcome();
   const { isOffline } = useSyncStatus();
   const [isStoring, setStoring] = useState(false);
-  async function store(judged: readonly Judged[]) {
+  async function store(judged: readonly CheckedRow[]) {
     alert.clear();
     setStoring(true);
     const outcome = await mutateMany(kind.changesOf(judged));

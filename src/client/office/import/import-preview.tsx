@@ -5,10 +5,10 @@ import { Segmented } from '#client/ui/form/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
 import { ImportColumns } from './import-columns.tsx';
-import { type FieldLabel, type ImportKind, type Judged, type Verdict, verdicts } from './import-kind.ts';
+import { type CheckedRow, type FieldLabel, type ImportKind, type Verdict, verdicts } from './import-kind.ts';
 import { ImportRows, type ImportRowsProps, useReasonText } from './import-rows.tsx';
 import type { ImportControl, ImportTable } from './use-import.ts';
-import { type JudgedRows, useJudged } from './use-judged.ts';
+import { type CheckedRows, useCheckedRows } from './use-judged.ts';
 
 const pageRows = 25;
 
@@ -21,13 +21,13 @@ interface ImportPreviewProps {
   labelOf: FieldLabel;
   sayValue: ImportRowsProps['sayValue'];
   isStoring: boolean;
-  onSubmit: (judged: readonly Judged[]) => void;
+  onSubmit: (judged: readonly CheckedRow[]) => void;
 }
 
 export function ImportPreview(props: ImportPreviewProps) {
   const { kind, table, control, labelOf, sayValue } = props;
   const t = useTranslations('office.import');
-  const judged = useJudged(kind, table);
+  const judged = useCheckedRows(kind, table);
   const reasonOf = useReasonText(kind);
   const { filter, choose, page, setPage, places } = useShownRows(judged, table.rows.length);
   const shown = places.slice((page - 1) * pageRows, page * pageRows);
@@ -79,7 +79,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 }
 
 /** Selected once per filter: a row that is fixed stays while the user types in it. */
-function useShownRows({ of, isReady }: JudgedRows, count: number) {
+function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
   const [places, setPlaces] = useState<readonly number[]>([]);
@@ -100,7 +100,7 @@ function useShownRows({ of, isReady }: JudgedRows, count: number) {
 }
 
 interface SubmitBarProps extends Pick<ImportPreviewProps, 'control' | 'isStoring' | 'onSubmit'> {
-  judged: JudgedRows;
+  judged: CheckedRows;
   onWrong: () => void;
 }
 

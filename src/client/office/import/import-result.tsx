@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { ToldOutcome } from '#client/data/use-mutation.ts';
-import { takeBackBulk } from '#client/data/use-outbox.ts';
+import type { ReportedOutcome } from '#client/data/use-mutation.ts';
+import { undoBulk } from '#client/data/use-outbox.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
@@ -12,7 +12,7 @@ export interface ImportResult {
   bulk: string;
   rows: number;
   isOffline: boolean;
-  told: readonly ToldOutcome[] | undefined;
+  told: readonly ReportedOutcome[] | undefined;
 }
 
 interface ImportResultProps {
@@ -33,7 +33,7 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
   );
   const isAllSent = told !== undefined && count('queued') === 0;
   async function takeBack() {
-    const taken = await takeBackBulk(result.bulk);
+    const taken = await undoBulk(result.bulk);
     alert.show({
       variant: taken > 0 ? 'success' : 'warning',
       message: t('takenBack', { count: taken }),

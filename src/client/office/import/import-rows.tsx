@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useSay } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/say.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { entityOf } from '#contract/entities.ts';
-import { type CsvLanguage, csvValueWord } from '#contract/messages/csv-words.ts';
+import { type CsvLanguage, csvValueLabel } from '#contract/messages/csv-words.ts';
 import type { StoredText } from '#contract/messages/text.ts';
-import type { FieldLabel, ImportKind, Judged, Reason, Verdict } from './import-kind.ts';
+import type { CheckedRow, FieldLabel, ImportKind, Reason, Verdict } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';
 
 const tones: Record<Verdict, BadgeTone> = {
@@ -20,7 +20,7 @@ const tones: Record<Verdict, BadgeTone> = {
 export interface ImportRowsProps {
   table: ImportTable;
   shown: readonly number[];
-  judged: readonly (Judged | undefined)[];
+  judged: readonly (CheckedRow | undefined)[];
   control: Pick<ImportControl, 'edit' | 'leaveOut'>;
   labelOf: FieldLabel;
   reasonOf: ReasonText;
@@ -40,7 +40,7 @@ export function ImportRows(props: ImportRowsProps) {
           <li key={index} className="rounded-lg border border-line bg-paper p-4">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-                {t('row', { row: index + 1 })} <What {...props} index={index} />
+                {t('row', { row: index + 1 })} <RowVerdict {...props} index={index} />
               </span>
               <LeaveOut {...props} index={index} />
             </div>
@@ -91,7 +91,7 @@ export function ImportRows(props: ImportRowsProps) {
                 {index + 1}
               </th>
               <td className="px-2 py-3">
-                <What {...props} index={index} />
+                <RowVerdict {...props} index={index} />
               </td>
               {fields.map((field) => (
                 <td key={field} className="min-w-32 px-1 py-1.5">
@@ -113,7 +113,7 @@ interface RowProps extends ImportRowsProps {
   index: number;
 }
 
-function What({ table, judged, index, labelOf, reasonOf }: RowProps) {
+function RowVerdict({ table, judged, index, labelOf, reasonOf }: RowProps) {
   const t = useTranslations('office.import');
   if (table.leftOut.has(index)) return <Badge tone="grey">{t('verdict.leftOut')}</Badge>;
   const each = judged[index];
@@ -193,7 +193,7 @@ export type ReasonText = (field: string, reason: Reason) => string;
 
 export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {
   const t = useTranslations('office.import.reason');
-  const say = useSay();
+  const say = useTranslateMessage();
   const locale = useLocale() as CsvLanguage;
   return (field, reason) => {
     if ('message' in reason) return say({ message: '', text: reason.message as StoredText });
@@ -202,6 +202,6 @@ export function useReasonText({ list }: Pick<ImportKind, 'list'>): ReasonText {
     if (reason.own !== 'choice') return t(reason.own);
     const choice = entityOf(list)?.fields[field];
     const values = choice?.kind === 'choice' ? choice.values : [];
-    return t('choice', { values: values.map((value) => csvValueWord(value, locale)).join(', ') });
+    return t('choice', { values: values.map((value) => csvValueLabel(value, locale)).join(', ') });
   };
 }

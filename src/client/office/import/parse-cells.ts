@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { withoutGuards } from '#contract/messages/csv-text.ts';
-import type { Fault } from './read-file.ts';
+import type { ReadError } from './read-file.ts';
 
 /** More rows would be more outbox entries than a device sends in a few minutes. */
 export const maxImportRows = 5_000;
@@ -10,7 +10,7 @@ export const maxImportColumns = 200;
 
 export const maxTitleRows = 15;
 
-export type Cells = { rows: string[][] } | { fault: Fault };
+export type Cells = { rows: string[][] } | { fault: ReadError };
 
 /** Without empty cells at the end of a row. Stops after the maximum number of rows. */
 export function parseCells(text: string): Cells {

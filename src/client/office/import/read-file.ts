@@ -1,10 +1,10 @@
 // Judged by the first bytes, so that a wrong file is reported at once.
 
-export type Fault = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
+export type ReadError = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
 export type ReadText =
   /** `isGuessed`: not UTF-8, so letters beyond ASCII may be wrong. */
-  { text: string; isGuessed: boolean } | { fault: Fault };
+  { text: string; isGuessed: boolean } | { fault: ReadError };
 
 /** Ten times what the maximum number of product rows needs. */
 export const maxFileBytes = 5_000_000;

@@ -1,19 +1,19 @@
-import { type Entity, type Field, filledIn, nameFieldOf, startOf } from '#contract/definitions/define-entity.ts';
+import { type Entity, type Field, nameFieldOf, startOf, withDefaults } from '#contract/definitions/define-entity.ts';
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+import { csvLanguages, csvValueLabel } from '#contract/messages/csv-words.ts';
 import { text } from '#contract/messages/text.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { allows } from '#contract/roles.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
-import { cellKey, wholeTyped } from './cells.ts';
+import { cellKey, parseWhole } from './cells.ts';
 import {
+  type CheckedRow,
   filledCells,
   type ImportChange,
   type ImportField,
   type ImportKind,
-  type Judged,
   type Reason,
   type RowCells,
 } from './import-kind.ts';
@@ -56,7 +56,7 @@ export function recordsImport(
   return {
     list,
     fields: fieldsOfRecords(list),
-    judge: (cells, shared) => judge({ ...context, known }, cells, shared),
+    check: (cells, shared) => judge({ ...context, known }, cells, shared),
     changesOf: (judged) => judged.flatMap(({ changes }) => changes),
   };
 }
@@ -70,7 +70,7 @@ interface Context {
   known: ReadonlyMap<string, KnownRecord>;
 }
 
-function judge(context: Context, cells: RowCells, shared: RowCells | undefined): Judged {
+function judge(context: Context, cells: RowCells, shared: RowCells | undefined): CheckedRow {
   const { entity, nameField, known } = context;
   const key = nameKey(cells[nameField]);
   const record = key === '' ? undefined : known.get(key);
@@ -89,10 +89,10 @@ function judge(context: Context, cells: RowCells, shared: RowCells | undefined):
   };
 }
 
-type Made = Pick<Judged, 'verdict' | 'errors' | 'before' | 'changes'>;
+type Made = Pick<CheckedRow, 'verdict' | 'errors' | 'before' | 'changes'>;
 
 function create({ entity, role, nameField, createSchema }: Context, values: Values): Made {
-  const { noun, fields, createdBy } = entity;
+  const { noun: resourceName, fields, createdBy } = entity;
   if (!allows(createdBy, role))
     return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
   const starts = Object.entries(fields).flatMap(([name, field]) =>
@@ -104,8 +104,8 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
   const id = newId();
   const names = { [id]: String(values[nameField]) };
   const made: ImportChange = {
-    name: `${noun}Create` as MutationName,
-    args: { ...filledIn(entity, parsed.data), id },
+    name: `${resourceName}Create` as MutationName,
+    args: { ...withDefaults(entity, parsed.data), id },
     names,
   };
   // Fields that a create can't set are set by an update.
@@ -114,7 +114,7 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
   );
   const set = Object.fromEntries(later.map(([name]) => [name, values[name]]));
   const edits: ImportChange[] =
-    later.length > 0 ? [{ name: `${noun}Update` as MutationName, args: { ...set, id }, names }] : [];
+    later.length > 0 ? [{ name: `${resourceName}Update` as MutationName, args: { ...set, id }, names }] : [];
   return { verdict: 'new', errors: {}, before: {}, changes: [made, ...edits] };
 }
 
@@ -160,24 +160,24 @@ function valuesOf({ fields }: Entity, cells: RowCells) {
 
 function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'number' | 'choice' } {
   if (field.kind === 'choice') {
-    const value = choiceTyped(cell, field.values);
+    const value = parseChoice(cell, field.values);
     return value === undefined ? { own: 'choice' } : { value };
   }
   if (kindOf(field) !== 'whole') return { value: cell };
-  const value = wholeTyped(cell);
+  const value = parseWhole(cell);
   return Number.isNaN(value) ? { own: 'number' } : { value };
 }
 
-const otherValueWords: Readonly<Record<string, readonly string[]>> = {
+const otherStatusNames: Readonly<Record<string, readonly string[]>> = {
   active: ['y', 'yes', 'true', 'ya', 'dijual'],
   inactive: ['n', 'no', 'false', 'tidak', 'tidak dijual', 'tidak aktif', 'draft', 'archived'],
 };
 
-function choiceTyped(cell: string, values: readonly string[]): string | undefined {
+function parseChoice(cell: string, values: readonly string[]): string | undefined {
   const typed = cellKey(cell);
   return values.find((value) => {
-    const ours = csvLanguages.map((language) => csvValueWord(value, language));
-    return [value, ...ours, ...(otherValueWords[value] ?? [])].some((word) => cellKey(word) === typed);
+    const ours = csvLanguages.map((language) => csvValueLabel(value, language));
+    return [value, ...ours, ...(otherStatusNames[value] ?? [])].some((word) => cellKey(word) === typed);
   });
 }
 

@@ -1,10 +1,10 @@
 // Rows are added up by day and payment method and replace what was recorded for these (rules 6.24).
 
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
-import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+import { csvLanguages, csvValueLabel } from '#contract/messages/csv-words.ts';
 import { type CashlessMethod, cashlessMethods, isStatementDay } from '#contract/reports/statements.ts';
-import { cellKey, wholeTyped } from './cells.ts';
-import { filledCells, type ImportKind, type Judged, type Reason, type RowCells, wrongRow } from './import-kind.ts';
+import { cellKey, parseWhole } from './cells.ts';
+import { type CheckedRow, filledCells, type ImportKind, type Reason, type RowCells, wrongRow } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 
 interface Line {
@@ -15,13 +15,13 @@ interface Line {
 
 /** @param nameOf the label of a statement in the outbox: its method and day */
 export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, 'amount'>) => string): ImportKind {
-  const lineOf = new WeakMap<Judged, Line>();
+  const lineOf = new WeakMap<CheckedRow, Line>();
 
-  function judge(ofRow: RowCells, shared?: RowCells): Judged {
+  function judge(ofRow: RowCells, shared?: RowCells): CheckedRow {
     const cells = filledCells(ofRow, shared);
     const date = dateTyped(cells.date ?? '');
     const method = methodTyped(cells.payment_method ?? '');
-    const amount = wholeTyped(cells.received ?? '');
+    const amount = parseWhole(cells.received ?? '');
     const errors = {
       ...reasonFor('date', cells, dateReason(date, today)),
       ...reasonFor('payment_method', cells, method === undefined && { own: 'choice' }),
@@ -31,7 +31,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
       return wrongRow(errors);
     }
     // Each row is a separate payment, never a duplicate.
-    const judged: Judged = { ...wrongRow({}), verdict: 'new' };
+    const judged: CheckedRow = { ...wrongRow({}), verdict: 'new' };
     lineOf.set(judged, { date, method, amount });
     return judged;
   }
@@ -47,7 +47,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
         values: cashlessMethods,
       },
     ],
-    judge,
+    check: judge,
     changesOf: (judged) => {
       const sums = new Map<string, Line>();
       for (const each of judged) {
@@ -88,6 +88,8 @@ function dateTyped(cell: string): BusinessDate | undefined {
 function methodTyped(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
   const typed = cellKey(cell).replace(/[\s_-]/g, '');
-  const words = (value: string) => [value, ...csvLanguages.map((language) => csvValueWord(value, language))];
-  return cashlessMethods.find((value) => words(value).some((word) => cellKey(word).replace(/[\s_-]/g, '') === typed));
+  const messages = (value: string) => [value, ...csvLanguages.map((language) => csvValueLabel(value, language))];
+  return cashlessMethods.find((value) =>
+    messages(value).some((word) => cellKey(word).replace(/[\s_-]/g, '') === typed),
+  );
 }

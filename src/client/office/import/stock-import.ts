@@ -2,16 +2,16 @@
 
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
-import { csvLanguages, csvValueWord } from '#contract/messages/csv-words.ts';
+import { csvLanguages, csvValueLabel } from '#contract/messages/csv-words.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import { wholeTyped } from './cells.ts';
+import { parseWhole } from './cells.ts';
 import {
+  type CheckedRow,
   filledCells,
   type ImportChange,
   type ImportKind,
-  type Judged,
   type Reason,
   type RowCells,
   wrongRow,
@@ -42,14 +42,14 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   const warehouseOf = new Map(warehouses.map((each) => [nameKey(each.name), each]));
   const summaryOf = new Map(summary.map((row) => [row.product_id, row]));
   const [only] = warehouses.length === 1 ? warehouses : [];
-  const lineOf = new WeakMap<Judged, Line>();
+  const lineOf = new WeakMap<CheckedRow, Line>();
 
-  function judge(ofRow: RowCells, shared?: RowCells): Judged {
+  function judge(ofRow: RowCells, shared?: RowCells): CheckedRow {
     const cells = filledCells(ofRow, shared);
     return isOfCart(cells) ? judgeCart(cells) : judgeWarehouse(cells);
   }
 
-  function judgeWarehouse(cells: RowCells): Judged {
+  function judgeWarehouse(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     const isElsewhere = only === undefined || Boolean(cells.warehouse);
     const warehouse = isElsewhere ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required') : { found: only };
@@ -62,7 +62,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     if (!product.found || !warehouse.found || units.reason) return wrongRow(errors, 'product');
     const line = { product: product.found, warehouse: warehouse.found, counted };
     const held = unitsAt(summaryOf.get(line.product.id)?.warehouse, line.warehouse.name);
-    const judged: Judged = {
+    const judged: CheckedRow = {
       verdict: verdictOf(held, counted),
       errors,
       before: held !== 0 && held !== counted ? { quantity: held } : {},
@@ -75,12 +75,12 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   }
 
   /** Stock on a cart is counted when the cart returns: such a row of our own export changes nothing. */
-  function judgeCart(cells: RowCells): Judged {
+  function judgeCart(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
     const place = cells.warehouse ?? '';
     const held = unitsAt(summaryOf.get(product.found.id)?.cart, place);
-    const isSame = wholeTyped(cells.quantity ?? '') === held;
+    const isSame = parseWhole(cells.quantity ?? '') === held;
     return {
       verdict: isSame ? 'same' : 'wrong',
       errors: isSame ? {} : { quantity: { own: 'cart' } },
@@ -104,9 +104,9 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
       // Only our own export has this column; other files are of warehouses.
       { name: 'place_type', kind: 'text', isRequired: false },
     ],
-    judge,
+    check: judge,
     changesOf: (judged) => {
-      const isTold = ({ verdict }: Judged) => verdict === 'new' || verdict === 'changed';
+      const isTold = ({ verdict }: CheckedRow) => verdict === 'new' || verdict === 'changed';
       const lines = judged.filter(isTold).flatMap((each) => lineOf.get(each) ?? []);
       return warehouses.flatMap((warehouse) =>
         countsOf(
@@ -119,12 +119,12 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   };
 }
 
-const cartWords = new Set(
-  ['cart', ...csvLanguages.map((language) => csvValueWord('cart', language, 'place'))].map(nameKey),
+const cartNames = new Set(
+  ['cart', ...csvLanguages.map((language) => csvValueLabel('cart', language, 'place'))].map(nameKey),
 );
 
 function isOfCart({ place_type = '' }: RowCells): boolean {
-  return cartWords.has(nameKey(place_type));
+  return cartNames.has(nameKey(place_type));
 }
 
 /** A count is limited to the lines of a document. */
@@ -159,7 +159,7 @@ function cellOf(
 }
 
 function unitsOf(cell: string): { counted: number; reason?: Reason } {
-  const counted = wholeTyped(cell);
+  const counted = parseWhole(cell);
   if (isFormula(cell)) return { counted, reason: { own: 'formula' } };
   return isCount(counted) ? { counted } : { counted, reason: { message: { key: 'stock_range' } } };
 }

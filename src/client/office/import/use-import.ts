@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type ReadTable, readTable } from './columns.ts';
 import type { ImportField } from './import-kind.ts';
 import { maxImportRows, parseCells } from './parse-cells.ts';
-import { type Fault, maxFileBytes, type ReadText, readFile } from './read-file.ts';
+import { maxFileBytes, type ReadError, type ReadText, readFile } from './read-file.ts';
 
 export interface ImportTable extends ReadTable {
   /** Fill empty cells of all rows, by field. */
@@ -13,7 +13,7 @@ export interface ImportTable extends ReadTable {
 
 export interface ImportControl {
   table: ImportTable | undefined;
-  fault: Fault | undefined;
+  fault: ReadError | undefined;
   isReading: boolean;
   readFile: (file: File) => void;
   readText: (text: string) => void;
@@ -28,7 +28,7 @@ export interface ImportControl {
 export function useImport(fields: readonly ImportField[], list: string): ImportControl {
   const [table, setTable] = useState<ImportTable>();
   const [all, setAll] = useState<readonly (readonly string[])[]>([]);
-  const [fault, setFault] = useState<Fault>();
+  const [fault, setFault] = useState<ReadError>();
   const [isReading, setReading] = useState(false);
 
   function take(text: string, isGuessed: boolean) {
@@ -75,7 +75,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
         twice: twice.filter((each) => each !== field),
       })),
     setShared: (field, text) => change(({ shared }) => ({ shared: { ...shared, [field]: text } })),
-    setHeading: (hasHeading) => change((before) => readAgain(before, readTable(all, fields, list, hasHeading))),
+    setHeading: (hasHeading) => change((before) => rereadTable(before, readTable(all, fields, list, hasHeading))),
     leaveOut: (rows, isLeftOut) =>
       change(({ leftOut }) => {
         const next = new Set(leftOut);
@@ -93,7 +93,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
 }
 
 /** Rows that were left out stay so, although their indexes shift. */
-export function readAgain(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ReadTable) {
+export function rereadTable(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ReadTable) {
   const added = read.rows.length - before.rows.length;
   return { ...read, leftOut: new Set([...before.leftOut].map((row) => row + added).filter((row) => row >= 0)) };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Columns } from './columns.ts';
-import { type ImportKind, type Judged, type RowCells, type Verdict, wrongRow } from './import-kind.ts';
+import { type CheckedRow, type ImportKind, type RowCells, type Verdict, wrongRow } from './import-kind.ts';
 
-export interface JudgedRows {
+export interface CheckedRows {
   /** By row index; undefined while a row is being judged or if it is left out. */
-  of: readonly (Judged | undefined)[];
+  of: readonly (CheckedRow | undefined)[];
   counts: Readonly<Record<Verdict, number>>;
   isReady: boolean;
 }
@@ -22,10 +22,10 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
  * In slices, and only the edited row again. When records change, the previous verdicts are shown until all rows are
  * judged again.
  */
-export function useJudged(kind: ImportKind, table: ImportRows): JudgedRows {
+export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows {
   const { rows, columns, shared, leftOut } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other columns or records judge all rows anew
-  const cache = useMemo(() => new WeakMap<readonly string[], Judged>(), [kind, columns, shared]);
+  const cache = useMemo(() => new WeakMap<readonly string[], CheckedRow>(), [kind, columns, shared]);
   const [done, setDone] = useState<{ cache: typeof cache; rows: object; columns: object }>();
   useEffect(() => {
     let isLeft = false;
@@ -33,7 +33,7 @@ export function useJudged(kind: ImportKind, table: ImportRows): JudgedRows {
       let since = performance.now();
       for (const row of rows) {
         if (cache.has(row)) continue;
-        cache.set(row, judgeRow(kind, row, { columns, shared }));
+        cache.set(row, checkRow(kind, row, { columns, shared }));
         if (performance.now() - since < sliceMs) continue;
         await new Promise((resolve) => setTimeout(resolve));
         if (isLeft) return;
@@ -50,19 +50,19 @@ export function useJudged(kind: ImportKind, table: ImportRows): JudgedRows {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `done` says that the cache is filled
   return useMemo(() => {
     const judged = rows.map((row, index) => (leftOut.has(index) ? undefined : shown.get(row)));
-    return { ...judgedTogether(judged), isReady };
+    return { ...checkDuplicates(judged), isReady };
   }, [rows, leftOut, shown, isReady, done]);
 }
 
 /** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all that follow. */
-export function judgeRow(
+export function checkRow(
   kind: ImportKind,
   row: readonly string[],
   { columns, shared }: Pick<ImportRows, 'columns' | 'shared'>,
-): Judged {
+): CheckedRow {
   return row.length > columns.length
     ? wrongRow({ '': { own: 'cells', cells: row.length, columns: columns.length } })
-    : kind.judge(cellsOf(row, columns), shared);
+    : kind.check(cellsOf(row, columns), shared);
 }
 
 export interface ImportRows {
@@ -73,14 +73,14 @@ export interface ImportRows {
 }
 
 /** Of rows about the same record all but the first are wrong, because which one counts is unknown. */
-export function judgedTogether(judged: readonly (Judged | undefined)[]): Pick<JudgedRows, 'of' | 'counts'> {
+export function checkDuplicates(judged: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
   const of = judged.map((each, index) => {
     if (!each) return undefined;
     const first = each.key === '' ? undefined : firstOf.get(each.key);
     if (each.key !== '' && first === undefined) firstOf.set(each.key, index);
-    const shown: Judged =
+    const shown: CheckedRow =
       first === undefined
         ? each
         : {

@@ -1,11 +1,11 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { LazyParts } from './lazy-parts.tsx';
-import type { ChoiceBarProps } from './list/choice-bar-props.ts';
+import type { SelectionBarProps } from './list/choice-bar-props.ts';
 import { ListPage } from './list/list-page.tsx';
-import type { OfficeScreen, RecordListName, RecordMutations, Resource, SidebarPlace } from './resource.ts';
+import type { OfficeScreen, RecordListName, RecordMutations, Resource, SidebarEntry } from './resource.ts';
 import { withProps } from './with-props.ts';
-import type { UnnamedActs } from './words.ts';
+import type { UnlabelledActions } from './words.ts';
 
 /** The prefix of a record's mutations: `product` of `productCreate`. */
 type RecordName = {
@@ -15,17 +15,17 @@ type RecordName = {
 interface ResourceDefinition<Name extends RecordListName> extends Omit<Resource<Name>, 'path' | 'mutations'> {
   list: { readonly name: Name; readonly path: string };
   record: RecordName;
-  sidebar: SidebarPlace;
+  sidebar: SidebarEntry;
   load: () => Promise<{ parts: LazyParts<Name> }>;
 }
 
 /** Does not compile while an action lacks its `action` or `done` message. */
-type WithWords<Name extends RecordListName> = [UnnamedActs<Name>] extends [never]
+type WithMessages<Name extends RecordListName> = [UnlabelledActions<Name>] extends [never]
   ? unknown
-  : { actsWithoutWords: UnnamedActs<Name> };
+  : { actionsWithoutMessages: UnlabelledActions<Name> };
 
 export function defineResource<Name extends RecordListName>(
-  defined: ResourceDefinition<Name> & WithWords<Name>,
+  defined: ResourceDefinition<Name> & WithMessages<Name>,
 ): OfficeScreen {
   const { record, sidebar, load, ...definition }: ResourceDefinition<Name> = defined;
   const { list } = definition;
@@ -33,7 +33,7 @@ export function defineResource<Name extends RecordListName>(
   const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };
   const loadParts = async () => (await load()).parts;
   const ChoiceBar = lazyOnOpen(
-    async () => ({ Bar: (await import('./choose/record-choice-bar.tsx')).RecordChoiceBar<Name> }),
+    async () => ({ Bar: (await import('./choose/record-choice-bar.tsx')).RecordSelectionBar<Name> }),
     'Bar',
     { isOpen: ({ isOpen }) => isOpen },
   );
@@ -43,7 +43,7 @@ export function defineResource<Name extends RecordListName>(
     // No `isOpen`: `ListPage` renders both only while they are open.
     OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
-    ChoiceBar: withProps<{ resource: Resource<Name> }, ChoiceBarProps<Name>>(ChoiceBar, {
+    ChoiceBar: withProps<{ resource: Resource<Name> }, SelectionBarProps<Name>>(ChoiceBar, {
       resource,
     }),
   };

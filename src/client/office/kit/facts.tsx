@@ -11,26 +11,26 @@ import { type Entities, entityOf } from '#contract/entities.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { Moment } from './moment.tsx';
-import { useListWords, type Words } from './words.ts';
+import { type Messages, useListMessages } from './words.ts';
 
-export interface FactContext extends Pick<InstantFormat, 'when'> {
-  words: Words;
+export interface FieldContext extends Pick<InstantFormat, 'when'> {
+  words: Messages;
   open: (dialog: string, row: object) => void;
 }
 
 /**
  * The builders below name the fields that they read: a missing field or text doesn't compile. `value` is a method,
- * because `factOfKind` holds facts of any row.
+ * because `detailFieldOfKind` holds facts of any row.
  */
-export interface Fact<Row, Name extends string = string> {
+export interface DetailField<Row, Name extends string = string> {
   name: Name;
-  value(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
+  value(shown: OverlaidRow<Row>, context: FieldContext): ReactNode;
 }
 
 type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort' | 'onCard' | 'frame' | 'beside'>>;
 
-export interface ListColumn<Row, Name extends string = string> extends Fact<Row, Name>, ColumnLayout {
-  onCard?(shown: OverlaidRow<Row>, context: FactContext): ReactNode;
+export interface ListColumn<Row, Name extends string = string> extends DetailField<Row, Name>, ColumnLayout {
+  onCard?(shown: OverlaidRow<Row>, context: FieldContext): ReactNode;
   frame?(row: Row, value: ReactNode): ReactNode;
   /** If no column does, a mark is shown next to the name. */
   showsMark?: true | undefined;
@@ -39,8 +39,8 @@ export interface ListColumn<Row, Name extends string = string> extends Fact<Row,
 type FieldName<Name> = Name extends keyof Entities ? keyof Entities[Name]['fields'] & string : never;
 type DocumentFieldName<Name> = Name extends keyof Documents ? StoredIn<Documents[Name]['fields']> & string : never;
 
-export type FactOf<Name extends ListName, Term extends string> =
-  | Fact<ListRow<Name>, Term>
+export type DetailFieldOf<Name extends ListName, Term extends string> =
+  | DetailField<ListRow<Name>, Term>
   | FieldName<Name>
   | DocumentFieldName<Name>
   | 'created_at'
@@ -52,12 +52,12 @@ export type ColumnOf<Name extends ListName, Term extends string> =
   | FieldName<Name>
   | ({ name: FieldName<Name>; value?: never } & Omit<ListColumn<ListRow<Name>>, 'name' | 'value'>);
 
-export function useFactContext(list: ListName): Pick<FactContext, 'words' | 'when'> {
+export function useFieldContext(list: ListName): Pick<FieldContext, 'words' | 'when'> {
   const { when } = useInstant();
-  return { words: useListWords(list), when };
+  return { words: useListMessages(list), when };
 }
 
-function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactNode) {
+function factBuilder<Value>(show: (value: Value, context: FieldContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
     layout: ColumnLayout = {},
@@ -69,17 +69,17 @@ function factBuilder<Value>(show: (value: Value, context: FactContext) => ReactN
   });
 }
 
-export const textFact = factBuilder((value: string) => value);
-export const wholeFact = factBuilder((value: number) => formatWhole(value));
+export const textDetailField = factBuilder((value: string) => value);
+export const wholeDetailField = factBuilder((value: number) => formatWhole(value));
 const rupiahFact = factBuilder((value: number) => formatRupiah(value));
-export const momentFact = factBuilder((value: string) => <Moment at={value} />);
+export const momentDetailField = factBuilder((value: string) => <Moment at={value} />);
 /** 0 means no limit. */
-export const capacityFact = factBuilder((value: number, { words }) =>
-  value === 0 ? words('noLimit') : formatWhole(value),
+export const capacityDetailField = factBuilder((value: number, { words: messages }) =>
+  value === 0 ? messages('noLimit') : formatWhole(value),
 );
 
-/** `referenceFact('supplier_id', 'supplier')` shows `row.supplier.name` under the term of `supplier_id`. */
-export function referenceFact<Name extends string, Part extends string>(
+/** `referenceDetailField('supplier_id', 'supplier')` shows `row.supplier.name` under the term of `supplier_id`. */
+export function referenceDetailField<Name extends string, Part extends string>(
   name: Name,
   part: Part,
   layout: ColumnLayout = {},
@@ -90,8 +90,8 @@ export function referenceFact<Name extends string, Part extends string>(
 export function notesColumn(layout: ColumnLayout): ListColumn<{ notes: string }, 'notes'> {
   return {
     name: 'notes',
-    value: ({ row: { notes } }, { words }) =>
-      notes === '' ? <span className="text-ink-3">{words('noNotes')}</span> : <Notes text={notes} />,
+    value: ({ row: { notes } }, { words: messages }) =>
+      notes === '' ? <span className="text-ink-3">{messages('noNotes')}</span> : <Notes text={notes} />,
     onCard: ({ row: { notes } }) => notes && <Notes text={notes} />,
     isCardLine: true,
     isPlainOnCard: true,
@@ -109,43 +109,43 @@ export const activityLooks = {
 } as const satisfies Record<string, BadgeLook>;
 
 /** A status of a newer server is shown unchanged. */
-export const activityFact = factBuilder((value: string, { words }) => (
-  <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, words)}</Badge>
+export const activityDetailField = factBuilder((value: string, { words: messages }) => (
+  <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, messages)}</Badge>
 ));
 
 /** A field that is called a status is active or inactive. */
 function choiceFact<Name extends string>(name: Name) {
-  if (name === 'status') return activityFact(name);
-  return factBuilder((value: string, { words }) => choiceText(name, value, words))(name);
+  if (name === 'status') return activityDetailField(name);
+  return factBuilder((value: string, { words: messages }) => choiceText(name, value, messages))(name);
 }
 
-function choiceText(name: string, value: string, words: Words): string {
+function choiceText(name: string, value: string, messages: Messages): string {
   const key = `${name}.${value}`;
-  return words.has(key) ? words(key) : value;
+  return messages.has(key) ? messages(key) : value;
 }
 
 const pictureFact = factBuilder((value: string) => <ProductImage url={value} alt="" className="size-28" />);
 
-export type FactKind = Field['kind'] | 'moment';
+export type DetailFieldKind = Field['kind'] | 'moment';
 
 /** The part of a row with the name for an id: `warehouse` for `warehouse_id`. */
 export const partOf = (name: string) => name.replace(/_id$/, '');
 
-export const factOfKind: Record<FactKind, (name: string) => ListColumn<unknown>> = {
-  text: textFact,
-  freeText: textFact,
-  own: textFact,
-  whole: wholeFact,
+export const detailFieldOfKind: Record<DetailFieldKind, (name: string) => ListColumn<unknown>> = {
+  text: textDetailField,
+  freeText: textDetailField,
+  own: textDetailField,
+  whole: wholeDetailField,
   rupiah: rupiahFact,
   choice: choiceFact,
-  place: textFact,
+  place: textDetailField,
   picture: pictureFact,
-  lines: textFact,
-  reference: (name: string) => referenceFact(name, partOf(name)),
-  moment: momentFact,
+  lines: textDetailField,
+  reference: (name: string) => referenceDetailField(name, partOf(name)),
+  moment: momentDetailField,
 };
 
-const layoutOfKind: Record<FactKind, ColumnLayout> = {
+const layoutOfKind: Record<DetailFieldKind, ColumnLayout> = {
   text: { isPlainOnCard: true },
   freeText: { isPlainOnCard: true },
   own: { isPlainOnCard: true },
@@ -171,6 +171,6 @@ export function allColumns<Name extends ListName>(
     if (typeof said === 'object' && said.value) return said;
     const column = typeof said === 'object' ? said : { name: said };
     const kind = fieldsOf(list)[column.name]?.kind ?? 'moment';
-    return { ...factOfKind[kind](column.name), ...layoutOfKind[kind], ...column };
+    return { ...detailFieldOfKind[kind](column.name), ...layoutOfKind[kind], ...column };
   });
 }

@@ -10,13 +10,13 @@ import { isId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
-import { useListWords, type Words } from './words.ts';
+import { type Messages, useListMessages } from './words.ts';
 
 /** Lines have no text: they are shown as lines. */
 export type FieldKind = Exclude<Field['kind'], 'lines'> | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
 
 /** Fields of actions, in the order in which an outbox entry shows them. */
-export const otherFields = {
+export const actionFields = {
   warehouse_id: 'reference',
   from_warehouse_id: 'reference',
   from_assignment_id: 'reference',
@@ -42,7 +42,7 @@ export const otherFields = {
   is_shared: 'flag',
 } as const satisfies Record<string, FieldKind>;
 
-const kindsOfOthers = new Map<string, FieldKind>(Object.entries(otherFields));
+const kindsOfOthers = new Map<string, FieldKind>(Object.entries(actionFields));
 
 export function definedFields(list: ListName | undefined): Readonly<Record<string, DocumentField | Field>> {
   if (list !== undefined && Object.hasOwn(documents, list)) {
@@ -74,13 +74,13 @@ export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueF
 }
 
 /** Text keys of choices that differ from the name of the field. */
-const wordsOfChoices: Record<string, string> = {
+const choiceMessageKeys: Record<string, string> = {
   payment_method: 'method',
   payment_status: 'paymentStatus',
 };
 
 export interface ValueContext {
-  words: Words;
+  words: Messages;
   when: (instant: string) => string;
   day: (date: string) => string;
   flag: (isSet: boolean) => string;
@@ -102,16 +102,16 @@ const number =
   ({ value }) =>
     typeof value === 'number' ? format(value) : String(value);
 
-const sayOfKind: Record<FieldKind, Say> = {
+const formatOfKind: Record<FieldKind, Say> = {
   text: asText,
   freeText: asText,
   own: asText,
   picture: asText,
   whole: number(formatWhole),
   rupiah: number(formatRupiah),
-  choice({ field, value }, { words }) {
-    const key = `${wordsOfChoices[field] ?? field}.${value}`;
-    return words.has(key) ? words(key) : String(value);
+  choice({ field, value }, { words: messages }) {
+    const key = `${choiceMessageKeys[field] ?? field}.${value}`;
+    return messages.has(key) ? messages(key) : String(value);
   },
   place({ value }) {
     // A sale has only the pair.
@@ -134,7 +134,7 @@ const sayOfKind: Record<FieldKind, Say> = {
 };
 
 export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueContext): string {
-  return sayOfKind[kind](named, context);
+  return formatOfKind[kind](named, context);
 }
 
 /** Empty for no value; undefined for a field that people don't read. */
@@ -150,8 +150,8 @@ export function isEmpty(value: unknown): boolean {
 
 export function useValueContext(list: ListName): ValueContext {
   const t = useTranslations('office.detail');
-  const words = useListWords(list);
+  const messages = useListMessages(list);
   const { when, day } = useInstant();
   const wasteReason = useWasteReasonText();
-  return { words, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
+  return { words: messages, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
 }

@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useRecord } from '#client/data/use-record.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import { RowActButtons } from '#client/ui/table/row-act-buttons.tsx';
-import type { RowAct } from '#client/ui/table/table-props.ts';
+import { RowActionButtons } from '#client/ui/table/row-act-buttons.tsx';
+import type { RowAction } from '#client/ui/table/table-props.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { ActButtons } from './detail/act-buttons.tsx';
+import { DetailActionButtons } from './detail/act-buttons.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { FactContext, FactOf } from './facts.tsx';
+import type { DetailFieldOf, FieldContext } from './facts.tsx';
 import type { AnyField } from './form/record-fields.tsx';
 import { RecordCreatePage, RecordEditPage, type RecordStart } from './form/record-pages.tsx';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
@@ -26,20 +26,20 @@ export interface OwnDialogProps<Row, Name extends MutationName> {
 }
 
 export interface DetailFooterProps<Row> extends ShownProps<Row> {
-  open: FactContext['open'];
+  open: FieldContext['open'];
   close: ReactNode;
 }
 
 interface PartsDefinition<Name extends RecordListName, Row> {
   highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
-  facts: readonly FactOf<Name, TermOf<Name, 'detail'>>[];
+  facts: readonly DetailFieldOf<Name, TermOf<Name, 'detail'>>[];
   More?: ComponentType<ShownProps<Row>>;
   fields: readonly AnyField[];
   useStart?: () => RecordStart;
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
   EditPage?: ComponentType<ResourceProps<Name>>;
   dialogs?: Dialogs<Row>;
-  useRemoveRefusal?: () => (id: string) => string | undefined;
+  useRemovePrecheck?: () => (id: string) => string | undefined;
 }
 
 interface ResourceProps<Name extends RecordListName> {
@@ -48,8 +48,8 @@ interface ResourceProps<Name extends RecordListName> {
 
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   detail: DetailControl<ListRow<Name>>;
-  open: FactContext['open'];
-  actsOf: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
+  open: FieldContext['open'];
+  actionsOf: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAction[];
 }
 
 export interface LazyParts<Name extends RecordListName> {
@@ -65,7 +65,7 @@ export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
   const { facts, More, highlights, fields, dialogs = {} } = definition;
-  const { useRemoveRefusal = useNoRefusal, DetailFooter: Footer } = definition;
+  const { useRemovePrecheck: useRemoveRefusal = useNoRefusal, DetailFooter: Footer } = definition;
   return {
     Detail: withProps(RecordDetail<Name>, { facts, More, highlights, Footer }),
     Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
@@ -131,16 +131,16 @@ interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Nam
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
-function replaceDetail(act: RowAct, thenOpen: DetailControl<unknown>['thenOpen']): RowAct {
-  const { onChoose } = act;
-  return onChoose ? { ...act, onChoose: () => thenOpen(onChoose) } : act;
+function replaceDetail(action: RowAction, thenOpen: DetailControl<unknown>['thenOpen']): RowAction {
+  const { onChoose } = action;
+  return onChoose ? { ...action, onChoose: () => thenOpen(onChoose) } : action;
 }
 
 function RecordDetail<Name extends RecordListName>({
   resource,
   detail,
   open,
-  actsOf,
+  actionsOf,
   highlights,
   facts,
   More,
@@ -149,20 +149,20 @@ function RecordDetail<Name extends RecordListName>({
   type Row = ListRow<Name>;
   const { list } = resource;
   const titleOf = (row: Row) => recordName(list.name, row);
-  const openOver: FactContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
+  const openOver: FieldContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
   return (
     <RecordPanel
       list={list}
       detail={detail}
       highlights={{ ...highlights, title: titleOf, hasId: true }}
-      acts={(shown) => {
-        const acts = actsOf(shown).filter(({ isNext }) => !isNext);
-        const inPlace = acts.map((act) => replaceDetail(act, detail.thenOpen));
-        return <RowActButtons name={titleOf(shown.row)} acts={inPlace} />;
+      actions={(shown) => {
+        const actions = actionsOf(shown).filter(({ isNext }) => !isNext);
+        const inPlace = actions.map((action) => replaceDetail(action, detail.thenOpen));
+        return <RowActionButtons name={titleOf(shown.row)} actions={inPlace} />;
       }}
       footer={(shown, close) => (
         <>
-          <ActButtons list={list.name} shown={shown} />
+          <DetailActionButtons list={list.name} shown={shown} />
           {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
         </>
       )}

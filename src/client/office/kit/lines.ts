@@ -1,4 +1,4 @@
-import { isSaid, lineFields } from '#contract/defined-documents.ts';
+import { isReported, lineFields } from '#contract/defined-documents.ts';
 import type { LineField, LineFields } from '#contract/definitions/define-document.ts';
 import { isEmpty, textOfKind, type ValueContext, valueKindOf } from './field-text.ts';
 
@@ -11,20 +11,20 @@ export function unitsOfLine(line: Line, fields: LineFields = lineFields): unknow
   return known.findLast((value) => value !== null) ?? known.at(-1);
 }
 
-export interface SaidField {
+export interface LineDetail {
   name: string;
   field: LineField;
   value: unknown;
 }
 
-export function saidOf(line: object, place: 'row' | 'request', fields: LineFields = lineFields): SaidField[] {
+export function lineDetailsOf(line: object, place: 'row' | 'request', fields: LineFields = lineFields): LineDetail[] {
   const values = line as Line;
   return Object.entries(fields).flatMap(([name, field]) =>
-    isSaid(field, place) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
+    isReported(field, place) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
   );
 }
 
-export function saidText({ name, field, value }: SaidField, context: ValueContext): string {
+export function lineDetailText({ name, field, value }: LineDetail, context: ValueContext): string {
   if (isEmpty(value)) return '';
   return textOfKind(valueKindOf(field), { field: name, value, names: {} }, context);
 }

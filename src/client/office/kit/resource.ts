@@ -1,31 +1,31 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import type { RowAct } from '#client/ui/table/table-props.ts';
+import type { RowAction } from '#client/ui/table/table-props.ts';
 import type { Entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type en from '#texts/en/index.ts';
-import type { FactContext } from './facts.tsx';
+import type { FieldContext } from './facts.tsx';
 import type { FilterOf } from './list/list-filter.ts';
 import type { Columns } from './list/use-columns.tsx';
-import type { RecordNoun } from './words.ts';
+import type { RecordResource } from './words.ts';
 
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
 
-export interface SidebarPlace {
-  word: SidebarWord;
+export interface SidebarEntry {
+  word: SidebarLabel;
   icon: LucideIcon;
   group?: SidebarGroup;
 }
 
-type SidebarWord = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;
+type SidebarLabel = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;
 
 export interface OfficeScreen {
   path: `/${string}`;
   /** Its rows are loaded before the screen renders. */
   list: ListName;
-  sidebar: SidebarPlace;
+  sidebar: SidebarEntry;
   Page: ComponentType;
   addAt?: string;
   loadForms?: () => Promise<{ CreatePage: ComponentType; EditPage: ComponentType }>;
@@ -34,7 +34,7 @@ export interface OfficeScreen {
 export type RecordListName = {
   [Name in ListName]: ListRow<Name> extends { id: string; version: number } ? Name : never;
 }[ListName] &
-  RecordNoun &
+  RecordResource &
   keyof Entities;
 
 type MutationAccepting<Args> = {
@@ -58,11 +58,11 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   Note?: ComponentType;
   HeaderExtra?: ComponentType;
   /** Besides Detail, Edit and Delete, while no delete of the row is queued. */
-  actsOf?: (shown: OverlaidRow<Row>, context: ActContext) => readonly RowAct[];
+  actionsOf?: (shown: OverlaidRow<Row>, context: ActionContext) => readonly RowAction[];
   /** A hook: may this user edit and delete the row? By default every row. */
   useMayChange?: () => (row: Row) => boolean;
   /** By the name of the dialog, which is also the URL parameter with which the outbox opens it. */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 
-export type ActContext = Pick<FactContext, 'words' | 'open'>;
+export type ActionContext = Pick<FieldContext, 'words' | 'open'>;

@@ -5,7 +5,7 @@ import type { Stage, Stages } from '#contract/definitions/stages.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Metadata } from '#contract/singletons.ts';
 import { RowMark } from './row-mark.tsx';
-import { useListWords } from './words.ts';
+import { useListMessages } from './words.ts';
 
 interface StatusBadgeProps {
   list: ListName;
@@ -18,7 +18,7 @@ interface StatusBadgeProps {
 
 /** A queued change shows its new status, as "Approved, queued". */
 export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusBadgeProps) {
-  const words = useListWords(list);
+  const messages = useListMessages(list);
   if (!Object.hasOwn(looks, status)) {
     const { tone = 'grey', metadata } = unknown;
     return (
@@ -28,11 +28,11 @@ export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusB
       </span>
     );
   }
-  const text = words(`status.${status}`);
+  const text = messages(`status.${status}`);
   if (!mark) return <Badge {...(looks[status] as BadgeLook)}>{text}</Badge>;
   const isNewRefused = mark.state === 'refused' && mark.kind === 'created';
-  const key = isNewRefused && words.has('mark.createRefused') ? 'createRefused' : mark.state;
-  return <RowMark mark={mark} label={words(`mark.${key}`, { status: text })} />;
+  const key = isNewRefused && messages.has('mark.createRefused') ? 'createRefused' : mark.state;
+  return <RowMark mark={mark} label={messages(`mark.${key}`, { status: text })} />;
 }
 
 const stageLooks: Record<Stage, BadgeLook> = {

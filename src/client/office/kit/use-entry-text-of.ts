@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
-import { type EntryView, takeBack } from '#client/data/use-outbox.ts';
-import { usePlainWords } from '#client/i18n/plain-words.ts';
+import { type EntryView, undoEntry } from '#client/data/use-outbox.ts';
+import { useDynamicMessages } from '#client/i18n/plain-words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { isMutationName } from '#contract/mutations.ts';
 
-export type TextedEntry = Pick<EntryView, 'name' | 'label'> & Partial<Pick<EntryView, 'state'>>;
+export type LabelledEntry = Pick<EntryView, 'name' | 'label'> & Partial<Pick<EntryView, 'state'>>;
 
 /** For example "Restock Main warehouse, 20 items". */
-export function useEntryTextOf(): (entry: TextedEntry) => string {
-  const t = usePlainWords('office.outbox.entry');
+export function useEntryTextOf(): (entry: LabelledEntry) => string {
+  const t = useDynamicMessages('office.outbox.entry');
   return ({ name, state, label }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
@@ -17,12 +17,12 @@ export function useEntryTextOf(): (entry: TextedEntry) => string {
   };
 }
 
-export function useTakeBack(): (seq: number, entry: TextedEntry) => Promise<void> {
+export function useUndoEntry(): (seq: number, entry: LabelledEntry) => Promise<void> {
   const t = useTranslations('office.forms.undo');
   const alert = useAlert();
   const textOf = useEntryTextOf();
   return async (seq, entry) => {
-    const isBack = await takeBack(seq).catch(() => false);
+    const isBack = await undoEntry(seq).catch(() => false);
     const text = textOf(entry);
     if (isBack) alert.show({ variant: 'success', message: t('done', { entry: text }) });
     else alert.show({ variant: 'warning', message: t('tooLate', { entry: text }) });

@@ -1,22 +1,24 @@
-import { type PlainWords, usePlainWords } from '#client/i18n/plain-words.ts';
+import { type DynamicMessages, useDynamicMessages } from '#client/i18n/plain-words.ts';
 import type { Entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { RecordActName } from '#contract/mutations.ts';
+import type { RecordActionName } from '#contract/mutations.ts';
 import type en from '#texts/en/index.ts';
 
 type Office = (typeof en)['office'];
 
-export type Noun = keyof Office;
+export type ResourceName = keyof Office;
 
-const nouns = {
+const resourceNames = {
   cartAssignments: 'assignments',
   stockSummary: 'stock',
   savedViews: 'views',
 } as const;
 
-export type NounOf<Name extends ListName> = Name extends keyof typeof nouns ? (typeof nouns)[Name] : Name & Noun;
+export type ResourceNameOf<Name extends ListName> = Name extends keyof typeof resourceNames
+  ? (typeof resourceNames)[Name]
+  : Name & ResourceName;
 
-interface ListedWords {
+interface ListedMessages {
   title: string;
   add: string;
   empty: { text: string };
@@ -29,7 +31,7 @@ interface ListedWords {
   failed: { fetch: string; create: string; update: string };
 }
 
-interface RecordWords extends ListedWords {
+interface RecordMessages extends ListedMessages {
   backToList: string;
   filter: { search: string };
   remove: { title: string; message: string };
@@ -37,55 +39,57 @@ interface RecordWords extends ListedWords {
   failed: { fetch: string; create: string; update: string; delete: string };
 }
 
-type NounsWith<RequiredWords> = {
-  [Of in Noun]: Office[Of] extends RequiredWords ? Of : never;
-}[Noun];
+type ResourceNamesWith<RequiredMessages> = {
+  [Of in ResourceName]: Office[Of] extends RequiredMessages ? Of : never;
+}[ResourceName];
 
-export type ListedNoun = NounsWith<ListedWords>;
-export type RecordNoun = NounsWith<RecordWords>;
+export type ListedResource = ResourceNamesWith<ListedMessages>;
+export type RecordResource = ResourceNamesWith<RecordMessages>;
 
-type KeyIn<Of extends Noun, Part> = Part extends keyof Office[Of] ? keyof Office[Of][Part] & string : never;
+type KeyIn<Of extends ResourceName, Part> = Part extends keyof Office[Of] ? keyof Office[Of][Part] & string : never;
 
-export type TermOf<Of extends Noun, Part extends TermPart | 'field'> = KeyIn<Of, Part> | KeyIn<Of, 'field'>;
+export type TermOf<Of extends ResourceName, Part extends TermPart | 'field'> = KeyIn<Of, Part> | KeyIn<Of, 'field'>;
 
 /** Actions for which the resource has no label or no done text. */
-export type UnnamedActs<Name extends ListName> = Exclude<
-  ActsOf<Name>,
-  KeyIn<NounOf<Name>, 'action'> & KeyIn<NounOf<Name>, 'done'>
+export type UnlabelledActions<Name extends ListName> = Exclude<
+  ActionsOf<Name>,
+  KeyIn<ResourceNameOf<Name>, 'action'> & KeyIn<ResourceNameOf<Name>, 'done'>
 >;
 
-type ActsOf<Name extends ListName> = Name extends keyof Entities
+type ActionsOf<Name extends ListName> = Name extends keyof Entities
   ? {
-      [Act in RecordActName]: Act extends `${Entities[Name]['noun']}${infer Verb}` ? Uncapitalize<Verb> : never;
-    }[RecordActName]
+      [Action in RecordActionName]: Action extends `${Entities[Name]['noun']}${infer Verb}`
+        ? Uncapitalize<Verb>
+        : never;
+    }[RecordActionName]
   : never;
 
 type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 
-/** Keys are plain strings: the compiler has checked field names (`TermOf`) and the required texts (`ListedWords`). */
-export type Words = PlainWords;
+/** Keys are plain strings: the compiler has checked field names (`TermOf`) and the required texts (`ListedMessages`). */
+export type Messages = DynamicMessages;
 
-export function useWords(noun: Noun): Words {
-  return usePlainWords(`office.${noun}`);
+export function useMessages(resourceName: ResourceName): Messages {
+  return useDynamicMessages(`office.${resourceName}`);
 }
 
-export function useOfficeWords(): Words {
-  return usePlainWords('office');
+export function useOfficeMessages(): Messages {
+  return useDynamicMessages('office');
 }
 
-export function nounOf(list: ListName): Noun {
-  return list in nouns ? nouns[list as keyof typeof nouns] : (list as Noun);
+export function resourceNameOf(list: ListName): ResourceName {
+  return list in resourceNames ? resourceNames[list as keyof typeof resourceNames] : (list as ResourceName);
 }
 
-export function kindOfList(words: Words, list: ListName): string {
-  return words(`${nounOf(list)}.record.kind`);
+export function kindOfList(messages: Messages, list: ListName): string {
+  return messages(`${resourceNameOf(list)}.record.kind`);
 }
 
-export function useListWords(list: ListName): Words {
-  return useWords(nounOf(list));
+export function useListMessages(list: ListName): Messages {
+  return useMessages(resourceNameOf(list));
 }
 
-export function termIn(words: Words, part: TermPart, field: string): string {
+export function termIn(messages: Messages, part: TermPart, field: string): string {
   const partKey = `${part}.${field}`;
-  return words(words.has(partKey) ? partKey : `field.${field}`);
+  return messages(messages.has(partKey) ? partKey : `field.${field}`);
 }

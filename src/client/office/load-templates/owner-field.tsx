@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRows } from '#client/data/use-rows.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
-import { type FieldInputProps, labelled, type RecordField } from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, inputProps, type RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { lists } from '#contract/lists.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 
@@ -32,35 +32,35 @@ function idOf(kind: string, owner: string): string | null {
 }
 
 function OwnerInput(props: FieldInputProps) {
-  const { words, record, names } = props;
+  const { words: messages, record, names } = props;
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const choices = [
-    ...warehouses.filter(canBeChosen).map(({ id, row }) => ({
+    ...warehouses.filter(isSelectable).map(({ id, row }) => ({
       id,
       kind: 'warehouse',
       label: row.name,
-      detail: words('allCarts'),
+      detail: messages('allCarts'),
     })),
-    ...carts.filter(canBeChosen).map(({ id, row }) => ({
+    ...carts.filter(isSelectable).map(({ id, row }) => ({
       id,
       kind: 'cart',
       label: row.name,
-      detail: words('oneCart', { code: row.code }),
+      detail: messages('oneCart', { code: row.code }),
     })),
   ];
   useEffect(() => names.add(Object.fromEntries(choices.map(({ id, label }) => [id, label]))));
   const options = choices.map(({ id, kind, ...option }) => ({ ...option, value: `${kind}:${id}` }));
   const { cart, warehouse } = (record ?? {}) as Partial<Record<string, { name: string } | null>>;
   const isFixed = record !== undefined;
-  const shownAs = cart?.name ?? words('forAll', { warehouse: warehouse?.name ?? '' });
+  const shownAs = cart?.name ?? messages('forAll', { warehouse: warehouse?.name ?? '' });
   return (
     <RecordSelectField
-      {...labelled('owner', {}, props)}
+      {...inputProps('owner', {}, props)}
       {...(isFixed && { hint: false })}
       input={{
         options,
-        placeholder: isFixed ? shownAs : words('choose.owner'),
+        placeholder: isFixed ? shownAs : messages('choose.owner'),
         disabled: isFixed,
       }}
     />

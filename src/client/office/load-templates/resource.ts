@@ -12,12 +12,14 @@ export const templates = defineResource({
     'name',
     {
       name: 'owner',
-      value: ({ row }, { words }) => row.cart?.name ?? words('forAll', { warehouse: row.warehouse?.name ?? '' }),
+      value: ({ row }, { words: messages }) =>
+        row.cart?.name ?? messages('forAll', { warehouse: row.warehouse?.name ?? '' }),
       isPlainOnCard: true,
     },
     {
       name: 'items',
-      value: ({ row: { items } }, { words }) => words('load', { products: items.length, units: unitsOf(items) }),
+      value: ({ row: { items } }, { words: messages }) =>
+        messages('load', { products: items.length, units: unitsOf(items) }),
       isPlainOnCard: true,
     },
   ],

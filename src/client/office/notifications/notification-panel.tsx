@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
-import { useSay } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/say.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { PushSwitch } from '#client/push/push-switch.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -123,7 +123,7 @@ interface NotificationRowProps {
 export function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
-  const say = useSay();
+  const say = useTranslateMessage();
   const { type, texts, created_at, reasons } = notification;
   const title = say({ message: notification.title, text: texts?.title });
   const message = say({ message: notification.message, text: texts?.message });
@@ -169,7 +169,7 @@ interface EarlierReasonsProps {
 function EarlierReasons({ reasons, count }: EarlierReasonsProps) {
   const t = useTranslations('shell.notifications');
   const ago = useAgo();
-  const say = useSay();
+  const say = useTranslateMessage();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="pr-3 pb-2.5 pl-15.5 text-ink-2">

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { type EntryView, takeBackBulk } from '#client/data/use-outbox.ts';
+import { type EntryView, undoBulk } from '#client/data/use-outbox.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -26,7 +26,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
 
   async function takeBack() {
     setBusy(true);
-    const taken = await takeBackBulk(bulk).catch(() => 0);
+    const taken = await undoBulk(bulk).catch(() => 0);
     setBusy(false);
     if (taken > 0) alert.show({ variant: 'success', message: t('takenBack', { count: taken }) });
     else alert.show({ variant: 'warning', message: t('tooLate') });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { useDeviceSpace, useKeeping, useLastAnswerMs } from '#client/data/use-device.ts';
+import { useDeviceSpace, useLastResponseMs, useStoragePersistence } from '#client/data/use-device.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -75,7 +75,7 @@ const slowMs = 1_000;
 function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
   const t = useTranslations('office.outbox.device');
   const format = useFormatter();
-  const lastMs = useLastAnswerMs();
+  const lastMs = useLastResponseMs();
   if (status.isOffline) {
     const text = t(status.hasNetwork ? 'unreachable' : 'offline');
     return <span className="text-amber">{text}</span>;
@@ -88,10 +88,10 @@ function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
 
 function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {
   const t = useTranslations('office.outbox.device');
-  const inWords = useBytes();
+  const inMessages = useBytes();
   const space = useDeviceSpace(stored);
   if (!space) return <span className="font-normal">{t('spaceUnknown')}</span>;
-  return t('used', { used: inWords(space.usedBytes), left: inWords(space.leftBytes) });
+  return t('used', { used: inMessages(space.usedBytes), left: inMessages(space.leftBytes) });
 }
 
 const mega = 1_000_000;
@@ -112,7 +112,7 @@ function useBytes(): (bytes: number) => string {
 
 function Kept() {
   const t = useTranslations('office.outbox.device');
-  const { isKept, hasRefused, ask } = useKeeping();
+  const { isPersistent: isKept, hasRefused, ask } = useStoragePersistence();
   if (isKept === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
   if (isKept) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
   return (

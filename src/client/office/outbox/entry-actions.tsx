@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, replaceOutboxEntry, retryEntry } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
-import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryTextOf, useUndoEntry } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
-import { canBeTakenBack } from '#contract/definitions/define-mutation.ts';
+import { canBeUndone } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
 
@@ -17,7 +17,7 @@ interface EntryActionsProps {
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoEntry();
   const [isBusy, setBusy] = useState(false);
   const entryText = useEntryTextOf()(entry);
   if (entry.state === 'sending') return null;
@@ -75,5 +75,5 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
 
 /** Without confirmation, because no typed input is lost. */
 function canUndo({ name, state }: EntryView): boolean {
-  return state === 'queued' && isMutationName(name) && canBeTakenBack(mutationNamed(name));
+  return state === 'queued' && isMutationName(name) && canBeUndone(mutationNamed(name));
 }

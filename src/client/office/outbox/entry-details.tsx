@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { definedFields, isEmpty, kindOf, otherFields, useValueContext } from '#client/office/kit/field-text.ts';
-import { type Line, type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
+import { actionFields, definedFields, isEmpty, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
+import { type Line, type LineDetail, lineDetailsOf, lineDetailText, unitsOfLine } from '#client/office/kit/lines.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
-import { useWords } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/words.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
+import { FieldValue, listOf, useFieldLabel } from './field-value.tsx';
 
 interface EntryDetailsProps {
   parts: readonly EntryView[];
@@ -16,7 +16,7 @@ interface EntryDetailsProps {
 
 export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
   const t = useTranslations('office.outbox');
-  const fieldWord = useFieldWord();
+  const fieldWord = useFieldLabel();
   const textOf = useEntryTextOf();
   const shownParts = parts
     .map((part) => ({ part, ...contentsOf(part) }))
@@ -56,25 +56,25 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
 }
 
 function ContentLines({ mutation, lines }: { mutation: string; lines: readonly ContentLine[] }) {
-  const words = useWords('outbox');
-  const fieldWord = useFieldWord();
+  const messages = useMessages('outbox');
+  const fieldWord = useFieldLabel();
   const context = useValueContext(listOf(mutation));
-  const say = (said: SaidField, others: readonly SaidField[]) => {
-    const value = saidText(said, context);
+  const say = (said: LineDetail, others: readonly LineDetail[]) => {
+    const value = lineDetailText(said, context);
     const why = others.find(({ field }) => field.kind === 'reason');
     const phrase = `contents.${said.name}`;
-    if (why && said.field.kind === 'whole' && words.has(`${phrase}For`)) {
-      return words(`${phrase}For`, { value, reason: saidText(why, context) });
+    if (why && said.field.kind === 'whole' && messages.has(`${phrase}For`)) {
+      return messages(`${phrase}For`, { value, reason: lineDetailText(why, context) });
     }
-    return words.has(phrase) ? words(phrase, { value }) : `${fieldWord(mutation, said.name)}: ${value}`;
+    return messages.has(phrase) ? messages(phrase, { value }) : `${fieldWord(mutation, said.name)}: ${value}`;
   };
   return (
     <ul className="figures mb-1.5">
       {lines.map(({ product, units, said }) => (
         <li key={JSON.stringify([product, said])} className="py-0.5">
           {units === null
-            ? words('contents.noMinimum', { product })
-            : words('contents.line', { units: formatWhole(units), product })}
+            ? messages('contents.noMinimum', { product })
+            : messages('contents.line', { units: formatWhole(units), product })}
           {said.map((each) =>
             each.field.kind === 'reason' ? null : (
               <span key={each.name} className={each.field.kind === 'whole' ? '' : 'text-ink-2'}>
@@ -92,7 +92,7 @@ interface ContentLine {
   product: string;
   /** Null: the minimum is removed. */
   units: number | null;
-  said: readonly SaidField[];
+  said: readonly LineDetail[];
 }
 
 interface EntryContents {
@@ -109,7 +109,7 @@ export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args
   const given = parsed?.success && isFields(parsed.data) ? parsed.data : {};
   const nameOf = (value: unknown) => (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value);
   const list = listOf(name);
-  const order = [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
+  const order = [...Object.keys(definedFields(list)), ...Object.keys(actionFields)];
   const fields = [...new Set(order)].flatMap((field) => {
     const value = given[field];
     if (kindOf(list, field) === undefined) return [];
@@ -131,7 +131,7 @@ function toLine(line: Line, names: EntryView['names']): ContentLine {
   return {
     product: names[String(line.product_id)] ?? '',
     units: units === null ? null : Number(units ?? 0),
-    said: saidOf(line, 'request').filter(
+    said: lineDetailsOf(line, 'request').filter(
       ({ field, value }) => !isEmpty(value) && !(field.kind === 'whole' && value === 0),
     ),
   };

@@ -2,16 +2,16 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { isEmpty, useValueContext } from '#client/office/kit/field-text.ts';
-import { type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
+import { type LineDetail, lineDetailsOf, lineDetailText, unitsOfLine } from '#client/office/kit/lines.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { FieldValue, listOf, useFieldWord } from './field-value.tsx';
+import { FieldValue, listOf, useFieldLabel } from './field-value.tsx';
 import { comparedFields } from './refused-entry.ts';
 
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const tRestock = useTranslations('office.restocks.detail');
-  const fieldWord = useFieldWord();
+  const fieldWord = useFieldLabel();
   const context = useValueContext(listOf(entry.name));
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
@@ -24,7 +24,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       empty={t('difference.nothing')}
     />
   );
-  const saidWord = (said: SaidField) => saidText(said, context) || tRestock('noExpiry');
+  const saidWord = (said: LineDetail) => lineDetailText(said, context) || tRestock('noExpiry');
   return (
     <div className="mt-2.5 rounded-lg bg-paper text-sm">
       <ItemsTable
@@ -78,7 +78,7 @@ interface Sides {
 interface Difference extends Sides {
   field?: string;
   product?: string;
-  said?: readonly SaidField[];
+  said?: readonly LineDetail[];
   besides?: string;
 }
 
@@ -148,7 +148,7 @@ function lineDifferences(
 
 interface Lot extends Pick<Difference, 'besides'> {
   productId: string;
-  said: readonly SaidField[];
+  said: readonly LineDetail[];
   units: number;
 }
 
@@ -156,7 +156,7 @@ function lotsIn(items: unknown): Map<string, Lot> {
   const lots = new Map<string, Lot>();
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
-    const all = saidOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
+    const all = lineDetailsOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
     // Goods without a date are another lot; unknown details make no difference.
     const said = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
     const key = JSON.stringify([productId, ...said.filter(({ value }) => value !== null)]);

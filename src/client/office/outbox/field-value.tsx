@@ -1,5 +1,5 @@
 import { fieldText, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
-import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
+import { resourceNameOf, useOfficeMessages } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { entityOf } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -16,16 +16,16 @@ export function listOf(mutation: string): ListName {
  * The record's label, or for documents one of the outbox.
  * @param has whether there is a text with this key
  */
-export function fieldWordKey(mutation: string, field: string, has: (key: string) => boolean): string {
+export function fieldMessageKey(mutation: string, field: string, has: (key: string) => boolean): string {
   const list = listOf(mutation);
   const ofOutbox = `outbox.field.${field}`;
   const isOwn = Object.hasOwn(entityOf(list)?.fields ?? {}, field);
-  return isOwn || !has(ofOutbox) ? `${nounOf(list)}.field.${field}` : ofOutbox;
+  return isOwn || !has(ofOutbox) ? `${resourceNameOf(list)}.field.${field}` : ofOutbox;
 }
 
-export function useFieldWord(): (mutation: string, field: string) => string {
-  const words = useOfficeWords();
-  return (mutation, field) => words(fieldWordKey(mutation, field, words.has));
+export function useFieldLabel(): (mutation: string, field: string) => string {
+  const messages = useOfficeMessages();
+  return (mutation, field) => messages(fieldMessageKey(mutation, field, messages.has));
 }
 
 interface FieldValueProps {

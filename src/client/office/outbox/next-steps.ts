@@ -1,6 +1,6 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { type Act, needsAttention } from './outbox-lines.ts';
+import { needsAttention, type UserAction } from './outbox-lines.ts';
 
 type Status = Pick<SyncStatus, 'storage' | 'mustUpdate' | 'paused' | 'isOffline' | 'hasNetwork'>;
 
@@ -16,10 +16,14 @@ type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'send
  * First what the user must do, then what the device does automatically.
  * @param blockers what each entry waits for (`blockersOf`)
  */
-export function nextSteps(acts: readonly Act[], blockers: ReadonlyMap<number, EntryView>, status: Status): NextStep[] {
-  const held = acts.filter(({ entry }) => needsAttention(entry));
+export function nextSteps(
+  actions: readonly UserAction[],
+  blockers: ReadonlyMap<number, EntryView>,
+  status: Status,
+): NextStep[] {
+  const held = actions.filter(({ entry }) => needsAttention(entry));
   const confirm = held.filter(({ entry }) => entry.state === 'stale').length;
-  const waiting = acts.filter(({ entry }) => !needsAttention(entry));
+  const waiting = actions.filter(({ entry }) => !needsAttention(entry));
   const free = waiting.filter(({ parts }) => !parts.some(({ seq }) => blockers.has(seq)));
   const steps: NextStep[] = [
     { key: 'decide', count: held.length - confirm },
@@ -30,12 +34,12 @@ export function nextSteps(acts: readonly Act[], blockers: ReadonlyMap<number, En
   return steps.filter(({ count }) => count > 0);
 }
 
-function stepsOfFree(free: readonly Act[], status: Status): NextStep[] {
+function stepsOfFree(free: readonly UserAction[], status: Status): NextStep[] {
   const route = routeOf(status);
   if (route !== 'soon') return [{ key: route, count: free.length }];
-  const isSending = ({ parts }: Act) => parts.some(({ state }) => state === 'sending');
+  const isSending = ({ parts }: UserAction) => parts.some(({ state }) => state === 'sending');
   const sending = free.filter(isSending);
-  const rest = free.filter((act) => !isSending(act));
+  const rest = free.filter((action) => !isSending(action));
   const tried = rest.filter(({ entry }) => entry.attempts > 0);
   const [at] = tried.flatMap(({ entry }) => entry.nextAttemptAt ?? []).sort();
   return [

@@ -1,4 +1,4 @@
-import { type EntryView, partsOfActs } from '#client/data/use-outbox.ts';
+import { type EntryView, groupByAction } from '#client/data/use-outbox.ts';
 import type { SentEntry } from '#client/data/use-sent.ts';
 import { listsInLog } from '#contract/audit/entity.ts';
 import { textKey } from '#contract/fields/text-key.ts';
@@ -7,7 +7,7 @@ import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
 /** One user action: one entry, or a refill's request and approval. */
-export interface Act {
+export interface UserAction {
   entry: EntryView;
   parts: readonly EntryView[];
 }
@@ -21,19 +21,19 @@ export interface SentLine {
   sent: readonly [SentEntry, ...SentEntry[]];
 }
 
-export type OutboxLine = Act | BulkLine | SentLine;
+export type OutboxLine = UserAction | BulkLine | SentLine;
 
-export function actsOf(entries: readonly EntryView[]): Act[] {
-  return partsOfActs(entries).map((parts) => ({
+export function userActionsOf(entries: readonly EntryView[]): UserAction[] {
+  return groupByAction(entries).map((parts) => ({
     entry: parts.find(needsAttention) ?? parts[0],
     parts,
   }));
 }
 
 /** Queued changes of a bulk action share a line; a change that needs a decision has its own. */
-export function linesOf(acts: readonly Act[]): (Act | BulkLine)[] {
-  const lines = groupBy(acts, ({ entry }) => (needsAttention(entry) ? entry.seq : (entry.bulk ?? entry.seq)));
-  return [...lines.values()].flatMap((line): (Act | BulkLine)[] => {
+export function linesOf(actions: readonly UserAction[]): (UserAction | BulkLine)[] {
+  const lines = groupBy(actions, ({ entry }) => (needsAttention(entry) ? entry.seq : (entry.bulk ?? entry.seq)));
+  return [...lines.values()].flatMap((line): (UserAction | BulkLine)[] => {
     const [first] = line;
     const bulk = first?.entry.bulk;
     if (bulk === undefined || line.length === 1) return line;
@@ -75,12 +75,12 @@ export function searchLines<Line extends OutboxLine>(
   typed: string,
   textOf: (entry: EntryView) => string,
 ): readonly Line[] {
-  const words = textKey(typed).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return lines;
+  const messages = textKey(typed).split(/\s+/).filter(Boolean);
+  if (messages.length === 0) return lines;
   return lines.filter((line) => {
     const texts = entriesOf(line).flatMap((entry) => [textOf(entry), ...Object.values(entry.names)]);
     const key = textKey(texts.join('\n'));
-    return words.every((word) => key.includes(word));
+    return messages.every((word) => key.includes(word));
   });
 }
 
@@ -137,13 +137,13 @@ function needsDecision({ state }: EntryView): boolean {
 }
 
 export function listOfRecord(record: string, mutation: string | undefined): ListName | undefined {
-  const list = listsInLog.get(nounOfRecord(record));
+  const list = listsInLog.get(resourceOfRecord(record));
   if (list || !mutation || !isMutationName(mutation)) return list;
   const [own] = mutationNamed(mutation).lists;
   return [...listsInLog.values()].find((each) => each === own);
 }
 
 /** `product` of `product:0190…`. */
-export function nounOfRecord(record: string): string {
+export function resourceOfRecord(record: string): string {
   return record.slice(0, Math.max(0, record.indexOf(':')));
 }

@@ -2,7 +2,7 @@ import { Boxes, Clock, Download } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { saveFile } from '#client/data/download-csv.ts';
+import { downloadFile } from '#client/data/download-csv.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSent } from '#client/data/use-sent.ts';
 import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
@@ -22,8 +22,6 @@ import { DevicePanel } from './device-panel.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { nextSteps } from './next-steps.ts';
 import {
-  type Act,
-  actsOf,
   blockersOf,
   entriesOf,
   groupByRecord,
@@ -31,6 +29,8 @@ import {
   needsAttention,
   searchLines,
   sentLinesOf,
+  type UserAction,
+  userActionsOf,
 } from './outbox-lines.ts';
 import { OutboxSection } from './outbox-section.tsx';
 import { RecordGroups } from './record-groups.tsx';
@@ -46,8 +46,8 @@ export function OutboxPage() {
   const [discarding, setDiscarding] = useState<EntryView>();
   const blockers = useMemo(() => blockersOf(entries), [entries]);
   const context = { statusOf: useEntryStatusOf(blockers), onDiscard: setDiscarding };
-  const acts = useMemo(() => actsOf(entries), [entries]);
-  const shown = useShownLines(acts, sent ?? [], { search, isByRecord });
+  const actions = useMemo(() => userActionsOf(entries), [entries]);
+  const shown = useShownLines(actions, sent ?? [], { search, isByRecord });
   const hasEntries = entries.length > 0;
   const isSearched = search !== '';
   return (
@@ -67,10 +67,10 @@ export function OutboxPage() {
           }
           // A button with an icon hides its text on a phone.
           actions={
-            acts.some(({ entry }) => !needsAttention(entry)) && <Button onClick={sendNow}>{t('sendNow')}</Button>
+            actions.some(({ entry }) => !needsAttention(entry)) && <Button onClick={sendNow}>{t('sendNow')}</Button>
           }
         />
-        <NextSteps acts={acts} blockers={blockers} status={status} />
+        <NextSteps actions={actions} blockers={blockers} status={status} />
         {(hasEntries || (sent !== undefined && sent.length > 0)) && (
           <search className="mb-5 flex flex-wrap items-center gap-2">
             <SearchInput
@@ -156,7 +156,7 @@ function useShown() {
 }
 
 function useShownLines(
-  acts: ReturnType<typeof actsOf>,
+  actions: ReturnType<typeof userActionsOf>,
   sent: Parameters<typeof sentLinesOf>[0],
   { search, isByRecord }: { search: string; isByRecord: boolean },
 ) {
@@ -165,14 +165,14 @@ function useShownLines(
   const isFolded = search === '' && !isByRecord;
   const sentLines = useMemo(() => sentLinesOf(sent, { isFolded }), [sent, isFolded]);
   const sections = useMemo(() => {
-    const stale = acts.filter(({ entry }) => entry.state === 'stale');
-    const waiting = acts.filter(({ entry }) => !needsAttention(entry));
+    const stale = actions.filter(({ entry }) => entry.state === 'stale');
+    const waiting = actions.filter(({ entry }) => !needsAttention(entry));
     return {
-      attention: acts.filter(({ entry }) => needsAttention(entry) && entry.state !== 'stale'),
+      attention: actions.filter(({ entry }) => needsAttention(entry) && entry.state !== 'stale'),
       stale,
       waiting: isFolded ? linesOf(waiting) : waiting,
     };
-  }, [acts, isFolded]);
+  }, [actions, isFolded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` changes only with the language, as `sent` does
   return useMemo(() => {
     const found = {
@@ -214,7 +214,7 @@ function useExportOutbox(): () => Promise<void> {
   const { exportFile } = useOutbox();
   return async () => {
     try {
-      saveFile(await exportFile(), `gerobak-outbox-${businessToday()}.json`);
+      downloadFile(await exportFile(), `gerobak-outbox-${businessToday()}.json`);
     } catch {
       alert.show({ variant: 'error', message: t('failed') });
     }
@@ -222,15 +222,15 @@ function useExportOutbox(): () => Promise<void> {
 }
 
 interface NextStepsProps {
-  acts: readonly Act[];
+  actions: readonly UserAction[];
   blockers: ReadonlyMap<number, EntryView>;
   status: SyncStatus;
 }
 
-function NextSteps({ acts, blockers, status }: NextStepsProps) {
+function NextSteps({ actions, blockers, status }: NextStepsProps) {
   const t = useTranslations('office.outbox.next');
   const { clock } = useInstant();
-  const steps = nextSteps(acts, blockers, status);
+  const steps = nextSteps(actions, blockers, status);
   if (steps.length === 0) return null;
   return (
     <section aria-label={t('title')} className="mb-5 rounded-lg bg-sand px-4 py-3 text-sm text-ink md:px-5">

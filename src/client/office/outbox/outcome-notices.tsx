@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { type Notice, usePendingNotices } from '#client/data/use-pending-notices.ts';
+import { type OutcomeNotification, usePendingNotifications } from '#client/data/use-pending-notices.ts';
 import { BulkSummaryDialog } from '#client/office/kit/choose/bulk-summary.tsx';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 
-export function OutcomeNotices() {
+export function OutcomeAlerts() {
   const alert = useAlert();
   const alertContentOf = useAlertContentOf();
   const isInOutbox = useLocation().pathname === '/outbox';
@@ -17,7 +17,7 @@ export function OutcomeNotices() {
     if (isInOutbox && hasShownRefusal.current) alert.clear();
     hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
-  usePendingNotices((notices) => {
+  usePendingNotifications((notices) => {
     // Without `accepted` it is about a rejected entry.
     const hasRefusal = notices.some(({ accepted }) => accepted === undefined);
     if (hasRefusal && isInOutbox) return;
@@ -27,10 +27,10 @@ export function OutcomeNotices() {
   return <BulkSummaryDialog />;
 }
 
-type Accepted = NonNullable<Notice['accepted']>;
+type Accepted = NonNullable<OutcomeNotification['accepted']>;
 
 /** If any outcome is a rejection, only rejections are named. */
-function useAlertContentOf(): (notices: Notice[]) => AlertContent {
+function useAlertContentOf(): (notices: OutcomeNotification[]) => AlertContent {
   const t = useTranslations('office.outbox.outcomeNotice');
   const textOf = useEntryTextOf();
 

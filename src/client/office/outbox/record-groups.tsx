@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { kindOfList, useOfficeWords, type Words } from '#client/office/kit/words.ts';
+import { kindOfList, type Messages, useOfficeMessages } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { isId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { entriesOf, idOf, listOfRecord, nounOfRecord, type RecordGroup } from './outbox-lines.ts';
+import { entriesOf, idOf, listOfRecord, type RecordGroup, resourceOfRecord } from './outbox-lines.ts';
 import { OutboxSection, type RowContext, usePages } from './outbox-section.tsx';
 
 const groupsPerPage = 10;
@@ -24,11 +24,11 @@ export function RecordGroups(props: { groups: readonly RecordGroup[]; context: R
 
 function Group({ group, context }: { group: RecordGroup; context: RowContext }) {
   const t = useTranslations('office.outbox');
-  const words = useOfficeWords();
+  const messages = useOfficeMessages();
   const { record, lines } = group;
   const newest = lines[0] && entriesOf(lines[0])[0];
   const list = listOfRecord(record, newest?.name);
-  const kind = kindOf(words, record, list);
+  const kind = kindOf(messages, record, list);
   const name = newest?.label.subject || kind;
   const count = (shown: typeof lines) => shown.flatMap(entriesOf).length;
   const waiting = count(lines.filter((line) => !('sent' in line)));
@@ -57,10 +57,10 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
   );
 }
 
-function kindOf(words: Words, record: string, list: ListName | undefined): string {
-  const ownKey = `outbox.kind.${nounOfRecord(record)}`;
-  if (list === undefined && words.has(ownKey)) return words(ownKey);
-  return kindOfList(words, list ?? 'stockSummary');
+function kindOf(messages: Messages, record: string, list: ListName | undefined): string {
+  const ownKey = `outbox.kind.${resourceOfRecord(record)}`;
+  if (list === undefined && messages.has(ownKey)) return messages(ownKey);
+  return kindOfList(messages, list ?? 'stockSummary');
 }
 
 function isDelete(name: string | undefined): boolean {

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useSay } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/say.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
@@ -21,8 +21,8 @@ export function SentRow({ sent }: SentLine) {
   const t = useTranslations('office.outbox');
   const { when } = useInstant();
   const textOf = useEntryTextOf();
-  const say = useSay();
-  const [{ entry, outcome, said, sentAt }] = sent;
+  const say = useTranslateMessage();
+  const [{ entry, outcome, message: said, sentAt }] = sent;
   const entries = sent.map((each) => each.entry);
   const isBulk = entry.bulk !== undefined && sent.length > 1;
   const Icon = isBulk ? Layers : iconOf(entry);

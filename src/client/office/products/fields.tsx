@@ -5,7 +5,7 @@ import { useSingleton } from '#client/data/use-singleton.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { PictureField } from '#client/office/kit/form/picture-field.tsx';
-import { type FieldInputProps, labelled } from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, inputProps } from '#client/office/kit/form/record-fields.tsx';
 import { TextArea } from '#client/ui/form/text-input.tsx';
 import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
 
@@ -22,7 +22,7 @@ function Category(props: FieldInputProps) {
   const categoriesId = useId();
   return (
     <>
-      <TextField {...labelled('category', {}, props)} input={{ list: categoriesId }} />
+      <TextField {...inputProps('category', {}, props)} input={{ list: categoriesId }} />
       <datalist id={categoriesId}>
         {categories.map((category) => (
           <option key={category} value={category} />
@@ -45,7 +45,7 @@ function Description(props: FieldInputProps) {
   const isProposed = field.value === '' && !isTyping && proposal !== '';
   return (
     <ConnectedField
-      {...labelled('description', { isWide: true }, props)}
+      {...inputProps('description', { isWide: true }, props)}
       {...(isProposed && { hint: t('proposedDescription') })}
     >
       {({ onChange, onBlur, ...connected }, aria) => (

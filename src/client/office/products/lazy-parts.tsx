@@ -5,8 +5,8 @@ import { useRows } from '#client/data/use-rows.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import { usePlacesOf } from '#client/office/kit/detail/use-places-of.ts';
-import { wholeFact } from '#client/office/kit/facts.tsx';
+import { useStockByPlace } from '#client/office/kit/detail/use-places-of.ts';
+import { wholeDetailField } from '#client/office/kit/facts.tsx';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
@@ -29,7 +29,7 @@ export const parts = lazyParts<'products'>({
     useFigure: useUnitsInTheHouse,
     held: {
       kind: 'where',
-      use: usePlacesOf,
+      use: useStockByPlace,
       allUrl: (row) => `/stock-overview?product_name=${encodeURIComponent(row.name)}`,
     },
     lately: { entity: 'product', movements: 'product_id' },
@@ -40,11 +40,11 @@ export const parts = lazyParts<'products'>({
     'category',
     'price',
     'unit',
-    wholeFact('stock'),
+    wholeDetailField('stock'),
     'stock_alert',
-    wholeFact('stock_in_warehouse'),
-    wholeFact('stock_assigned'),
-    wholeFact('stock_sold'),
+    wholeDetailField('stock_in_warehouse'),
+    wholeDetailField('stock_assigned'),
+    wholeDetailField('stock_sold'),
     'status',
     'created_at',
     'image_url',

@@ -52,9 +52,9 @@ export const products = defineResource({
     },
   ],
   HeaderExtra: () => <ImportLink list="products" to="/products/import" />,
-  actsOf: ({ row }, { words, open }) => [
-    { key: 'stock', label: words('detail.setStock'), onChoose: () => open('stock', row) },
-    { key: 'duplicate', label: words('duplicate'), to: `/products/create?from=${row.id}` },
+  actionsOf: ({ row }, { words: messages, open }) => [
+    { key: 'stock', label: messages('detail.setStock'), onChoose: () => open('stock', row) },
+    { key: 'duplicate', label: messages('duplicate'), to: `/products/create?from=${row.id}` },
   ],
   dialogs: { stock: 'productStockCount' },
   load: () => import('./lazy-parts.tsx'),

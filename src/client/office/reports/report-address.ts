@@ -4,20 +4,20 @@ import { addDays, type BusinessDate, isBusinessDate } from '#contract/fields/dat
 
 const defaultPeriod: Period = '30_days';
 
-export const besides = ['before', 'four_weeks', 'year'] as const;
-export type Beside = (typeof besides)[number];
+export const comparisons = ['before', 'four_weeks', 'year'] as const;
+export type Comparison = (typeof comparisons)[number];
 
-export const mostDays = 731;
+export const maxDays = 731;
 
-export type Fault = 'order' | 'too_long';
+export type AddressError = 'order' | 'too_long';
 
 export interface ReportAddress<Group extends string> {
   /** Undefined: the days were selected one by one. */
   period: Period | undefined;
   days: Days;
   by: Group;
-  beside: Beside | undefined;
-  fault: Fault | undefined;
+  beside: Comparison | undefined;
+  fault: AddressError | undefined;
   isUnreadable: boolean;
 }
 
@@ -31,11 +31,11 @@ export function readAddress<Group extends string>(
   const end = readDay(search, 'end_date');
   const chosen = readOneOf(search, 'period', periods);
   const by = readOneOf(search, 'by', groups);
-  const beside = readOneOf(search, 'beside', besides);
+  const beside = readOneOf(search, 'beside', comparisons);
   const hasDays = start.value !== undefined || end.value !== undefined;
   const period = hasDays ? undefined : (chosen.value ?? defaultPeriod);
   const days = period ? daysOf(period, today) : ownDays(start.value, end.value, today);
-  const offered = offeredBesides(days).find((each) => each === beside.value);
+  const offered = offeredComparisons(days).find((each) => each === beside.value);
   return {
     period,
     days,
@@ -63,9 +63,9 @@ function readOneOf<Value extends string>(search: URLSearchParams, name: string, 
   return { value, isUnreadable: text !== null && value === undefined };
 }
 
-function faultOf(days: Days): Fault | undefined {
+function faultOf(days: Days): AddressError | undefined {
   if (days.first > days.last) return 'order';
-  return countDays(days) > mostDays ? 'too_long' : undefined;
+  return countDays(days) > maxDays ? 'too_long' : undefined;
 }
 
 /** With only one of the days, the report covers the server's default. */
@@ -79,26 +79,26 @@ export function countDays({ first, last }: Days): number {
 }
 
 /** A period of more than four weeks would overlap with the one four weeks before. */
-export function offeredBesides(days: Days): readonly Beside[] {
-  return besides.filter((beside) => beside !== 'four_weeks' || countDays(days) <= 28);
+export function offeredComparisons(days: Days): readonly Comparison[] {
+  return comparisons.filter((beside) => beside !== 'four_weeks' || countDays(days) <= 28);
 }
 
-function daysBefore(days: Days, beside: Beside): number {
+function daysBefore(days: Days, beside: Comparison): number {
   if (beside === 'four_weeks') return 28;
   return beside === 'year' ? 364 : countDays(days);
 }
 
-export function besideDays(days: Days, beside: Beside): Days {
+export function comparisonDays(days: Days, beside: Comparison): Days {
   const before = daysBefore(days, beside);
   return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
 }
 
 /** From a day of the period to that of the comparison period. */
-export function dayBeside(date: BusinessDate, days: Days, beside: Beside): BusinessDate {
+export function toComparisonDay(date: BusinessDate, days: Days, beside: Comparison): BusinessDate {
   return addDays(date, -daysBefore(days, beside));
 }
 
 /** From a day of the comparison period to that of the period. */
-export function dayBesides(date: BusinessDate, days: Days, beside: Beside): BusinessDate {
+export function fromComparisonDay(date: BusinessDate, days: Days, beside: Comparison): BusinessDate {
   return addDays(date, daysBefore(days, beside));
 }

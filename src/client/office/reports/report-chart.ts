@@ -6,7 +6,7 @@ export interface Bucket<Row> {
   rows: Row[];
 }
 
-export const mostRows = 12;
+export const maxBars = 12;
 
 /** Includes days without a row, but no future days. */
 export function byDay<Row extends { key: string }>(

@@ -5,7 +5,7 @@ import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select, type SelectOption } from '#client/ui/form/select.tsx';
 import { isBusinessDate } from '#contract/fields/dates.ts';
-import { offeredBesides } from './report-address.ts';
+import { offeredComparisons } from './report-address.ts';
 import type { ReportControl } from './use-report-control.ts';
 import type { ReportGroup } from './use-report-texts.ts';
 
@@ -46,7 +46,7 @@ export function ReportControls({ control, hasBeside }: ReportControlsProps) {
         <Choice
           label={t('beside')}
           value={beside ?? 'none'}
-          options={(['none', ...offeredBesides(days)] as const).map((value) => ({
+          options={(['none', ...offeredComparisons(days)] as const).map((value) => ({
             value,
             label: t(`besides.${value}`),
           }))}

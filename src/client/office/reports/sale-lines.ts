@@ -4,12 +4,12 @@ import type { SaleRow } from './sale-rows.ts';
 export interface SaleLine extends SaleRow {
   before: SaleRow | undefined;
   /** Undefined if no cost is known. */
-  earned: EarningsReport[number] | undefined;
+  grossProfit: EarningsReport[number] | undefined;
 }
 
 interface Parts {
   before: SalesReport | undefined;
-  earned: EarningsReport | undefined;
+  grossProfit: EarningsReport | undefined;
 }
 
 /**
@@ -18,7 +18,7 @@ interface Parts {
  */
 export function saleLines(
   rows: SalesReport,
-  { before, earned }: Parts,
+  { before, grossProfit: earned }: Parts,
   keyBeside: (key: string) => string,
   isByTime: boolean,
 ): SaleLine[] {
@@ -27,7 +27,7 @@ export function saleLines(
   const withBeside = (row: SaleRow): SaleLine => ({
     ...row,
     before: before && (beforeOf.get(row.key) ?? { ...row, ...nothing }),
-    earned: earnedOf.get(row.key),
+    grossProfit: earnedOf.get(row.key),
   });
   const known = new Set(rows.map(({ key }) => key));
   const onlyBefore = [...beforeOf].flatMap(([key, row]) =>

@@ -9,7 +9,7 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type EarningsReport, salesGroups } from '#contract/reports/entity.ts';
 import { changeOf } from '#contract/reports/last-week.ts';
 import { HeatTables } from './heat-table.tsx';
-import { besideDays, dayBeside, dayBesides } from './report-address.ts';
+import { comparisonDays, fromComparisonDay, toComparisonDay } from './report-address.ts';
 import type { Meaning, ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
 import { type SaleLine, saleLines, sumOf } from './sale-lines.ts';
@@ -26,7 +26,7 @@ export function SalesPage() {
   const control = useReportControl(salesGroups);
   const { by, days, beside, fault } = control;
   const isAsked = fault === undefined;
-  const besides = beside && isAsked ? besideDays(days, beside) : undefined;
+  const besides = beside && isAsked ? comparisonDays(days, beside) : undefined;
   const answer = useSales(isAsked ? days : undefined, by) ?? { kind: 'asking' as const };
   const before = useSales(besides, by);
   const earnings = useEarnings(control);
@@ -35,8 +35,8 @@ export function SalesPage() {
     rows &&
     saleLines(
       [...rows],
-      { before: before?.kind === 'known' ? [...before.rows] : undefined, earned: earnings.rows },
-      (key) => (by === 'day' && beside ? dayBesides(key, days, beside) : key),
+      { before: before?.kind === 'known' ? [...before.rows] : undefined, grossProfit: earnings.rows },
+      (key) => (by === 'day' && beside ? fromComparisonDay(key, days, beside) : key),
       by === 'day' || by === 'hour' || by === 'weekday_hour',
     );
   const contentOf = useSalesContent(control);
@@ -84,7 +84,7 @@ function useSalesContent(control: Control) {
     ) as [number, number, number];
     const unconfirmed = lines.reduce((sum, line) => sum + (line.unconfirmed ?? 0), 0);
     const revenueBefore = lines.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0);
-    const earned = lines.flatMap((line) => line.earned ?? []);
+    const earned = lines.flatMap((line) => line.grossProfit ?? []);
     return {
       figure: {
         name: t('sales.sold'),
@@ -169,7 +169,7 @@ function useSalesContent(control: Control) {
 
   function besideName(key: string, besidesText: string): string {
     if (by !== 'day' || !beside) return besidesText;
-    return isBusinessDate(key) ? texts.nameOf(by, dayBeside(key, days, beside), '') : t(`besides.${beside}`);
+    return isBusinessDate(key) ? texts.nameOf(by, toComparisonDay(key, days, beside), '') : t(`besides.${beside}`);
   }
 
   function columnsOf(besidesText: string | undefined, hasEarned: boolean, hasUnconfirmed: boolean): Column<SaleLine>[] {
@@ -242,7 +242,7 @@ function useSalesContent(control: Control) {
         header: t('sales.column.earned'),
         align: 'right',
         isOneLine: true,
-        cell: ({ earned }) =>
+        cell: ({ grossProfit: earned }) =>
           earned && earned.costed_units > 0 ? formatRupiah(earned.costed_revenue - earned.cost) : '–',
       },
       {
@@ -250,7 +250,8 @@ function useSalesContent(control: Control) {
         header: t('sales.column.costed'),
         align: 'right',
         isOneLine: true,
-        cell: ({ earned }) => (earned && earned.units !== 0 ? texts.percent(earned.costed_units / earned.units) : '–'),
+        cell: ({ grossProfit: earned }) =>
+          earned && earned.units !== 0 ? texts.percent(earned.costed_units / earned.units) : '–',
       },
     ];
   }

@@ -3,7 +3,7 @@ import type { Days } from '#client/office/kit/list/periods.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import type { BarChartProps, ChartPoint } from '#client/ui/chart/bar-chart.tsx';
 import { countDays } from './report-address.ts';
-import { type Bucket, byDay, byHour, byMonth, mostRows } from './report-chart.ts';
+import { type Bucket, byDay, byHour, byMonth, maxBars } from './report-chart.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 /** More columns would be too thin, so the chart shows months. */
@@ -53,11 +53,11 @@ export function useChart() {
       };
     });
     const values = { what, group: groupText(by).toLowerCase(), days: daysText(days) };
-    const isCut = !isByTime && rows.length > mostRows;
+    const isCut = !isByTime && rows.length > maxBars;
     const titleOfDays = isByMonth
       ? t('chartMonths', values)
       : isCut
-        ? t('chartFirst', { ...values, count: String(mostRows) })
+        ? t('chartFirst', { ...values, count: String(maxBars) })
         : t('chart', values);
     const title = chart.title ?? titleOfDays;
     const highest = bars.reduce<ChartPoint | undefined>(
@@ -92,5 +92,5 @@ function bucketsOf<Row extends { key: string }>(
 ): Bucket<Row>[] {
   if (by === 'hour') return byHour(rows);
   if (by === 'day') return (isByMonth ? byMonth : byDay)(rows, days, today);
-  return rows.slice(0, mostRows).map((row) => ({ key: row.key, rows: [row] }));
+  return rows.slice(0, maxBars).map((row) => ({ key: row.key, rows: [row] }));
 }

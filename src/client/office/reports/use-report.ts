@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { CsvSource } from '#client/data/download-csv.ts';
 import { useRemote } from '#client/data/online.ts';
-import { pullIfOld, useSyncOutcome } from '#client/data/sync.ts';
+import { pullIfStale, useSyncOutcome } from '#client/data/sync.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
@@ -55,7 +55,7 @@ export function useServerReport<Row>(
 function useSaleDaysHere() {
   const workspace = useWorkspace();
   useEffect(() => {
-    if (workspace) pullIfOld(workspace);
+    if (workspace) pullIfStale(workspace);
   }, [workspace]);
   const { rows, newest, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
   const saleDays = useMemo(() => rows?.map(({ row }) => row), [rows]);

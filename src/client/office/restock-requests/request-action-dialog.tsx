@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { TextAreaField } from '#client/office/kit/form/form-fields.tsx';
-import { DraftNote, OfflineNote, RefusedHereNote, RefusedNote } from '#client/office/kit/form/form-notes.tsx';
+import { DraftNote, OfflineNote, PrecheckNote, RejectedNote } from '#client/office/kit/form/form-notes.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -63,10 +63,10 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
         <RequestOrigin request={shownRequest} />
-        <RefusedHereNote reason={blocked.approve} />
+        <PrecheckNote reason={blocked.approve} />
         {refusal && (
           <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
-            <RefusedNote refused={refusal} />
+            <RejectedNote refused={refusal} />
           </div>
         )}
         <Field label={t('approve.fromWarehouse')} hint={warehouseName === undefined && t('approve.noHome')}>

@@ -12,6 +12,6 @@ export function requestName({ number, cart_details: { code, name } }: RestockReq
 }
 
 /** Not while a change of the request is rejected, because the outbox resolves the rejection first. */
-export function isUndecided({ row, mark }: OverlaidRow<RestockRequest>): boolean {
+export function isPending({ row, mark }: OverlaidRow<RestockRequest>): boolean {
   return isOneOf(openRequestStatuses, row.status) && mark?.state !== 'refused';
 }

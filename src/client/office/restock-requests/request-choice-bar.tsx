@@ -2,47 +2,52 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
-import { type BulkAct, documentBulkActs, type RowChange, type RowReason } from '#client/office/kit/choose/bulk-act.ts';
-import { ChoiceBar } from '#client/office/kit/choose/choice-bar.tsx';
-import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
+import {
+  type BulkAction,
+  documentBulkActions,
+  type RowChange,
+  type SkippedRow,
+} from '#client/office/kit/choose/bulk-act.ts';
+import { SelectionBar } from '#client/office/kit/choose/choice-bar.tsx';
+import type { SelectionBarProps } from '#client/office/kit/list/choice-bar-props.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
-import { isUndecided } from './request-badge.tsx';
+import { isPending } from './request-badge.tsx';
 import { namesIn } from './request-names.ts';
 
 type Shown = OverlaidRow<RestockRequest>;
 
-export function RequestChoiceBar(props: ChoiceBarProps<'restockRequests'>) {
+export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
   const { user_id: userId } = useSession();
   const approvals = useApprovals();
-  const acts: BulkAct<Shown>[] = [
+  const actions: BulkAction<Shown>[] = [
     {
       verb: 'approve',
       mutation: 'restockRequestApprove',
-      isOffered: isUndecided,
+      isOffered: isPending,
       ...approvals,
       isAsked: true,
     },
-    ...documentBulkActs('restockRequests', namesIn, userId),
+    ...documentBulkActions('restockRequests', namesIn, userId),
   ];
-  return <ChoiceBar {...props} acts={acts} />;
+  return <SelectionBar {...props} actions={actions} />;
 }
 
 /**
  * Proposes what each request's dialog proposes. A request that exceeds the stock left by those before it needs the
  * dialog.
  */
-function useApprovals(): Pick<BulkAct<Shown>, 'changesOf' | 'isLoading'> {
+function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const stock = useAvailableStock();
   const isLoading = carts.isLoading || warehouses.isLoading || stock.isLoading;
-  const changesOf = (rows: readonly Shown[]): (RowChange | RowReason)[] => {
+  const changesOf = (rows: readonly Shown[]): (RowChange | SkippedRow)[] => {
     const homes = new Map(carts.rows.map(({ id, row }) => [id, row.warehouse_id]));
     const names = new Map(warehouses.rows.map(({ id, row }) => [id, row.name]));
     const unitsIn = stockIn(stock);

@@ -4,17 +4,17 @@ import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/actio
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
-import { linkFact } from '#client/office/kit/detail/record-link.tsx';
+import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import type { FactOf } from '#client/office/kit/facts.tsx';
-import { type TermOf, useListWords } from '#client/office/kit/words.ts';
+import type { DetailFieldOf } from '#client/office/kit/facts.tsx';
+import { type TermOf, useListMessages } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { isUndecided, RequestBadge } from './request-badge.tsx';
+import { isPending, RequestBadge } from './request-badge.tsx';
 
 interface RequestDetailProps {
   detail: DetailControl<RestockRequest>;
@@ -49,7 +49,7 @@ const highlights: Highlights<RestockRequest> = {
 
 function useDecidedUnits(request: RestockRequest): Figure {
   const t = useTranslations('office.detail.figure');
-  const words = useListWords('restockRequests');
+  const messages = useListMessages('restockRequests');
   const { status, items } = request;
   const asked = unitsOf(items);
   if (status === 'approved') {
@@ -57,7 +57,7 @@ function useDecidedUnits(request: RestockRequest): Figure {
     const notes = count < asked ? [t('ofAsked', { asked: formatWhole(asked) })] : [];
     return { value: formatWhole(count), unit: t('approved', { count }), notes };
   }
-  const notes = status === 'pending' ? [] : [words(`status.${status}`)];
+  const notes = status === 'pending' ? [] : [messages(`status.${status}`)];
   return { value: formatWhole(asked), unit: t('asked', { count: asked }), notes };
 }
 
@@ -67,7 +67,7 @@ function DecisionButtons({
   onDecide,
 }: ShownProps<RestockRequest> & Pick<RequestDetailProps, 'onEdit' | 'onDecide'>) {
   const t = useTranslations('office.restockRequests');
-  if (!isUndecided(shown)) return null;
+  if (!isPending(shown)) return null;
   return (
     <>
       <Button variant="secondary" onClick={() => onEdit(shown.row)}>
@@ -78,40 +78,40 @@ function DecisionButtons({
   );
 }
 
-const facts: readonly FactOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
+const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
   { name: 'number', value: ({ row }) => row.number || undefined },
-  linkFact('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
+  linkDetailField('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
     cart_id,
     [code, name].filter((part) => part !== '').join(' '),
   ]),
   // A request that is not sent yet has no requester.
-  linkFact('requester', 'users', ({ requester_id, requester_details }, words) => [
+  linkDetailField('requester', 'users', ({ requester_id, requester_details }, messages) => [
     requester_id,
-    requester_details.username || words('you'),
+    requester_details.username || messages('you'),
   ]),
   { name: 'status', value: (shown) => <RequestBadge shown={shown} /> },
-  { name: 'notes', value: ({ row }, { words }) => row.notes || greyText(words('noNotes')) },
+  { name: 'notes', value: ({ row }, { words: messages }) => row.notes || greyText(messages('noNotes')) },
   'created_at',
   {
     name: 'decided',
-    value: ({ row: { decided_at, decided_by } }, { words, when }) =>
+    value: ({ row: { decided_at, decided_by } }, { words: messages, when }) =>
       decided_at === null
         ? undefined
-        : words('detail.decidedBy', {
+        : messages('detail.decidedBy', {
             when: when(decided_at),
             // A decision that is not sent yet has no name.
-            who: decided_by?.username ?? words('you'),
+            who: decided_by?.username ?? messages('you'),
           }),
   },
   {
     name: 'decisionNote',
-    value: ({ row }, { words }) =>
-      row.decided_at === null ? undefined : (row.decision_note ?? greyText(words('noNotes'))),
+    value: ({ row }, { words: messages }) =>
+      row.decided_at === null ? undefined : (row.decision_note ?? greyText(messages('noNotes'))),
   },
 ];
 
-function greyText(words: string): ReactNode {
-  return <span className="text-ink-3">{words}</span>;
+function greyText(messages: string): ReactNode {
+  return <span className="text-ink-3">{messages}</span>;
 }
 
 function Items({ shown }: ShownProps<RestockRequest>) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentFact, notesColumn } from '#client/office/kit/facts.tsx';
+import { momentDetailField, notesColumn } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
   choiceFilter,
@@ -23,7 +23,7 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { approvedUnits, type RestockRequest, restockRequestStatuses } from '#contract/restock-requests/entity.ts';
-import { isUndecided, RequestBadge, requestName } from './request-badge.tsx';
+import { isPending, RequestBadge, requestName } from './request-badge.tsx';
 
 export const restockRequests: OfficeScreen = {
   path: '/restock-requests',
@@ -61,8 +61,8 @@ const columns: Columns<'restockRequests'> = [
   },
   {
     name: 'requester',
-    value: ({ row }, { words }) => (
-      <PersonName id={row.requester_id} username={row.requester_details.username || words('you')} />
+    value: ({ row }, { words: messages }) => (
+      <PersonName id={row.requester_id} username={row.requester_details.username || messages('you')} />
     ),
     fold: { below: 690, into: 'cart_id' },
     isPlainOnCard: true,
@@ -75,17 +75,17 @@ const columns: Columns<'restockRequests'> = [
   },
   {
     name: 'items',
-    value: ({ row }, { words }) => {
+    value: ({ row }, { words: messages }) => {
       const asked = formatWhole(unitsOf(row.items));
       const approved = partApproved(row);
-      return approved === undefined ? asked : words('partOf', { units: formatWhole(approved), asked });
+      return approved === undefined ? asked : messages('partOf', { units: formatWhole(approved), asked });
     },
     align: 'right',
     isFigure: true,
     isOneLine: true,
   },
   notesColumn({ className: 'max-w-60' }),
-  momentFact('created_at', { isPlainOnCard: true }),
+  momentDetailField('created_at', { isPlainOnCard: true }),
 ];
 
 function partApproved(request: RestockRequest): number | undefined {
@@ -126,8 +126,8 @@ function RestockRequestsPage() {
         note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
         ChoiceBar={RequestChoiceBar}
-        actsOf={(shown) => {
-          if (!isUndecided(shown)) return [];
+        actionsOf={(shown) => {
+          if (!isPending(shown)) return [];
           const onChoose = () => setDialog({ kind: 'action', request: shown.row });
           return [{ key: 'action', label: t('action'), isNext: true, onChoose }];
         }}

@@ -3,11 +3,11 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { useRefusedHere } from '#client/data/use-refused-here.ts';
+import { useLocalCheck } from '#client/data/use-refused-here.ts';
 import { warehouses as allWarehouses, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import { type RefusedOutcome, useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
+import { type RejectedOutcome, useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
@@ -21,20 +21,20 @@ export interface RequestActionDialogProps {
   onClose: () => void;
 }
 
-type Act = 'approve' | 'reject';
+type Action = 'approve' | 'reject';
 
 export function useRequestDecision({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
   const rejection = useMutation(mutations.restockRequestReject);
-  const [act, setAct] = useState<Act>();
-  const submitted = useSubmittedForm<'restockRequestApprove', ApprovalValues, ApprovalValues, Act>({
+  const [action, setAction] = useState<Action>();
+  const submitted = useSubmittedForm<'restockRequestApprove', ApprovalValues, ApprovalValues, Action>({
     mutation: mutations.restockRequestApprove,
     entry,
     // The name has the version: a draft typed for an older version of the request is not restored.
     draftName: `restockRequestApprove ${request.id} ${request.version}`,
     values: toApprovalValues(entry?.args),
-    words: (_values, act = 'approve') => ({ done: t(`${act}.done`), failed: t(`${act}.failed`) }),
-    toChange: (typed, act) => (act === 'reject' ? toRejection(typed) : toApprovalOf(typed)),
+    words: (_values, action = 'approve') => ({ done: t(`${action}.done`), failed: t(`${action}.failed`) }),
+    toChange: (typed, action) => (action === 'reject' ? toRejection(typed) : toApprovalOf(typed)),
     onSaved: onClose,
   });
   const { form, draft, refusal, mutate, isSubmitting } = submitted;
@@ -71,8 +71,8 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
       },
     };
   }
-  async function decide(chosen: Act) {
-    setAct(chosen);
+  async function decide(chosen: Action) {
+    setAction(chosen);
     const outcome = await mutate(values, chosen);
     if (outcome?.kind !== 'refused' || outcome.code !== 'already_decided') return;
     draft.discard();
@@ -92,7 +92,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
       for (const [name, value] of Object.entries(changes))
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
     },
-    running: isSubmitting ? act : undefined,
+    running: isSubmitting ? action : undefined,
     // The server names a line by its index, as in `items[0]`; the dialog finds errors by product.
     errors: new Map(
       refusal?.errors.flatMap(({ field, message }) => {
@@ -109,8 +109,8 @@ function useBlocked(
   { id, cart_id }: RestockRequest,
   { warehouseId, entry }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
 ): { approve?: string | undefined; reject?: string | undefined } {
-  const approval = useRefusedHere('restockRequestApprove');
-  const rejection = useRefusedHere('restockRequestReject');
+  const approval = useLocalCheck('restockRequestApprove');
+  const rejection = useLocalCheck('restockRequestReject');
   if (entry) return {};
   return {
     approve: approval({ id, cart_id, ...(warehouseId && { warehouse_id: warehouseId }) })?.message,
@@ -127,7 +127,7 @@ function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
 }
 
 /** As another user has changed it; the server sends it with the rejection. */
-function newerRequestIn(refusal: RefusedOutcome | undefined): RestockRequest | undefined {
+function newerRequestIn(refusal: RejectedOutcome | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);
   return parsed.success ? parsed.data : undefined;

@@ -48,7 +48,7 @@ export function receiptForm(
   return {
     schema: receiptSchema,
     toInput: ({ lines }) => ({
-      received: cameIn(lines).map((index) => {
+      received: receivedLines(lines).map((index) => {
         const { product_id, unit_cost = null } = expected[index] as ExpectedLine;
         const { units = '', expired_date = '' } = lines[index] ?? {};
         return {
@@ -62,7 +62,7 @@ export function receiptForm(
     // The server names the lines `items`.
     toFormField: (field, { lines }) => {
       const [, line, part] = /^(?:received|items)\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-      const index = line === undefined ? undefined : cameIn(lines)[Number(line)];
+      const index = line === undefined ? undefined : receivedLines(lines)[Number(line)];
       if (index === undefined) return 'root';
       return `lines.${index}.${part === 'expired_date' ? part : 'units'}`;
     },
@@ -71,7 +71,7 @@ export function receiptForm(
 }
 
 /** Includes lines whose figure is invalid. */
-export function cameIn(lines: ReceiptValues['lines']): number[] {
+export function receivedLines(lines: ReceiptValues['lines']): number[] {
   return lines.flatMap(({ units }, index) => (Number(units) === 0 && units !== '' ? [] : [index]));
 }
 
@@ -100,7 +100,7 @@ export function differencesIn(expected: readonly ExpectedLine[], received: reado
 }
 
 /** The dates of lots are shown if they differ, or the units of each. */
-export function isOfDates({ expected, received }: Difference): boolean {
+export function hasDateDifference({ expected, received }: Difference): boolean {
   const dates = new Set([...expected, ...received].map(({ expires }) => expires));
   return dates.size > 1;
 }

@@ -15,13 +15,13 @@ import { mutations } from '#contract/mutations.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 import { fittingLines } from '#contract/restocks/receipt.ts';
 import {
-  cameIn,
   type Difference,
   differencesIn,
-  isOfDates,
+  hasDateDifference,
   type Receipt,
   type ReceiptValues,
   receiptForm,
+  receivedLines,
   toReceiptValues,
 } from './receipt-values.ts';
 import { restockNames } from './restock-names.ts';
@@ -91,7 +91,7 @@ function ReceivedLines({ control, items }: LinesProps) {
   const error = useFormState({ control }).errors.root?.message;
   const differenceText = useDifferenceText();
   const { lines } = useWatch({ control }) as ReceiptValues;
-  const received = cameIn(lines).map((index) => ({
+  const received = receivedLines(lines).map((index) => ({
     ...(items[index] as Restock['items'][number]),
     quantity: Number(lines[index]?.units || Number.NaN),
     expired_date: lines[index]?.expired_date || null,
@@ -102,7 +102,7 @@ function ReceivedLines({ control, items }: LinesProps) {
       <legend className="mb-1.5 text-sm font-semibold">{t('receive.lines')}</legend>
       {error && (
         <p role="alert" className="mb-1.5 text-sm font-medium text-red">
-          {cameIn(lines).length === 0 ? t('receive.nothing') : error}
+          {receivedLines(lines).length === 0 ? t('receive.nothing') : error}
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
@@ -197,7 +197,7 @@ function useDifferenceText(): (difference: Difference) => string {
   return (difference) => {
     const lotText = ({ units, expires }: Difference['expected'][number]) => {
       const figure = Number.isNaN(units) ? '–' : formatWhole(units);
-      if (!isOfDates(difference)) return figure;
+      if (!hasDateDifference(difference)) return figure;
       return expires ? t('lot', { units: figure, date: day(expires) }) : t('undated', { units: figure });
     };
     const say = (lots: Difference['expected']) => lots.map(lotText).join(' + ') || '0';

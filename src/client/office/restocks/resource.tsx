@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentFact, notesColumn, referenceFact } from '#client/office/kit/facts.tsx';
+import { momentDetailField, notesColumn, referenceDetailField } from '#client/office/kit/facts.tsx';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/use-queued-entry.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
@@ -55,7 +55,7 @@ const columns: Columns<'restocks'> = [
     showsMark: true,
     isCardAside: true,
   },
-  referenceFact('supplier_id', 'supplier', { fold: { below: 815, into: 'notes' } }),
+  referenceDetailField('supplier_id', 'supplier', { fold: { below: 815, into: 'notes' } }),
   notesColumn({ className: 'max-w-80' }),
   {
     name: 'items',
@@ -63,7 +63,7 @@ const columns: Columns<'restocks'> = [
     align: 'right',
     isFigure: true,
   },
-  momentFact('restocked_at', { isPlainOnCard: true }),
+  momentDetailField('restocked_at', { isPlainOnCard: true }),
 ];
 
 const filters: readonly FilterOf<'restocks'>[] = [datesFilter('start_date', 'end_date')];

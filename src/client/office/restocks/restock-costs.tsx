@@ -54,7 +54,7 @@ export function useCostField(control: Control<LineValues<RestockRow>>): MoreLine
 }
 
 /** Once the goods have moved, only the costs can be edited (rules 6.1). */
-export function orOnlyCosts(Lines: (props: FieldInputProps) => ReactNode) {
+export function costsOnlyOnceReceived(Lines: (props: FieldInputProps) => ReactNode) {
   return (props: FieldInputProps) => {
     const status = (props.record as Restock | undefined)?.status ?? 'pending';
     return isChangeable('items', status) ? <Lines {...props} /> : <CostsOfGoods {...props} />;

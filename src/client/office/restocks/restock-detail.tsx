@@ -3,19 +3,19 @@ import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/actio
 import { DetailSection, type Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
-import { linkFact } from '#client/office/kit/detail/record-link.tsx';
+import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import type { FactOf } from '#client/office/kit/facts.tsx';
+import type { DetailFieldOf } from '#client/office/kit/facts.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
-import { type TermOf, useListWords } from '#client/office/kit/words.ts';
+import { type TermOf, useListMessages } from '#client/office/kit/words.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
-import { SendOrder } from './order/send-order.tsx';
+import { SendPurchaseOrder } from './order/send-order.tsx';
 import { PrintRestock } from './print-restock.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
@@ -31,7 +31,7 @@ export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) 
       list={lists.restocks}
       detail={detail}
       highlights={highlights}
-      acts={(shown) => <PrintRestock shown={shown} />}
+      actions={(shown) => <PrintRestock shown={shown} />}
       footer={(shown, close) => (
         <ActionButtons list="restocks" {...{ shown, close, onAction }} dangerClass="@max-lg:w-full">
           <EditButton shown={shown} onEdit={onEdit} />
@@ -64,25 +64,25 @@ const highlights: Highlights<Restock> = {
 
 function useDecidedUnits({ status, items }: Restock): Figure {
   const t = useTranslations('office.detail.figure');
-  const words = useListWords('restocks');
+  const messages = useListMessages('restocks');
   const count = unitsOf(items);
   const hasArrived = status === 'approved' || status === 'voided';
-  const notes = status === 'rejected' || status === 'voided' ? [words(`status.${status}`)] : [];
+  const notes = status === 'rejected' || status === 'voided' ? [messages(`status.${status}`)] : [];
   const unit = t(hasArrived ? 'received' : 'expected', { count });
   return { value: formatWhole(count), unit, notes };
 }
 
-const facts: readonly FactOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
-  linkFact('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
+const facts: readonly DetailFieldOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
+  linkDetailField('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
   { name: 'number', value: ({ row }) => row.number || undefined },
-  linkFact('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
+  linkDetailField('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   'restocked_at',
   // A queued restock was recorded by the user of this device.
-  { name: 'recordedBy', value: ({ row }, { words }) => row.created_by.username || words('you') },
+  { name: 'recordedBy', value: ({ row }, { words: messages }) => row.created_by.username || messages('you') },
   {
     name: 'notes',
-    value: ({ row }, { words }) => row.notes || <span className="text-ink-3">{words('noNotes')}</span>,
+    value: ({ row }, { words: messages }) => row.notes || <span className="text-ink-3">{messages('noNotes')}</span>,
   },
 ];
 
@@ -94,7 +94,7 @@ function ItemsAndOrder({ shown }: ShownProps<Restock>) {
       <Items shown={shown} />
       {isExpected && (
         <DetailSection title={t('title')}>
-          <SendOrder order={shown.row} />
+          <SendPurchaseOrder order={shown.row} />
         </DetailSection>
       )}
     </>

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/dialog/record-sheet.tsx';
-import { activeProducts, choicesOf, useUsualWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, choicesOf, useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
 import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
@@ -27,7 +27,7 @@ import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dat
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
 import { expiryErrors, isChangeable, type Restock, type RestockItem, restockLine } from '#contract/restocks/entity.ts';
-import { orOnlyCosts, type RestockRow, useCostField } from './restock-costs.tsx';
+import { costsOnlyOnceReceived, type RestockRow, useCostField } from './restock-costs.tsx';
 import { restockName } from './restock-names.ts';
 import { supplierField } from './supplier-field.tsx';
 
@@ -48,7 +48,7 @@ export const restockFields = recordForm(
     {
       ...lines,
       isShownFor: (record) => isChangeable('costs', (record as Restock).status),
-      Input: orOnlyCosts(lines.Input),
+      Input: costsOnlyOnceReceived(lines.Input),
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
@@ -154,7 +154,7 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
 
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
-  const usual = useUsualWarehouse();
+  const usual = useDefaultWarehouse();
   const isNew = props.record === undefined && props.entry === undefined;
   const hasLoaded = useHasLoaded((start !== undefined && isLoading) || (isNew && usual.isLoading));
   if (!hasLoaded) return null;

@@ -6,7 +6,7 @@ import { RecordSheet } from '#client/office/kit/dialog/record-sheet.tsx';
 import { activeSuppliers } from '#client/office/kit/form/choices/use-choices.ts';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
-import { type FieldInputProps, labelled, type RecordField } from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, inputProps, type RecordField } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -24,7 +24,7 @@ const supplierForm: RecordFormDefinition = {
   mutations: { create: 'supplierCreate', update: 'supplierUpdate' },
   fields: entityForm('suppliers', {
     name: { isWide: true },
-    phone: (props) => <PhoneField {...labelled('phone', {}, props)} />,
+    phone: (props) => <PhoneField {...inputProps('phone', {}, props)} />,
     address: { isWide: true },
   }),
   nameOf: ({ name }) => String(name),

@@ -23,7 +23,7 @@ export interface DayAssignment {
 }
 
 /** A queued count, with the expected units when it was made. */
-export interface WaitingCount {
+export interface QueuedCount {
   items: NonNullable<CartReconcile['items']>;
   cash: number | undefined;
   expected: Readonly<Record<string, number>> | undefined;
@@ -31,7 +31,7 @@ export interface WaitingCount {
 
 export function toDayAssignment(
   row: CartAssignment,
-  count: WaitingCount | undefined,
+  count: QueuedCount | undefined,
   isSettled: boolean,
 ): DayAssignment {
   const totals = row.shift_sales && totalsOf(row.shift_sales);
@@ -81,7 +81,7 @@ export function isShort({ cashDifference = 0, missing = 0 }: CountResult): boole
 
 type Variance = readonly [productId: string, units: number];
 
-function variancesOf({ items, expected }: WaitingCount): Variance[] | undefined {
+function variancesOf({ items, expected }: QueuedCount): Variance[] | undefined {
   return (
     expected &&
     items.map(({ product_id, counted, wasted = 0 }) => [product_id, (expected[product_id] ?? 0) - counted - wasted])

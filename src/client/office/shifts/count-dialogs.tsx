@@ -3,7 +3,7 @@ import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
 import { type ReturnedAssignment, useReturnSubject } from '#client/office/kit/count/count-subjects.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { carriedOf } from '#contract/cart-assignments/items.ts';
+import { carriedUnits } from '#contract/cart-assignments/items.ts';
 import { mutations } from '#contract/mutations.ts';
 
 interface ReturnDialogProps {
@@ -49,7 +49,7 @@ export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountD
         expected: figures.map((figure) => ({
           id: figure.product_id,
           name: figure.product_details.name,
-          units: carriedOf(figure) - figure.sold,
+          units: carriedUnits(figure) - figure.sold,
         })),
         proposal: { items, cash },
         words: { done: t('done.correct'), failed: t('failed.correct') },

@@ -5,7 +5,7 @@ import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
-import type { GoodsEvent, ShiftEvent, UnfitSaleEvent, VoidedEvent } from './shift-story.ts';
+import type { FlaggedSaleEvent, GoodsEvent, ShiftEvent, VoidedEvent } from './shift-story.ts';
 
 type Reported = Extract<
   ShiftEvent,
@@ -24,7 +24,7 @@ export interface ShiftReview {
     reports: Reported[];
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
     /** Payments and voids of sales reported before the count. */
-    payments: (UnfitSaleEvent | VoidedEvent)[];
+    payments: (FlaggedSaleEvent | VoidedEvent)[];
   };
   /** Cashless sales that the statement of their day may lack. */
   afterStatement: { count: number; amount: number };
@@ -83,7 +83,7 @@ function isOffCart(event: ShiftEvent): event is GoodsEvent {
   return event.kind === 'wasted' || event.kind === 'given';
 }
 
-function isPayment(event: ShiftEvent): event is UnfitSaleEvent | VoidedEvent {
+function isPayment(event: ShiftEvent): event is FlaggedSaleEvent | VoidedEvent {
   return event.kind === 'voided' || (event.kind === 'unfitSale' && event.isSettledAfterCount);
 }
 

@@ -10,7 +10,7 @@ import { hourOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lateAfterMs } from '#contract/sync/sync.ts';
-import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import type { RefundRequest, Transaction } from '#contract/transactions/entity.ts';
 import { isCounted, type ShiftRows } from './shift-figures.ts';
 
 interface EventOf<Kind extends string> {
@@ -19,7 +19,7 @@ interface EventOf<Kind extends string> {
   at: Instant;
   isUnsent: boolean;
   /** If reported at another time than it claims, late, or after the count. */
-  arrival?: Arrival | undefined;
+  arrival?: ReportTiming | undefined;
 }
 
 export interface NamedUnits {
@@ -39,7 +39,7 @@ export interface SalesEvent extends EventOf<'sales'> {
 }
 
 /** Reported or paid after the count, or with goods that were not expected on the cart. */
-export interface UnfitSaleEvent extends EventOf<'unfitSale'> {
+export interface FlaggedSaleEvent extends EventOf<'unfitSale'> {
   sale: Transaction;
   isSettledAfterCount: boolean;
 }
@@ -56,7 +56,7 @@ export interface GoodsEvent extends EventOf<'wasted' | 'given' | 'received'> {
   other: GoodsMove['other'];
 }
 
-export interface CountedAgainEvent extends EventOf<'countedAgain'> {
+export interface RecountEvent extends EventOf<'countedAgain'> {
   by: string;
   count: LaterCount;
 }
@@ -69,14 +69,14 @@ export type ShiftEvent =
   | (EventOf<'refilled'> & { units: number; asked: number; by: string; request: RestockRequest })
   | (EventOf<'notRefilled'> & { units: number; by: string; note: string; request: RestockRequest })
   | SalesEvent
-  | UnfitSaleEvent
+  | FlaggedSaleEvent
   | (EventOf<'place'> & { place: string })
   | (EventOf<'cash'> & { amount: number; reason: string })
   | GoodsEvent
-  | CountedAgainEvent
+  | RecountEvent
   | VoidedEvent
-  | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundWish })
-  | (EventOf<'refundDeclined'> & { sale: Transaction; wish: RefundWish })
+  | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundRequest })
+  | (EventOf<'refundDeclined'> & { sale: Transaction; wish: RefundRequest })
   | (EventOf<'refunded'> & { sale: Transaction; amount: number; by: string })
   /** Empty while the action is queued on this device. */
   | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected' | 'reviewed'> & {
@@ -86,7 +86,7 @@ export type ShiftEvent =
 /** Times of queued changes, by the id of a movement or by the action on the assignment, as `returned:<its id>`. */
 export type UnsentKeys = ReadonlyMap<string, Instant>;
 
-export function storyOfShift(
+export function timelineOfShift(
   { assignment, sales, requests }: ShiftRows,
   unsent: UnsentKeys,
   cart?: Cart,
@@ -177,11 +177,11 @@ function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEve
     units: approvedUnits(row),
     asked,
   };
-  const isOneAct = Date.parse(at) - Date.parse(row.created_at) < oneActMs;
-  return isOneAct ? [refill] : [ask, refill];
+  const isOneAction = Date.parse(at) - Date.parse(row.created_at) < oneActionMs;
+  return isOneAction ? [refill] : [ask, refill];
 }
 
-const oneActMs = 60_000;
+const oneActionMs = 60_000;
 
 function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   const hours = new Map<string, OverlaidRow<Transaction>[]>();
@@ -215,7 +215,7 @@ const unfitFlags = ['after_count', 'oversold', 'paid_late', 'after_statement'];
 function arrivalOfSale(
   { flags, claimed_at, recorded_at, transaction_time }: Transaction,
   countedAt: Instant | null | undefined,
-): Arrival | undefined {
+): ReportTiming | undefined {
   const claimed = flags.includes('time_corrected') ? claimed_at : undefined;
   return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
 }
@@ -270,12 +270,12 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
       by: paid[0]?.refunded_by ?? '',
     });
   }
-  const wish = sale.refund_wish;
-  if (!wish) return events;
-  events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: wish.asked_at, wish });
-  if (wish.decision === 'declined' && wish.decided_at !== null) {
+  const refundRequest = sale.refund_wish;
+  if (!refundRequest) return events;
+  events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: refundRequest.asked_at, wish: refundRequest });
+  if (refundRequest.decision === 'declined' && refundRequest.decided_at !== null) {
     const key = `decision:${id}`;
-    events.push({ ...common, key, kind: 'refundDeclined', at: wish.decided_at, wish });
+    events.push({ ...common, key, kind: 'refundDeclined', at: refundRequest.decided_at, wish: refundRequest });
   }
   return events;
 }
@@ -364,7 +364,7 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
 
 // The time that the phone claims, and when the server received the report (rules 5.12).
 
-export interface Arrival {
+export interface ReportTiming {
   /** Set if the report counts at another time. */
   claimedAt: Instant | undefined;
   /** Set if the report was late or after the count. */
@@ -385,7 +385,7 @@ export function arrivalOf(
   { claimed_at, recorded_at }: Report,
   at: Instant,
   countedAt: Instant | null | undefined,
-): Arrival | undefined {
+): ReportTiming | undefined {
   const claimedAt = claimed_at && isTimeCorrected(claimed_at, at) ? claimed_at : undefined;
   const isAfterCount = Boolean(countedAt && recorded_at && recorded_at > countedAt);
   const happenedAt = Date.parse(claimed_at ?? at);

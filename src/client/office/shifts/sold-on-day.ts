@@ -22,7 +22,7 @@ export interface HourSold {
   before: number;
 }
 
-export interface SoldOnDay {
+export interface SalesOfDay {
   day: SaleDay;
   before: Sold | undefined;
   /** 0.08 is 8% more. Undefined if there is nothing to compare. */
@@ -31,7 +31,7 @@ export interface SoldOnDay {
   hours: HourSold[];
 }
 
-export function soldOnDay(days: readonly SaleDay[], date: BusinessDate, compared: Compared): SoldOnDay {
+export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, compared: Compared): SalesOfDay {
   const { untilHour } = compared;
   const day = dayOf(days, date) ?? emptyDay(date);
   const dayBefore = dayOf(days, compared.date);

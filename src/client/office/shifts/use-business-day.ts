@@ -8,12 +8,12 @@ import { cashOf } from '#contract/cart-assignments/shift.ts';
 import type { BusinessDate } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
-import { resultOf, sumDay, toDayAssignment, type WaitingCount } from './cash-of-day.ts';
+import { type QueuedCount, resultOf, sumDay, toDayAssignment } from './cash-of-day.ts';
 import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
-import { comparedWith, soldOnDay } from './sold-on-day.ts';
+import { comparedWith, salesOfDay } from './sold-on-day.ts';
 
 /** Expected on the cart when its count was saved: units by product, by assignment. */
-export type ExpectedUnits = Readonly<Record<string, NonNullable<WaitingCount['expected']>>>;
+export type ExpectedUnits = Readonly<Record<string, NonNullable<QueuedCount['expected']>>>;
 
 interface Options {
   /** Empty: all. The day's sales always cover all warehouses. */
@@ -103,13 +103,13 @@ function useSalesOn(date: BusinessDate) {
     const compared = comparedWith(date, asOf);
     const isKnown = rows.length > 0 || savedAt !== undefined;
     const days = rows.map(({ row }) => row);
-    const sold = isKnown ? soldOnDay(days, date, compared) : undefined;
+    const sold = isKnown ? salesOfDay(days, date, compared) : undefined;
     return { sold, compared, isLoading, isLive, asOf };
   }, [rows, savedAt, date, asOf, isLoading, isLive]);
 }
 
 /** Not of a correction, which the row includes already. */
-function waitingCount(entry: ClosingShift['entry'], expected: WaitingCount['expected']): WaitingCount | undefined {
+function waitingCount(entry: ClosingShift['entry'], expected: QueuedCount['expected']): QueuedCount | undefined {
   if (!entry || entry.refusal || entry.name === 'cartAssignmentCorrect') return undefined;
   const { items = [], cash_counted } = Object(entry.args) as CartReconcile;
   return { items, cash: cash_counted, expected };

@@ -10,11 +10,11 @@ import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
-import type { RefundWish, Transaction } from '#contract/transactions/entity.ts';
+import type { RefundRequest, Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
 import { figuresOfShift, isCounted, type ShiftFigures } from './shift-figures.ts';
 import { reviewOf, type ShiftReview } from './shift-review.ts';
-import { type ShiftEvent, storyOfShift, type UnsentKeys } from './shift-story.ts';
+import { type ShiftEvent, timelineOfShift, type UnsentKeys } from './shift-story.ts';
 
 export interface Shift extends ShiftFigures {
   shown: OverlaidRow<CartAssignment>;
@@ -24,7 +24,7 @@ export interface Shift extends ShiftFigures {
   sales: OverlaidRow<Transaction>[];
   story: ShiftEvent[];
   review: ShiftReview | undefined;
-  refundRequests: { sale: Transaction; request: RefundWish }[];
+  refundRequests: { sale: Transaction; request: RefundRequest }[];
   /** 'asking' while sales that this device lacks are requested. */
   salesKnown: 'all' | 'asking' | 'offline';
   refused: EntryView[];
@@ -49,7 +49,7 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
     if (!shown || !assignment) return undefined;
     const rows = { assignment, sales: sales.rows, requests };
     const hasBook = stage !== 'settled' && !isUnknown && !isLoading;
-    const story = storyOfShift(rows, unsent, cart);
+    const story = timelineOfShift(rows, unsent, cart);
     const book = hasBook ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
     return {
       shown,

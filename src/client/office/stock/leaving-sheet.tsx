@@ -24,7 +24,7 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Place } from './place.ts';
-import { linesThatCanLeave, type StockLine } from './stock-lines.ts';
+import { availableLines, type StockLine } from './stock-lines.ts';
 
 interface NamedPlace {
   id: string;
@@ -45,9 +45,9 @@ export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCre
   const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
   const t = useTranslations('office.stock.transfer');
   return (
-    <LeavingSheet
+    <StockOutSheet
       {...props}
-      act="transfer"
+      action="transfer"
       mutation={mutations.stockTransferCreate}
       entryItems={entry?.args.items ?? []}
       named={others}
@@ -77,16 +77,16 @@ export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCre
           <TextAreaField control={control} name="notes" label={t('notes')} input={{ rows: 2 }} />
         </>
       )}
-    </LeavingSheet>
+    </StockOutSheet>
   );
 }
 
 export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
   const { from, entry } = props;
   return (
-    <LeavingSheet
+    <StockOutSheet
       {...props}
-      act="writeOff"
+      action="writeOff"
       mutation={mutations.stockAdjustmentCreate}
       entryItems={entry?.args.kind === 'waste' ? entry.args.items : []}
       start={{ reason: entry?.args.reason ?? '' }}
@@ -98,7 +98,7 @@ export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
       })}
     >
       {(control) => <ReasonField control={control} />}
-    </LeavingSheet>
+    </StockOutSheet>
   );
 }
 
@@ -126,7 +126,7 @@ interface LeavingValues {
 }
 
 interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Name> {
-  act: 'transfer' | 'writeOff';
+  action: 'transfer' | 'writeOff';
   mutation: { readonly name: Name };
   entryItems: readonly Line[];
   start: Omit<LeavingValues, 'units'>;
@@ -135,23 +135,23 @@ interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Nam
   children: (control: Control<LeavingValues>) => ReactNode;
 }
 
-function LeavingSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
-  const { act, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
+function StockOutSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
+  const { action, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
   const { proposed = [], about } = props;
-  const t = useTranslations(`office.stock.${act}`);
+  const t = useTranslations(`office.stock.${action}`);
   const tStock = useTranslations('office.stock');
   const [id] = useState(() => entry?.args.id ?? newId());
   const linesOf = ({ units }: LeavingValues) => {
-    const offered = linesThatCanLeave(stockLines, units);
+    const offered = availableLines(stockLines, units);
     return { offered, items: toLines(units, offered) };
   };
   const submitted = useSubmittedForm<Name, LeavingValues>({
     mutation,
     entry,
-    draftName: [act, from.id, ...proposed.map(({ product_id }) => product_id)].join(' '),
+    draftName: [action, from.id, ...proposed.map(({ product_id }) => product_id)].join(' '),
     values: {
       ...props.start,
-      units: toQuantities(linesThatCanLeave(stockLines, {}), entry ? entryItems : proposed),
+      units: toQuantities(availableLines(stockLines, {}), entry ? entryItems : proposed),
     },
     formFieldOfError: (field, values) => {
       const sentIds = linesOf(values).items.map(({ product_id }) => product_id);

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/carts/entity.ts';
-import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/fields/minimums.ts';
+import { type Minimums, minimumsOnShift, type PlaceLevels } from '#contract/fields/minimums.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
 
 export type Place = PlaceLevels & {
@@ -8,11 +8,11 @@ export type Place = PlaceLevels & {
 } & ({ kind: 'cart'; cart: Cart } | { kind: 'warehouse' });
 
 /** Minimums in effect now (rules 1.7). */
-export function minimumsThatCount(place: Place): Minimums | undefined {
-  return place.kind === 'cart' ? minimumsWhileOut(place.cart) : place.minimums;
+export function effectiveMinimums(place: Place): Minimums | undefined {
+  return place.kind === 'cart' ? minimumsOnShift(place.cart) : place.minimums;
 }
 
-export interface PlaceChoice {
+export interface PlaceSelection {
   places: readonly Place[];
   chosen: Place | undefined;
   onChoose: (place: Place) => void;

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { minimumsWhileOut } from '#contract/fields/minimums.ts';
+import { minimumsOnShift } from '#contract/fields/minimums.ts';
 import { lists } from '#contract/lists.ts';
 import { isOfficeRole } from '#contract/roles.ts';
 import { PlaceStock } from './places/place-stock.tsx';
@@ -22,7 +22,7 @@ function OwnCartStock() {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
-  const stockLines = assignment ? toOwnStockLines(assignment, products.rows, ownCart && minimumsWhileOut(ownCart)) : [];
+  const stockLines = assignment ? toOwnStockLines(assignment, products.rows, ownCart && minimumsOnShift(ownCart)) : [];
   return (
     <div className="mx-auto max-w-210">
       <PageHeader

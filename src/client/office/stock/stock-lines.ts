@@ -5,7 +5,7 @@ import type { Minimums } from '#contract/fields/minimums.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
+import { isLow, type LowLevel, lowLevelAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Place } from './place.ts';
 
@@ -17,7 +17,7 @@ export interface StockLine {
   quantity: number;
   incoming: number;
   /** `ownCart`: without a minimum, a barista knows only the units on their cart. */
-  lowFigure: Omit<LowFigure, 'by'> & { by: LowFigure['by'] | 'ownCart' };
+  lowFigure: Omit<LowLevel, 'by'> & { by: LowLevel['by'] | 'ownCart' };
   isLow: boolean;
 }
 
@@ -65,7 +65,7 @@ export function toStockLine(facts: StockLineFacts): StockLine {
   const { id, product, name, quantity, incoming, minimums } = facts;
   // A product that is not on this device has no known alert: it is low only without units.
   const judged = product ?? { id, stock: quantity, stock_alert: 0 };
-  const lowFigure = lowFigureAt(judged, quantity, minimums);
+  const lowFigure = lowLevelAt(judged, quantity, minimums);
   return {
     id,
     name,
@@ -89,7 +89,7 @@ function lowestFirst(a: StockLine, b: StockLine): number {
 }
 
 /** From 0 to 1: half at the figure, full at twice the figure. */
-export function barFraction({ units, figure }: Pick<LowFigure, 'units' | 'figure'>): number {
+export function barFraction({ units, figure }: Pick<LowLevel, 'units' | 'figure'>): number {
   if (figure === 0) return units > 0 ? 1 : 0;
   return Math.min(1, units / (figure * 2));
 }
@@ -117,7 +117,7 @@ export function toOwnStockLines(
   const names = new Map([...initial_items, ...items].map((item) => [item.product_id, item.product_details.name]));
   return [...names]
     .map(([id, name]) =>
-      judgedAlone(
+      withOwnCartMinimum(
         toStockLine({
           id,
           product: productById.get(id),
@@ -132,12 +132,12 @@ export function toOwnStockLines(
 }
 
 /** Without a minimum, low only without units: a barista reads no units of other places. */
-function judgedAlone(line: StockLine): StockLine {
+function withOwnCartMinimum(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
   const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };
   return { ...line, lowFigure, isLow: line.isLow && line.quantity <= 0 };
 }
 
-export function linesThatCanLeave(stockLines: readonly StockLine[], typed: Quantities): StockLine[] {
+export function availableLines(stockLines: readonly StockLine[], typed: Quantities): StockLine[] {
   return stockLines.filter(({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined);
 }

@@ -1,7 +1,7 @@
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
-import { labelled } from '#client/office/kit/form/record-fields.tsx';
+import { inputProps } from '#client/office/kit/form/record-fields.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 
 export const parts = lazyParts<'suppliers'>({
@@ -24,7 +24,7 @@ export const parts = lazyParts<'suppliers'>({
   // A new supplier is always active.
   fields: entityForm('suppliers', {
     name: { isWide: true },
-    phone: (props) => <PhoneField {...labelled('phone', {}, props)} />,
+    phone: (props) => <PhoneField {...inputProps('phone', {}, props)} />,
     address: { isWide: true },
   }),
 });

@@ -7,20 +7,20 @@ import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
-import { minimumsWhileOut } from '#contract/fields/minimums.ts';
+import { minimumsOnShift } from '#contract/fields/minimums.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { LiveCart } from '../shifts/live/live-figures.ts';
 import type { Live } from '../shifts/live/use-live.ts';
 import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { TodayCard, TodayLink } from './today-card.tsx';
-import { isOutSinceEarlier } from './use-today.ts';
+import { isOnShiftSinceEarlierDay } from './use-today.ts';
 
-export function CartsOut({ day, live }: { day: BusinessDay; live: Live | undefined }) {
+export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: Live | undefined }) {
   const t = useTranslations('office.today.carts');
   const path = '/cart-assignments?status=in_use';
   const out = day.isKnown ? day.out.length : undefined;
-  const late = day.out.filter(({ row }) => isOutSinceEarlier(row)).length;
+  const late = day.out.filter(({ row }) => isOnShiftSinceEarlierDay(row)).length;
   const lowOf = useLowOnCart();
   return (
     <TodayCard title={t('title')} link={out ? { to: path, label: t('all', { count: formatWhole(out) }) } : undefined}>
@@ -50,7 +50,7 @@ function useLowOnCart() {
   return (cartId: string) => {
     const cart = carts.find(({ id }) => id === cartId)?.row;
     if (!cart) return 0;
-    const place = { kind: 'cart', name: cart.name, minimums: minimumsWhileOut(cart) } as const;
+    const place = { kind: 'cart', name: cart.name, minimums: minimumsOnShift(cart) } as const;
     return toContents(place, stock, products).filter(({ low }) => low !== undefined).length;
   };
 }
@@ -73,7 +73,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
           <span className="font-semibold">{named.code}</span> {named.name}
           <span className="block text-sm text-ink-2">
             {personText(assignment.sales_id, barista.username)}
-            {isOutSinceEarlier(assignment) && (
+            {isOnShiftSinceEarlierDay(assignment) && (
               <span className="text-amber"> · {t('outSince', { day: day(businessDateOf(assign_date)) })}</span>
             )}
           </span>
@@ -85,7 +85,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
           <span
             className={cx(
               'block h-2 rounded-full bg-caramel forced-colors:bg-[CanvasText]',
-              cart.isSilent && 'opacity-50',
+              cart.hasNoRecentSales && 'opacity-50',
             )}
             style={{ width: `${share * 100}%` }}
           />

@@ -6,19 +6,19 @@ import { addDays } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
-import { lowIn } from '../restocks/order/order-values.ts';
+import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
+import { lowProducts } from '../restocks/order/order-values.ts';
 import { useOrders } from '../restocks/order/use-order.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
 import { useExpiringUnits } from './use-today.ts';
 
 const shownOfKind = 4;
 
-export function Goods() {
+export function StockCard() {
   const t = useTranslations('office.today.goods');
   const { day } = useInstant();
   const orders = useOrders();
-  const low = orders && lowIn(orders);
+  const low = orders && lowProducts(orders);
   const expiring = useExpiringUnits();
   const today = businessToday();
   const firstOf = (date: string) => {
@@ -26,7 +26,7 @@ export function Goods() {
     if (date === today) return t('firstToday');
     return date === addDays(today, 1) ? t('firstTomorrow') : t('first', { day: day(date) });
   };
-  const endOf = ({ product: name, left, runsOutOn }: OrderProposal) => {
+  const endOf = ({ product: name, left, runsOutOn }: ReorderSuggestion) => {
     if (left === 0) return t('gone', { name });
     if (runsOutOn === today) return t('goneToday', { name });
     if (runsOutOn === addDays(today, 1)) return t('goneTomorrow', { name });

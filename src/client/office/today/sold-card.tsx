@@ -8,12 +8,12 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { Compared, SoldOnDay } from '../shifts/sold-on-day.ts';
+import type { Compared, SalesOfDay } from '../shifts/sold-on-day.ts';
 import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { PaymentMethod } from '../transactions/transaction-badge.tsx';
 import { TodayCard, TodayLink } from './today-card.tsx';
 
-export function SoldCard({ sold, compared, isLoading }: BusinessDay['sales']) {
+export function SalesCard({ sold, compared, isLoading }: BusinessDay['sales']) {
   const t = useTranslations('office.today.sold');
   if (!sold) {
     return (
@@ -83,7 +83,7 @@ function Methods({ today, sales }: { today: SaleDay; sales: string }) {
 }
 
 interface ComparedProps {
-  sold: SoldOnDay;
+  sold: SalesOfDay;
   compared: Compared;
 }
 

@@ -6,10 +6,10 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { momentOf } from '../shifts/live/live-figures.ts';
 import { type Live, useLive } from '../shifts/live/use-live.ts';
 import { useBusinessDay } from '../shifts/use-business-day.ts';
-import { CartsOut } from './carts-out.tsx';
-import { Goods } from './goods.tsx';
-import { SoldCard } from './sold-card.tsx';
-import { Waiting } from './waiting.tsx';
+import { CartsOnShiftCard } from './carts-out.tsx';
+import { StockCard } from './goods.tsx';
+import { SalesCard } from './sold-card.tsx';
+import { NeedsAttention } from './waiting.tsx';
 
 /** Screens 3.19. */
 export function TodayPage() {
@@ -30,10 +30,10 @@ export function TodayPage() {
       />
       <SetupGuide />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <SoldCard {...sales} />
-        <Waiting />
-        <CartsOut day={day} live={live} />
-        <Goods />
+        <SalesCard {...sales} />
+        <NeedsAttention />
+        <CartsOnShiftCard day={day} live={live} />
+        <StockCard />
       </div>
     </>
   );
@@ -50,7 +50,7 @@ function Age({ isLive, asOf, live }: AgeProps) {
   const { when, recently } = useInstant();
   const ago = useAgo();
   const parts = [isLive ? t('live') : t('asOf', { time: when(asOf), ago: ago(asOf) })];
-  for (const { assignment, isSilent, lastSale } of live?.carts ?? []) {
+  for (const { assignment, hasNoRecentSales: isSilent, lastSale } of live?.carts ?? []) {
     if (!isSilent || typeof lastSale === 'string') continue;
     const time = recently(momentOf(lastSale));
     parts.push(t('silent', { cart: assignment.cart_details.code, time }));

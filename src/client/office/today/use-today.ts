@@ -9,16 +9,16 @@ import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { unconfirmedOf } from '#contract/reports/statements.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 
-export function useWaiting() {
+export function useNeedsAttention() {
   const requests = useRows(lists.restockRequests, { status: 'pending' }, { scope: 'all' });
-  const wishes = useRows(lists.transactions, { refund_wish: 'open' }, { scope: 'all' });
+  const refundRequests = useRows(lists.transactions, { refund_wish: 'open' }, { scope: 'all' });
   const reviews = useRows(lists.cartAssignments, { needs_review: 'true' }, { scope: 'all' });
   const carts = useRows(lists.carts, { status: 'pending_reconciliation' }, { scope: 'all' });
   const saleDays = useRows(lists.saleDays, {}, { scope: 'all' }).rows;
   const { pending, refused, stale } = useSyncStatus();
   return {
     requests: countedRows(requests),
-    wishes: countedRows(wishes),
+    wishes: countedRows(refundRequests),
     reviews: countedRows(reviews).count,
     unconfirmed: unconfirmedBefore(
       saleDays.map(({ row }) => row),
@@ -26,7 +26,7 @@ export function useWaiting() {
     ),
     uncounted: carts.rows.map(({ row }) => row),
     unsent: { waiting: pending, refused: refused + stale },
-    isLoading: requests.isLoading || wishes.isLoading || reviews.isLoading || carts.isLoading,
+    isLoading: requests.isLoading || refundRequests.isLoading || reviews.isLoading || carts.isLoading,
   };
 }
 
@@ -72,6 +72,6 @@ function sumByProduct(lots: readonly ExpiringLot[]): ExpiringUnits[] {
   return [...sums.values()].sort((a, b) => (a.first === b.first ? b.units - a.units : a.first < b.first ? -1 : 1));
 }
 
-export function isOutSinceEarlier({ assign_date }: { assign_date: string }): boolean {
+export function isOnShiftSinceEarlierDay({ assign_date }: { assign_date: string }): boolean {
   return businessDateOf(assign_date) < businessToday();
 }

@@ -10,17 +10,17 @@ import { approvedTotal } from '../restock-requests/approval-values.ts';
 import { RequestActionDialog } from '../restock-requests/request-action-dialog.tsx';
 import { useRequestDecision } from '../restock-requests/use-request-decision.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
-import { useWaiting } from './use-today.ts';
+import { useNeedsAttention } from './use-today.ts';
 
 const shownOfKind = 4;
 
-export function Waiting() {
+export function NeedsAttention() {
   const t = useTranslations('office.today.waiting');
   const reasonText = useReasonText();
-  const { requests, wishes, reviews, unconfirmed, uncounted, unsent, isLoading } = useWaiting();
+  const { requests, wishes: refundRequests, reviews, unconfirmed, uncounted, unsent, isLoading } = useNeedsAttention();
   const [opened, setOpened] = useState<RestockRequest>();
   const isNothing =
-    requests.rows.length + wishes.rows.length + reviews + uncounted.length === 0 &&
+    requests.rows.length + refundRequests.rows.length + reviews + uncounted.length === 0 &&
     unconfirmed.amount === 0 &&
     unsent.waiting + unsent.refused === 0;
   return (
@@ -39,7 +39,7 @@ export function Waiting() {
         {requests.count > shownOfKind && (
           <More to="/restock-requests?status=pending">{t('allRequests', { count: formatWhole(requests.count) })}</More>
         )}
-        {wishes.rows.slice(0, shownOfKind).map(({ id, number, refund_wish }) => (
+        {refundRequests.rows.slice(0, shownOfKind).map(({ id, number, refund_wish }) => (
           <TodayRow
             key={id}
             to={`/transactions?refund_wish=open&detail=${id}`}
@@ -48,8 +48,10 @@ export function Waiting() {
             {t('wish', { number })}
           </TodayRow>
         ))}
-        {wishes.count > shownOfKind && (
-          <More to="/transactions?refund_wish=open">{t('allWishes', { count: formatWhole(wishes.count) })}</More>
+        {refundRequests.count > shownOfKind && (
+          <More to="/transactions?refund_wish=open">
+            {t('allWishes', { count: formatWhole(refundRequests.count) })}
+          </More>
         )}
         {reviews > 0 && (
           <TodayRow to="/cart-assignments?needs_review=true">{t('reviews', { count: reviews })}</TodayRow>

@@ -5,7 +5,7 @@ import { actionIn } from '#client/office/kit/detail/lately.tsx';
 import { datesFilter, type ListFilter, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
-import { useOfficeWords, useWords, type Words } from '#client/office/kit/words.ts';
+import { type Messages, useMessages, useOfficeMessages } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { type AuditEntry, auditFiltersSchema, listsInLog } from '#contract/audit/entity.ts';
@@ -31,11 +31,11 @@ const entityFilter: ListFilter<string, AuditEntry> = {
   kind: 'choice',
   name: 'entity',
   useOptions: () => {
-    const words = useOfficeWords();
+    const messages = useOfficeMessages();
     const isSuperAdmin = useSession().role === 'super_admin';
     // Security: only super admins may read entries about accounts.
     const offered = kindsInLog.filter((entity) => isSuperAdmin || entity !== 'account');
-    return offered.map((value) => ({ value, label: kindText(words, value) }));
+    return offered.map((value) => ({ value, label: kindText(messages, value) }));
   },
 };
 
@@ -51,8 +51,8 @@ const moreFilters: readonly ListFilter<string, AuditEntry>[] = [
     kind: 'choice',
     name: 'entity_id',
     useOptions: ({ rows }) => {
-      const words = useOfficeWords();
-      const options = rows.map(({ row }) => ({ value: row.entity_id, label: nameOf(row, words) }));
+      const messages = useOfficeMessages();
+      const options = rows.map(({ row }) => ({ value: row.entity_id, label: nameOf(row, messages) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];
     },
   },
@@ -75,8 +75,8 @@ export function AuditPage() {
 
 function useColumns(): Column<AuditEntry>[] {
   const t = useTranslations('office.audit.column');
-  const words = useOfficeWords();
-  const actions = useWords('detail');
+  const messages = useOfficeMessages();
+  const actions = useMessages('detail');
   return [
     {
       key: 'record',
@@ -93,7 +93,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'who',
       header: t('who'),
-      cell: ({ actor }) => actor?.username ?? words('audit.nobody'),
+      cell: ({ actor }) => actor?.username ?? messages('audit.nobody'),
       isPlainOnCard: true,
     },
     {
@@ -107,7 +107,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'changes',
       header: t('changes'),
-      cell: (entry) => <EntryChanges entry={entry} name={nameOf(entry, words)} />,
+      cell: (entry) => <EntryChanges entry={entry} name={nameOf(entry, messages)} />,
       className: 'md:min-w-56',
       isPlainOnCard: true,
       isCardLine: true,
@@ -115,15 +115,15 @@ function useColumns(): Column<AuditEntry>[] {
   ];
 }
 
-function nameOf({ name, entity }: AuditEntry, words: Words): string {
-  return name ?? kindText(words, entity);
+function nameOf({ name, entity }: AuditEntry, messages: Messages): string {
+  return name ?? kindText(messages, entity);
 }
 
 function LoggedRecord({ entry }: { entry: AuditEntry }) {
-  const words = useOfficeWords();
+  const messages = useOfficeMessages();
   const { entity, entity_id: id, name } = entry;
   const list = listsInLog.get(entity);
-  const text = nameOf(entry, words);
+  const text = nameOf(entry, messages);
   // A transfer, a write-off or a count links to its stock movements.
   const movesUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
   return (
@@ -141,7 +141,7 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
       )}
       {name !== null && (
         <span className="block text-xs font-normal text-ink-2 max-md:inline max-md:before:content-['_·_']">
-          {kindText(words, entity)}
+          {kindText(messages, entity)}
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import { useRows } from '#client/data/use-rows.ts';
 import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import type { Change } from '#client/office/kit/detail/lines-changed.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
-import { useWords, type Words } from '#client/office/kit/words.ts';
+import { type Messages, useMessages } from '#client/office/kit/words.ts';
 import { type AuditEntry, listsInLog } from '#contract/audit/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { type Entities, entityLists, recordName } from '#contract/entities.ts';
@@ -23,7 +23,7 @@ export function EntryChanges({ entry, name }: EntryChangesProps) {
   const list = listsInLog.get(entry.entity);
   // Without a list there are no own texts; `transactions` is a stand-in whose texts are not used.
   const context = useValueContext(list ?? 'transactions');
-  const [audit, outbox] = [useWords('audit'), useWords('outbox')];
+  const [audit, outbox] = [useMessages('audit'), useMessages('outbox')];
   const label = (change: Change) => labelIn({ audit, outbox, own: list && context.words }, change);
   const known = useKnownNames();
   const changes = allChangesIn(list, entry, context, known);
@@ -99,24 +99,24 @@ function useKnownNames(): RecordNames {
   }, [products, warehouses, carts, suppliers, users, templates]);
 }
 
-interface LabelWords {
-  own: Words | undefined;
-  audit: Words;
-  outbox: Words;
+interface LabelMessages {
+  own: Messages | undefined;
+  audit: Messages;
+  outbox: Messages;
 }
 
 /** The record's label, otherwise that of the log or the outbox. A field of a newer version is shown unchanged. */
 export function labelIn(
-  { own, audit, outbox }: LabelWords,
+  { own, audit, outbox }: LabelMessages,
   { field, product }: Pick<Change, 'field' | 'product'>,
 ): string {
-  const sources: readonly [Words | undefined, string][] = [
+  const sources: readonly [Messages | undefined, string][] = [
     [own, `field.${field}`],
     [own, `detail.${field}`],
     [audit, `field.${field}`],
     [outbox, `field.${field}`],
   ];
-  const [words, key] = sources.find(([each, name]) => each?.has(name)) ?? [undefined, ''];
-  const label = words?.(key) ?? field;
+  const [messages, key] = sources.find(([each, name]) => each?.has(name)) ?? [undefined, ''];
+  const label = messages?.(key) ?? field;
   return product ? audit('ofProduct', { field: label, product }) : label;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import {
   type ChoiceFilter,
   cartFilter,
@@ -13,7 +13,7 @@ import {
 } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
-import { useWords, type Words } from '#client/office/kit/words.ts';
+import { type Messages, useMessages } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
@@ -44,7 +44,7 @@ function namedFilter(
       }).rows;
       const options = new Map<string, SelectOption>();
       for (const shown of known) {
-        if (canBeChosen(shown)) options.set(shown.id, { value: shown.id, label: shown.row.name });
+        if (isSelectable(shown)) options.set(shown.id, { value: shown.id, label: shown.row.name });
       }
       for (const { id, name: label } of rows.flatMap(({ row }) => named(row))) {
         if (id !== null && !options.has(id)) options.set(id, { value: id, label: label ?? '' });
@@ -71,8 +71,8 @@ const moreFilters: readonly ListFilter<string, StockMovement>[] = [
     kind: 'choice',
     name: 'ref_id',
     // There are too many documents to list all.
-    useOptions: ({ rows, words }) => {
-      const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, words) }));
+    useOptions: ({ rows, words: messages }) => {
+      const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, messages) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];
     },
   },
@@ -94,7 +94,7 @@ export function MovementsPage() {
 
 function useColumns(): Column<StockMovement>[] {
   const t = useTranslations('office.movements.column');
-  const words = useWords('movements');
+  const messages = useMessages('movements');
   return [
     {
       key: 'product',
@@ -119,7 +119,7 @@ function useColumns(): Column<StockMovement>[] {
     {
       key: 'where',
       header: t('where'),
-      cell: ({ from, to }) => words('fromTo', { from: placeText(from, words), to: placeText(to, words) }),
+      cell: ({ from, to }) => messages('fromTo', { from: placeText(from, messages), to: placeText(to, messages) }),
       isPlainOnCard: true,
     },
     {
@@ -133,7 +133,7 @@ function useColumns(): Column<StockMovement>[] {
     {
       key: 'who',
       header: t('who'),
-      cell: ({ actor }) => actor?.username ?? words('nobody'),
+      cell: ({ actor }) => actor?.username ?? messages('nobody'),
       fold: { below: 930, into: 'where' },
       isPlainOnCard: true,
     },
@@ -166,12 +166,12 @@ function Product({ movement: { product_id, product_name, expired_date } }: Movem
 }
 
 function Kind({ movement: { type, reason } }: MovementProps) {
-  const words = useWords('movements');
+  const messages = useMessages('movements');
   const reasonText = useWasteReasonText();
   const key = `type.${type}`;
   return (
     <span>
-      {words.has(key) ? words(key) : type}
+      {messages.has(key) ? messages(key) : type}
       {reason && (
         <span className="block text-sm text-ink-2 wrap-anywhere max-md:inline">
           <span aria-hidden className="md:hidden">
@@ -185,21 +185,21 @@ function Kind({ movement: { type, reason } }: MovementProps) {
 }
 
 function Source({ movement }: MovementProps) {
-  const words = useWords('movements');
+  const messages = useMessages('movements');
   return (
     <PageLink to={pathOfSource(movement)} className="font-semibold text-caramel-ink underline-offset-3 hover:underline">
-      {sourceText(movement, words)}
+      {sourceText(movement, messages)}
     </PageLink>
   );
 }
 
-function placeText({ type, name }: StockMovement['from'], words: Words): string {
+function placeText({ type, name }: StockMovement['from'], messages: Messages): string {
   if (name !== null) return name;
-  return words.has(`place.${type}`) ? words(`place.${type}`) : type;
+  return messages.has(`place.${type}`) ? messages(`place.${type}`) : type;
 }
 
-function sourceText({ ref_type, ref_number }: StockMovement, words: Words): string {
+function sourceText({ ref_type, ref_number }: StockMovement, messages: Messages): string {
   const key = `source.${ref_type}`;
-  const kind = words.has(key) ? words(key) : ref_type;
-  return ref_number === null ? kind : words('sourceOf', { kind, number: ref_number });
+  const kind = messages.has(key) ? messages(key) : ref_type;
+  return ref_number === null ? kind : messages('sourceOf', { kind, number: ref_number });
 }

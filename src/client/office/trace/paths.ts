@@ -1,4 +1,4 @@
-import { kindOfList, type Words } from '#client/office/kit/words.ts';
+import { kindOfList, type Messages } from '#client/office/kit/words.ts';
 import { listsInLog } from '#contract/audit/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
@@ -6,11 +6,11 @@ import type { StockMovement } from '#contract/stock/entity.ts';
 export const kindsInLog = [...listsInLog.keys(), 'stock', 'payment_statement', 'business'];
 
 /** A kind of a newer version is shown unchanged. */
-export function kindText(words: Words, entity: string): string {
+export function kindText(messages: Messages, entity: string): string {
   const ownKey = `audit.entity.${entity}`;
-  if (words.has(ownKey)) return words(ownKey);
+  if (messages.has(ownKey)) return messages(ownKey);
   const list = entity === 'stock' ? 'stockSummary' : listsInLog.get(entity);
-  return list ? kindOfList(words, list) : entity;
+  return list ? kindOfList(messages, list) : entity;
 }
 
 /** A document without a screen, such as a transfer, is shown by its movements. */

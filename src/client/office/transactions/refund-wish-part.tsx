@@ -6,15 +6,20 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { type RefundWish, refundDecisions, type Transaction, type UnitsOfLine } from '#contract/transactions/entity.ts';
-import { WishMark } from './transaction-badge.tsx';
+import {
+  type RefundRequest,
+  refundDecisions,
+  type Transaction,
+  type UnitsOfLine,
+} from '#contract/transactions/entity.ts';
+import { RefundRequestMark } from './transaction-badge.tsx';
 
-export function RefundWishPart({ shown }: ShownProps<Transaction>) {
+export function RefundRequestPart({ shown }: ShownProps<Transaction>) {
   const t = useTranslations('office.transactions.wish');
   const { when } = useInstant();
   const decisionText = useDecisionText();
-  const wish = shown.row.refund_wish;
-  if (!wish) return null;
+  const refundRequest = shown.row.refund_wish;
+  if (!refundRequest) return null;
   return (
     <DetailSection title={t('title')}>
       <DefinitionList
@@ -23,14 +28,14 @@ export function RefundWishPart({ shown }: ShownProps<Transaction>) {
             term: t('reason'),
             value: (
               <span className="wrap-anywhere">
-                <ReasonText reason={wish.reason} />
+                <ReasonText reason={refundRequest.reason} />
               </span>
             ),
           },
-          ...(wish.lines ? [{ term: t('units'), value: linesText(shown.row, wish.lines) }] : []),
-          { term: t('askedBy'), value: wish.asked_by || '–' },
-          { term: t('askedAt'), value: when(wish.asked_at) },
-          { term: t('decision'), value: decisionText(wish) ?? <WishMark shown={shown} /> },
+          ...(refundRequest.lines ? [{ term: t('units'), value: linesText(shown.row, refundRequest.lines) }] : []),
+          { term: t('askedBy'), value: refundRequest.asked_by || '–' },
+          { term: t('askedAt'), value: when(refundRequest.asked_at) },
+          { term: t('decision'), value: decisionText(refundRequest) ?? <RefundRequestMark shown={shown} /> },
         ]}
       />
     </DetailSection>
@@ -73,7 +78,7 @@ function linesText({ items }: Transaction, lines: readonly UnitsOfLine[]): strin
   return lines.map(({ line, units }) => `${formatWhole(units)} ${items[line]?.product.name ?? ''}`).join(', ');
 }
 
-function useDecisionText(): (wish: RefundWish) => string | undefined {
+function useDecisionText(): (refundRequest: RefundRequest) => string | undefined {
   const t = useTranslations('office.transactions.wish');
   const { when } = useInstant();
   return ({ decision, decided_at, decided_by }) => {

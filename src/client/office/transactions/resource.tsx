@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSum } from '#client/data/use-sum.ts';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentFact } from '#client/office/kit/facts.tsx';
+import { momentDetailField } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
   choiceFilter,
@@ -26,7 +26,13 @@ import { lists } from '#contract/lists.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { sumTransactions } from '#contract/transactions/sums.ts';
 import { FlagMark, flagFilter } from './sale-flags.tsx';
-import { PartlyRefunded, PaymentBadge, PaymentMethod, TransactionStatus, WishMark } from './transaction-badge.tsx';
+import {
+  PartlyRefunded,
+  PaymentBadge,
+  PaymentMethod,
+  RefundRequestMark,
+  TransactionStatus,
+} from './transaction-badge.tsx';
 
 export const transactions: OfficeScreen = {
   path: '/transactions',
@@ -49,7 +55,7 @@ const columns: Columns<'transactions'> = [
     value: ({ row }) => <span className="whitespace-nowrap">{row.number}</span>,
     primary: true,
   },
-  momentFact('transaction_time', {
+  momentDetailField('transaction_time', {
     fold: { below: 930, into: 'id' },
     isOneLine: true,
     isPlainOnCard: true,
@@ -90,7 +96,7 @@ const columns: Columns<'transactions'> = [
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
         <TransactionStatus shown={shown} />
         <PartlyRefunded row={shown.row} />
-        <WishMark shown={shown} />
+        <RefundRequestMark shown={shown} />
         <FlagMark row={shown.row} />
       </span>
     ),

@@ -13,7 +13,7 @@ import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.ts
 import { formatRupiah } from '#contract/fields/money.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { isWishOpen } from './transaction-badge.tsx';
+import { isRefundRequestOpen } from './transaction-badge.tsx';
 
 const screen: ActionScreen<'transactions'> = {
   list: 'transactions',
@@ -39,7 +39,7 @@ function toPaid(sale: Transaction) {
 function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) {
   const t = useTranslations('office.transactions.refund');
   const [areGoodsBack, setAreGoodsBack] = useState(false);
-  const units = useRefundUnits(sale, isWishOpen(sale) ? sale.refund_wish?.lines : undefined);
+  const units = useRefundUnits(sale, isRefundRequestOpen(sale) ? sale.refund_wish?.lines : undefined);
   const target = { verb: 'refund', row: sale } as const;
   const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isAll && { lines: units.lines }) };
   const [amount, total] = [formatRupiah(units.amount), formatRupiah(sale.total)];
@@ -57,13 +57,13 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
 }
 
 function Sale({ row, verb, amount }: ActionTarget<'transactions'> & { amount: string }): ReactNode {
-  const isOfWish = (verb === 'refund' || verb === 'decline') && isWishOpen(row);
+  const isOfRefundRequest = (verb === 'refund' || verb === 'decline') && isRefundRequestOpen(row);
   return (
     <>
       <span className="figures">
         {row.number}, {amount}
       </span>
-      {isOfWish && (
+      {isOfRefundRequest && (
         <span className="block font-normal wrap-anywhere">
           “<ReasonText reason={row.refund_wish?.reason} />”
         </span>

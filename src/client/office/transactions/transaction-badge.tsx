@@ -31,12 +31,12 @@ export function TransactionStatus({ shown: { row, mark } }: { shown: OverlaidRow
 }
 
 /** A pending refund request, or a decline that is not sent yet (rules 6.14). */
-export function WishMark({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
+export function RefundRequestMark({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   if (isDeclinedHere(row) && mark && mark.state !== 'refused') {
     return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status: t('wish.declined') })} />;
   }
-  if (!isWishOpen(row)) return null;
+  if (!isRefundRequestOpen(row)) return null;
   return (
     <Badge tone="amber" inRow="words">
       {t('wish.asked')}
@@ -65,7 +65,7 @@ export function usePartText(): (row: Transaction) => string | undefined {
   };
 }
 
-export function isWishOpen({ refund_wish }: Pick<Transaction, 'refund_wish'>): boolean {
+export function isRefundRequestOpen({ refund_wish }: Pick<Transaction, 'refund_wish'>): boolean {
   return refund_wish?.decision === null;
 }
 

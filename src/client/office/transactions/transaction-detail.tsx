@@ -2,11 +2,11 @@ import { useTranslations } from 'use-intl';
 import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/action/action-buttons.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
-import { linkFact } from '#client/office/kit/detail/record-link.tsx';
+import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import type { Fact } from '#client/office/kit/facts.tsx';
-import { type TermOf, useListWords } from '#client/office/kit/words.ts';
+import type { DetailField } from '#client/office/kit/facts.tsx';
+import { type TermOf, useListMessages } from '#client/office/kit/words.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
@@ -14,9 +14,15 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits } from '#contract/transactions/refunds.ts';
-import { RefundsPart, RefundWishPart } from './refund-wish-part.tsx';
+import { RefundRequestPart, RefundsPart } from './refund-wish-part.tsx';
 import { Flags } from './sale-flags.tsx';
-import { isWishOpen, PaymentBadge, PaymentMethod, TransactionStatus, usePartText } from './transaction-badge.tsx';
+import {
+  isRefundRequestOpen,
+  PaymentBadge,
+  PaymentMethod,
+  TransactionStatus,
+  usePartText,
+} from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
   detail: DetailControl<Transaction>;
@@ -42,14 +48,14 @@ const highlights: Highlights<Transaction> = {
     const { total, items, status, refund_wish } = row;
     const t = useTranslations('office.detail');
     const part = usePartText()(row);
-    const words = useListWords('transactions');
+    const messages = useListMessages('transactions');
     const count = unitsOf(items);
     const units = t('figure.units', { count });
     const key = `status.${status}`;
-    const notes = status !== 'completed' && words.has(key) ? [words(key)] : [];
+    const notes = status !== 'completed' && messages.has(key) ? [messages(key)] : [];
     const warnings = [
       ...(part === undefined ? [] : [part]),
-      ...(isWishOpen({ refund_wish }) ? [words('wish.asked')] : []),
+      ...(isRefundRequestOpen({ refund_wish }) ? [messages('wish.asked')] : []),
     ];
     return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes, warnings };
   },
@@ -57,34 +63,34 @@ const highlights: Highlights<Transaction> = {
   isMarkInFacts: true,
 };
 
-const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
+const facts: readonly DetailField<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'id', value: ({ row }) => row.number },
   {
     name: 'transaction_time',
-    value: ({ row: { transaction_time, claimed_at } }, { words, when }) => (
+    value: ({ row: { transaction_time, claimed_at } }, { words: messages, when }) => (
       <>
         {when(transaction_time)}
         {claimed_at && isTimeCorrected(claimed_at, transaction_time) && (
-          <span className="block text-sm text-amber">{words('detail.claimed', { when: when(claimed_at) })}</span>
+          <span className="block text-sm text-amber">{messages('detail.claimed', { when: when(claimed_at) })}</span>
         )}
       </>
     ),
   },
-  linkFact('cart', 'carts', (row) => [row.cart_id, row.cart_details.code]),
-  linkFact('barista', 'users', (row) => [row.sales_id, row.sales_details.username]),
+  linkDetailField('cart', 'carts', (row) => [row.cart_id, row.cart_details.code]),
+  linkDetailField('barista', 'users', (row) => [row.sales_id, row.sales_details.username]),
   { name: 'paymentMethod', value: ({ row }) => <PaymentMethod row={row} /> },
   { name: 'paymentStatus', value: ({ row }) => <PaymentBadge row={row} /> },
   { name: 'status', value: (shown) => <TransactionStatus shown={shown} /> },
   { name: 'total', value: ({ row }) => formatRupiah(row.total) },
   {
     name: 'cash_received',
-    value: ({ row: { cash_received, total } }, { words }) =>
+    value: ({ row: { cash_received, total } }, { words: messages }) =>
       typeof cash_received !== 'number' ? undefined : (
         <>
           {formatRupiah(cash_received)}
           {cash_received > total && (
             <span className="block text-sm text-ink-2">
-              {words('detail.change', { amount: formatRupiah(cash_received - total) })}
+              {messages('detail.change', { amount: formatRupiah(cash_received - total) })}
             </span>
           )}
         </>
@@ -96,14 +102,14 @@ const facts: readonly Fact<Transaction, TermOf<'transactions', 'detail'>>[] = [
   },
   {
     name: 'voided',
-    value: ({ row: { voided_at, voided_by, void_reason } }, { words, when }) =>
+    value: ({ row: { voided_at, voided_by, void_reason } }, { words: messages, when }) =>
       !voided_at ? undefined : (
         <>
           <span className="wrap-anywhere">
             <ReasonText reason={void_reason} />
           </span>
           <span className="block text-sm text-ink-2">
-            {voided_by ? words('detail.voidedBy', { who: voided_by, when: when(voided_at) }) : when(voided_at)}
+            {voided_by ? messages('detail.voidedBy', { who: voided_by, when: when(voided_at) }) : when(voided_at)}
           </span>
         </>
       ),
@@ -119,7 +125,7 @@ function Items({ shown }: ShownProps<Transaction>) {
   const product = lineColumn('transactions', t('detail.product'), ({ product }: Item) => product);
   return (
     <>
-      <RefundWishPart shown={shown} />
+      <RefundRequestPart shown={shown} />
       <RefundsPart row={row} />
       <Flags row={row} />
       <ItemsTable

@@ -7,7 +7,7 @@ import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
   type FieldInputProps,
   type FormValues,
-  labelled,
+  inputProps,
   recordForm,
   textField,
   typed,
@@ -32,7 +32,7 @@ export const userFields = recordForm(
     textField('full_name', { isOptional: true }),
     typed('password', Password, { on: 'create' }),
     typed('email', Email),
-    typed('phone', (props) => <PhoneField {...labelled('phone', {}, props)} />),
+    typed('phone', (props) => <PhoneField {...inputProps('phone', {}, props)} />),
     typed<'role', Role>('role', UserRole),
     { ...commission, Input: Commission, toInput: ofBaristas },
     referenceField('home_warehouse_id', choicesOf('warehouse'), { isOptional: true }),
@@ -46,7 +46,7 @@ function ofBaristas(values: FormValues) {
 
 function Password(props: FieldInputProps) {
   return (
-    <ConnectedField {...labelled('password', {}, props)}>
+    <ConnectedField {...inputProps('password', {}, props)}>
       {(field, aria) => <PasswordInput autoComplete="new-password" {...field} {...aria} />}
     </ConnectedField>
   );
@@ -57,7 +57,7 @@ function Email(props: FieldInputProps) {
   const isOwn = useSession().user_id === props.record?.id;
   return (
     <TextField
-      {...labelled('email', {}, props)}
+      {...inputProps('email', {}, props)}
       hint={isOwn && t('hint.ownEmail')}
       input={{ ...withoutCorrection, type: 'email', inputMode: 'email', readOnly: isOwn }}
     />
@@ -69,7 +69,7 @@ function UserRole(props: FieldInputProps) {
   const isOwn = useSession().user_id === props.record?.id;
   return (
     <SelectField
-      {...labelled('role', {}, props)}
+      {...inputProps('role', {}, props)}
       hint={isOwn && t('hint.ownRights')}
       input={{ options: useGrantableRoles(), placeholder: t('hint.role'), disabled: isOwn }}
     />
@@ -79,7 +79,7 @@ function UserRole(props: FieldInputProps) {
 function Commission(props: FieldInputProps) {
   const role = useWatch({ control: props.control, name: 'role' });
   if (role !== 'sales') return null;
-  return <NumberField {...labelled('commission', {}, props)} input={{ prefix: 'Rp', min: 0 }} />;
+  return <NumberField {...inputProps('commission', {}, props)} input={{ prefix: 'Rp', min: 0 }} />;
 }
 
 function Status(props: FieldInputProps) {
@@ -87,7 +87,7 @@ function Status(props: FieldInputProps) {
   const isOwn = useSession().user_id === props.record?.id;
   return (
     <SelectField
-      {...labelled('status', {}, props)}
+      {...inputProps('status', {}, props)}
       input={{
         options: userStatuses.map((value) => ({ value, label: t(value) })),
         disabled: isOwn,

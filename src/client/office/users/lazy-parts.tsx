@@ -42,7 +42,7 @@ export const parts = lazyParts<'users'>({
   useStart: useUserStart,
   DetailFooter,
   EditPage: UserEditPage,
-  useRemoveRefusal: useOwnAccountRefusal,
+  useRemovePrecheck: useOwnAccountPrecheck,
 });
 
 function DetailFooter({ shown, close }: DetailFooterProps<User>) {
@@ -61,7 +61,7 @@ function useFullUser(id: string): User | undefined {
 }
 
 /** Users cannot delete their own account. */
-function useOwnAccountRefusal(): (id: string) => string | undefined {
+function useOwnAccountPrecheck(): (id: string) => string | undefined {
   const t = useTranslations('office.users');
   const { user_id } = useSession();
   return (id) => (id === user_id ? t('ownAccount') : undefined);

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
-import { useRefusedHere } from '#client/data/use-refused-here.ts';
+import { useLocalCheck } from '#client/data/use-refused-here.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { RefusedHereNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { PrecheckNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
@@ -43,11 +43,11 @@ export function UserAccess({ shown, user }: UserAccessProps) {
 function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
   const { mutate } = useMutation({ name: 'userDeactivate' });
   const args = { id, ...knownVersion(row) };
-  const refused = useRefusedHere('userDeactivate')(args);
+  const refused = useLocalCheck('userDeactivate')(args);
   const send = () => mutate(args, { names: { [id]: row.username } });
   return (
     <ConfirmedButton
-      act="deactivate"
+      action="deactivate"
       about={row.username}
       danger
       reason={refused?.message}
@@ -71,14 +71,14 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const { mutate } = useMutation({ name: 'userConfirmEmail' });
   const send = () => mutate({ id, version }, { names: { [id]: username } });
-  return <ConfirmedButton act="confirmEmail" about={email} run={useRun('confirmEmail', send)} />;
+  return <ConfirmedButton action="confirmEmail" about={email} run={useRun('confirmEmail', send)} />;
 }
 
 function useRun(
-  act: 'activate' | 'deactivate' | 'confirmEmail',
+  action: 'activate' | 'deactivate' | 'confirmEmail',
   send: () => Promise<MutationOutcome>,
 ): () => Promise<unknown> {
-  const t = useTranslations(`office.users.${act}`);
+  const t = useTranslations(`office.users.${action}`);
   const mutateAndShow = useMutateAndShow();
   return () => mutateAndShow(send, { done: t('done'), failed: t('failed') });
 }
@@ -98,23 +98,23 @@ function PhoneLinkButton({ user }: { user: User }) {
 
 /** Rules 7.7. */
 function SignOutEverywhere({ user }: { user: User }) {
-  return <CallButton act="signOut" path="/users/:id/sign-out" user={user} danger />;
+  return <CallButton action="signOut" path="/users/:id/sign-out" user={user} danger />;
 }
 
 /** Asks first: a mail cannot be taken back. Security: the admin sees neither the link nor the new password. */
 function SendResetLink({ user }: { user: User }) {
-  return <CallButton act="resetLink" path="/users/:id/reset-link" user={user} />;
+  return <CallButton action="resetLink" path="/users/:id/reset-link" user={user} />;
 }
 
 interface CallButtonProps {
-  act: 'signOut' | 'resetLink';
+  action: 'signOut' | 'resetLink';
   path: string;
   user: User;
   danger?: boolean;
 }
 
-function CallButton({ act, path, user: { id, username }, danger = false }: CallButtonProps) {
-  const t = useTranslations(`office.users.${act}`);
+function CallButton({ action, path, user: { id, username }, danger = false }: CallButtonProps) {
+  const t = useTranslations(`office.users.${action}`);
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
 
@@ -126,11 +126,11 @@ function CallButton({ act, path, user: { id, username }, danger = false }: CallB
     alert.show({ variant: 'error', message: message || t('failed') });
   }
 
-  return <ConfirmedButton act={act} about={username} danger={danger} isOnlineOnly run={send} />;
+  return <ConfirmedButton action={action} about={username} danger={danger} isOnlineOnly run={send} />;
 }
 
 interface ConfirmedButtonProps {
-  act: 'deactivate' | 'confirmEmail' | CallButtonProps['act'];
+  action: 'deactivate' | 'confirmEmail' | CallButtonProps['action'];
   about: string;
   danger?: boolean;
   isOnlineOnly?: boolean;
@@ -139,8 +139,8 @@ interface ConfirmedButtonProps {
 }
 
 function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { act, about, danger, isOnlineOnly, reason, run } = props;
-  const t = useTranslations(`office.users.${act}`);
+  const { action, about, danger, isOnlineOnly, reason, run } = props;
+  const t = useTranslations(`office.users.${action}`);
   const tForms = useTranslations('office.forms');
   const [isConfirmOpen, setConfirmOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
@@ -170,7 +170,7 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
           onConfirm={() => void confirm()}
           onClose={() => setConfirmOpen(false)}
         >
-          {reason !== undefined && !isRunning && <RefusedHereNote reason={reason} />}
+          {reason !== undefined && !isRunning && <PrecheckNote reason={reason} />}
         </ConfirmDialog>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { levelsUrl, useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityFact } from '#client/office/kit/facts.tsx';
+import { capacityDetailField } from '#client/office/kit/facts.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -24,7 +24,7 @@ export const parts = lazyParts<'warehouses'>({
     lots: 'warehouse_name',
     lately: { entity: 'warehouse', movements: 'warehouse_id' },
   },
-  facts: ['name', 'address', capacityFact('capacity'), 'created_at', 'updated_at'],
+  facts: ['name', 'address', capacityDetailField('capacity'), 'created_at', 'updated_at'],
   fields: warehouseFields,
 });
 

@@ -1,12 +1,16 @@
 import { Warehouse } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacityFact } from '#client/office/kit/facts.tsx';
+import { capacityDetailField } from '#client/office/kit/facts.tsx';
 import { lists } from '#contract/lists.ts';
 
 export const warehouses = defineResource({
   list: lists.warehouses,
   record: 'warehouse',
   sidebar: { word: 'warehouses', icon: Warehouse },
-  columns: [{ name: 'name', className: 'max-lg:min-w-48!' }, 'address', capacityFact('capacity', { align: 'right' })],
+  columns: [
+    { name: 'name', className: 'max-lg:min-w-48!' },
+    'address',
+    capacityDetailField('capacity', { align: 'right' }),
+  ],
   load: () => import('./lazy-parts.ts'),
 });

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { keysNow, type ScreenKey } from '#client/state/keys.ts';
+import { activeShortcuts, type Shortcut } from '#client/state/keys.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
@@ -9,9 +9,9 @@ interface KeysDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function KeysDialog({ onOpenChange }: KeysDialogProps) {
+export function ShortcutsDialog({ onOpenChange }: KeysDialogProps) {
   const t = useTranslations('shell.keys');
-  const [groups] = useState(keysNow);
+  const [groups] = useState(activeShortcuts);
   return (
     <Dialog onClose={() => onOpenChange(false)} title={t('title')} size="small">
       <SingleKeysSwitch className="mb-2 border-b border-line pb-4" />
@@ -31,7 +31,7 @@ export function KeysDialog({ onOpenChange }: KeysDialogProps) {
 
 interface KeyTableProps {
   name: string;
-  keys: readonly Pick<ScreenKey, 'key' | 'withCtrl' | 'label'>[];
+  keys: readonly Pick<Shortcut, 'key' | 'withCtrl' | 'label'>[];
 }
 
 function KeyTable({ name, keys }: KeyTableProps) {

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { useKeys } from '#client/state/keys.ts';
+import { useShortcuts } from '#client/state/keys.ts';
 import { isShown } from '#client/ui/is-shown.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { usePaletteStore } from './palette-store.ts';
 
 const load = () => import('../lazy-parts.ts');
 const Palette = lazyOnOpen(load, 'Palette');
-const KeysDialog = lazyOnOpen(load, 'KeysDialog');
+const KeysDialog = lazyOnOpen(load, 'ShortcutsDialog');
 
 export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   const t = useTranslations('shell.keys');
   const { shown, show } = usePaletteStore();
-  useKeys(
+  useShortcuts(
     [
       {
         key: 'k',

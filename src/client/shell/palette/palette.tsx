@@ -9,7 +9,7 @@ import { KeyCap } from '#client/ui/key-cap.tsx';
 import type { PaletteEntry, PaletteGroup, ShownGroup } from './entry.ts';
 import { findEntries } from './find-entries.ts';
 import { optionId, PaletteOptions } from './palette-options.tsx';
-import { useActs } from './use-acts.ts';
+import { useActions } from './use-acts.ts';
 import { useRecords } from './use-records.ts';
 import { useScreens } from './use-screens.ts';
 
@@ -120,7 +120,7 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
 function useFound(text: string, onSignOut: () => void): { groups: ShownGroup[]; isRead: boolean } {
   const t = useTranslations('shell.palette');
   const records = useRecords();
-  const searched = [useScreens(), useActs(onSignOut), ...records.groups];
+  const searched = [useScreens(), useActions(onSignOut), ...records.groups];
   const groups = findEntries<PaletteEntry, PaletteGroup>(searched, text).map((group) => {
     const { id, name, entries, allAt, isCut } = group;
     if (!isCut || !allAt) return group;

@@ -9,29 +9,29 @@ import { useChooseLocale } from '#client/i18n/language-choice.tsx';
 import { languageNames, locales } from '#client/i18n/locale.ts';
 import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
-import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
+import { resourceNameOf, useOfficeMessages } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
-import { keysNow } from '#client/state/keys.ts';
+import { activeShortcuts } from '#client/state/keys.ts';
 import { useThemeSwitch } from '../theme-toggle.tsx';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { folded } from './find-entries.ts';
 import { usePaletteStore } from './palette-store.ts';
 
-export function useActs(onSignOut: () => void): PaletteGroup {
+export function useActions(onSignOut: () => void): PaletteGroup {
   const t = useTranslations('shell');
-  const words = useOfficeWords();
+  const messages = useOfficeMessages();
   const locale = useLocaleStore((state) => state.locale);
   const chooseLocale = useChooseLocale();
   const theme = useThemeSwitch();
   const { isOffline } = useSyncStatus();
   const { sendNow } = useOutbox();
   const { show } = usePaletteStore();
-  const [ofScreen] = useState(actsOfScreen);
+  const [ofScreen] = useState(actionsOfScreen);
   const mayCreate = useMayCreate();
   const added = resources.flatMap(({ list, addAt }): PaletteEntry[] =>
     addAt === undefined || !mayCreate(list)
       ? []
-      : [{ id: addAt, label: words(`${nounOf(list)}.add`), icon: Plus, goes: addAt }],
+      : [{ id: addAt, label: messages(`${resourceNameOf(list)}.add`), icon: Plus, goes: addAt }],
   );
   const languages = locales
     .filter((other) => other !== locale)
@@ -66,8 +66,8 @@ export function useActs(onSignOut: () => void): PaletteGroup {
   };
 }
 
-function actsOfScreen(): PaletteEntry[] {
-  return keysNow()
+function actionsOfScreen(): PaletteEntry[] {
+  return activeShortcuts()
     .flatMap(({ keys }) => keys)
     .filter(({ isInPalette }) => isInPalette)
     .map(({ key, withCtrl, label, run }) => ({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readRows } from '#client/data/read-rows.ts';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { nounOf, useOfficeWords } from '#client/office/kit/words.ts';
+import { resourceNameOf, useOfficeMessages } from '#client/office/kit/words.ts';
 import { resources } from '#client/office/resources.ts';
 import type { InstantFormat } from '#client/state/use-instant.ts';
 import { nameOf } from '#contract/definitions/define-entity.ts';
@@ -29,7 +29,7 @@ const screens = resources.filter(({ list }) => lists[list].search || lists[list]
 
 /** Read once: nothing changes below an open palette. */
 export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
-  const words = useOfficeWords();
+  const messages = useOfficeMessages();
   const [read, setRead] = useState<{ [Name in ListName]?: Entries }>({});
   useEffect(() => {
     let isClosed = false;
@@ -48,7 +48,7 @@ export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   const groups = screens.map(
     ({ list, path }): PaletteGroup => ({
       id: list,
-      name: words(`${nounOf(list)}.title`),
+      name: messages(`${resourceNameOf(list)}.title`),
       atMost,
       allAt: (text) => `${path}?search=${encodeURIComponent(text)}`,
       entries: read[list] ?? [],

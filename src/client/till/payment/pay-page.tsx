@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type BasketLine, totalOf } from '../basket-lines.ts';
 import { useBasket } from '../basket-store.ts';
-import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
+import { type PaymentMethod, usePaymentMethodName, usePaymentMethods } from '../payment-methods.ts';
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { PayCash } from './pay-cash.tsx';
@@ -39,7 +39,7 @@ function PayBasketInCash({ lines, total }: BasketToPay) {
 }
 
 /** "Not yet" keeps the payment open, to be completed under Sales. */
-function ComeOrNotYet({ method, total }: { method: Payment['method']; total: number }) {
+function PaymentReceivedOrNotYet({ method, total }: { method: Payment['method']; total: number }) {
   const t = useTranslations('till.pay');
   const { record, isSaving } = useRecordSale();
   return (
@@ -71,7 +71,7 @@ function ComeOrNotYet({ method, total }: { method: Payment['method']; total: num
 function PayQris({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   return (
-    <PayFrame title={t('methods.qris')} below={<ComeOrNotYet method="qris" total={total} />}>
+    <PayFrame title={t('methods.qris')} below={<PaymentReceivedOrNotYet method="qris" total={total} />}>
       <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-2xl">
         {formatRupiah(total)}
       </p>
@@ -82,13 +82,13 @@ function PayQris({ total }: { total: number }) {
 
 function PayOtherwise({ lines, total }: BasketToPay) {
   const t = useTranslations('till.pay');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const methods = usePaymentMethods().filter((each) => each !== 'cash' && each !== 'qris');
   const [method, setMethod] = useState<PaymentMethod>();
   return (
     <PayFrame
       title={t('otherwise')}
-      below={method ? <ComeOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
+      below={method ? <PaymentReceivedOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
     >
       <div className="flex flex-col gap-3">
         <Lines lines={lines} total={total} />

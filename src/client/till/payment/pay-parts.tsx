@@ -6,20 +6,20 @@ import { useReasonText } from '#client/state/reason-text.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type BasketLine, keyOf } from '../basket-lines.ts';
 import { showChange } from '../basket-store.ts';
-import { useMethodWord } from '../payment-methods.ts';
+import { usePaymentMethodName } from '../payment-methods.ts';
 import { TillPage } from '../till-page.tsx';
-import { useKeep } from '../use-keep.ts';
+import { useSave } from '../use-keep.ts';
 import { type Payment, useSell } from './use-sell.ts';
 
 /** If storing fails, the basket stays. */
 export function useRecordSale() {
   const t = useTranslations('till.pay');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const sell = useSell();
-  const { keep, isKeeping } = useKeep();
+  const { keep, isKeeping } = useSave();
   async function record(payment: Payment, total: number) {
-    const words = { amount: formatRupiah(total), method: methodWord(payment.method) };
-    const saved = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', words) : t('savedOpen', words);
+    const messages = { amount: formatRupiah(total), method: methodWord(payment.method) };
+    const saved = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', messages) : t('savedOpen', messages);
     if (!(await keep(() => sell(payment), saved))) return;
     showChange(payment.received ?? total, total);
   }

@@ -1,5 +1,5 @@
 import { useSession } from '#client/data/session-store.ts';
-import { mutateHere, type StoredChange } from '#client/data/use-mutation.ts';
+import { mutateLocally, type StoredChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { isBeyondStock } from '../basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from '../basket-store.ts';
@@ -23,7 +23,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
     const { saleId, lines } = useBasket.getState();
     const { id, cart_id, sales_id, cart_details } = sellsFor;
     const location = lastPosition();
-    const outcome = await mutateHere(
+    const outcome = await mutateLocally(
       mutations.transactionCreate,
       {
         id: saleId,

@@ -10,7 +10,7 @@ type PrintOutcome = { kind: 'sent'; printer: KnownPrinter } | { kind: PrinterFai
 
 const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
 /** A printer without paper reports nothing. */
-const patienceMs = 15_000;
+const printTimeoutMs = 15_000;
 
 let connected: ConnectedPrinter | undefined;
 
@@ -28,7 +28,7 @@ export async function printReceipt(
   }
   const bytes = encodeReceipt(lines, width, printer.language as Language);
   const isTaken = printer.print(bytes).then(() => printer.isOpen());
-  if (await within(patienceMs, isTaken)) return { kind: 'sent', printer: printer.known };
+  if (await withTimeout(printTimeoutMs, isTaken)) return { kind: 'sent', printer: printer.known };
   await letGo();
   return { kind: 'not_taken' };
 }
@@ -49,10 +49,10 @@ async function connectTo(on: KnownPrinter | PrinterKind): Promise<ConnectedPrint
 async function letGo(): Promise<void> {
   const printer = connected;
   connected = undefined;
-  if (printer) await within(patienceMs, printer.disconnect());
+  if (printer) await withTimeout(printTimeoutMs, printer.disconnect());
 }
 
 /** Undefined after the timeout. */
-function within<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
+function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }

@@ -3,7 +3,7 @@ import { useBusiness, useBusinessHead } from '#client/state/use-business.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
-import { useMethodWord } from '../payment-methods.ts';
+import { usePaymentMethodName } from '../payment-methods.ts';
 
 export type ReceiptLine =
   | { kind: 'centered'; text: string; isStrong?: boolean }
@@ -18,7 +18,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const t = useTranslations('till');
   const head = useBusinessHead();
   const footer = useBusiness()?.receipt_footer || t('receipt.thanks');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const format = useFormatter();
   const when = format.dateTime(new Date(row.transaction_time), {
     dateStyle: 'medium',

@@ -44,7 +44,7 @@ const bluetooth: PrinterTransport = {
     const driver = new WebBluetoothReceiptPrinter();
     let device: BluetoothPrinter | undefined;
     const printer = await connectedTo(driver, async () => {
-      device = await deviceAskedFor(() => driver.connect());
+      device = await requestedDevice(() => driver.connect());
     });
     if (!printer || !device) return undefined;
     return {
@@ -78,7 +78,7 @@ async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) 
 }
 
 /** The package does not report a lost connection; the device does. */
-async function deviceAskedFor(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
+async function requestedDevice(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
   const { bluetooth } = navigator;
   if (!bluetooth) return undefined;
   const { requestDevice } = bluetooth;

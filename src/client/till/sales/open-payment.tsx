@@ -6,39 +6,39 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { showChange } from '../basket-store.ts';
 import { PayCash } from '../payment/pay-cash.tsx';
 import { QrisCode } from '../payment/qris-code.tsx';
-import { type PaymentMethod, useMethodWord, usePaymentMethods } from '../payment-methods.ts';
+import { type PaymentMethod, usePaymentMethodName, usePaymentMethods } from '../payment-methods.ts';
 import { type Sale, useTill } from '../use-till.ts';
-import { useSaleActs } from './use-sale-acts.ts';
+import { useSaleActions } from './use-sale-acts.ts';
 
 interface OpenPaymentProps {
   row: Transaction;
-  acts: ReturnType<typeof useSaleActs>;
+  actions: ReturnType<typeof useSaleActions>;
 }
 
-export function OpenPayment({ row, acts }: OpenPaymentProps) {
+export function OpenPayment({ row, actions }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
   return (
     <div className="flex flex-col gap-2">
       {row.payment_method === 'qris' && <QrisCode total={row.total} />}
-      <Button size="large" className="min-h-14" onClick={() => void acts.settle()}>
+      <Button size="large" className="min-h-14" onClick={() => void actions.settle()}>
         {t('came')}
       </Button>
-      <OtherMethods row={row} acts={acts} />
-      <Button size="large" variant="secondary" onClick={() => void acts.cancel()}>
+      <OtherMethods row={row} actions={actions} />
+      <Button size="large" variant="secondary" onClick={() => void actions.cancel()}>
         {t('cancel')}
       </Button>
     </div>
   );
 }
 
-export function OtherMethods({ row, acts }: OpenPaymentProps) {
+export function OtherMethods({ row, actions }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const methods = usePaymentMethods().filter((method) => method !== row.payment_method);
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const pay = (method: PaymentMethod) =>
-    void (method === 'cash' ? navigate(`/till/sales/${row.id}/cash`) : acts.settle(method));
+    void (method === 'cash' ? navigate(`/till/sales/${row.id}/cash`) : actions.settle(method));
   return (
     <>
       <Button size="large" variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -81,7 +81,7 @@ const isUnpaid = ({ status, payment_status }: Transaction) =>
 function CashOfSale({ sale }: { sale: Sale }) {
   const navigate = useNavigate();
   const { items, total } = sale.row;
-  const acts = useSaleActs(sale, () => void navigate('/till/sell', { replace: true }));
+  const actions = useSaleActions(sale, () => void navigate('/till/sell', { replace: true }));
   const lines = items.map(({ product, quantity, unit_price: price, price_reason: reason }) => ({
     product,
     quantity,
@@ -89,9 +89,14 @@ function CashOfSale({ sale }: { sale: Sale }) {
     reason: reason ?? '',
   }));
   async function settle(received: number) {
-    if (await acts.settle('cash', received)) showChange(received, total);
+    if (await actions.settle('cash', received)) showChange(received, total);
   }
   return (
-    <PayCash {...{ lines, total }} isOpenSale isSaving={acts.isKeeping} onPaid={(received) => void settle(received)} />
+    <PayCash
+      {...{ lines, total }}
+      isOpenSale
+      isSaving={actions.isKeeping}
+      onPaid={(received) => void settle(received)}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { type ReceiptLine, receiptText, useReceiptLines } from '../printer/recei
 import { type PrinterChoice, useReceiptPrinter } from '../printer/receipt-printer-store.ts';
 import { usePrintReceipt } from '../printer/use-print-receipt.ts';
 
-export function ReceiptActs({ row }: { row: Transaction }) {
+export function ReceiptActions({ row }: { row: Transaction }) {
   const t = useTranslations('till.receipt');
   const lines = useReceiptLines(row);
   const text = receiptText(lines);

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReasonChips } from '../reason-chips.tsx';
-import { useKeep } from '../use-keep.ts';
+import { useSave } from '../use-keep.ts';
 import type { Sale } from '../use-till.ts';
 
 /** The office decides (rules 6.14). */
 export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
-  const { keep } = useKeep();
+  const { keep } = useSave();
   const { id, row } = sale;
   const units = useRefundUnits(row);
   const [isTried, setIsTried] = useState(false);
@@ -22,7 +22,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     if (!units.lines) return;
     const names = { [id]: row.number };
     const args = { id, reason, ...(!units.isAll && { lines: units.lines }) };
-    const store = () => mutateHere(mutations.refundAsk, args, { names });
+    const store = () => mutateLocally(mutations.refundAsk, args, { names });
     if (await keep(store, t('asked'))) onClose();
   }
 

@@ -6,14 +6,14 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf, refundedUnits } from '#contract/transactions/refunds.ts';
-import { useMethodWord } from '../payment-methods.ts';
+import { usePaymentMethodName } from '../payment-methods.ts';
 import { useMoment } from '../use-moment.ts';
 import { type Sale, useTill } from '../use-till.ts';
 import { OpenPayment, OtherMethods } from './open-payment.tsx';
-import { ReceiptActs } from './receipt.tsx';
+import { ReceiptActions } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
-import { useSaleActs } from './use-sale-acts.ts';
+import { useSaleActions } from './use-sale-acts.ts';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 interface SaleDialogProps {
@@ -32,9 +32,9 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
   // Without a refund request this is undefined, not null.
-  const isWishOpen = row.refund_wish?.decision === null;
+  const isRefundRequestOpen = row.refund_wish?.decision === null;
   const isRefused = mark?.state === 'refused';
-  const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isWishOpen;
+  const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isRefundRequestOpen;
   return (
     <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={when}>
       <div className="flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
         <div className="empty:hidden">
           <SaleState row={row} isRefused={isRefused} />
         </div>
-        <Acts sale={sale} onClose={onClose} />
+        <SaleActions sale={sale} onClose={onClose} />
         {isVoidable && (
           <Button size="large" variant="secondary" onClick={() => setAsked('void')}>
             {t('void')}
@@ -105,7 +105,7 @@ function SaleLines({ row }: { row: Transaction }) {
 
 function Paid({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const { payment_method: method, first_payment_method: first, cash_received, total } = row;
   const ways = [...(first ? [first] : []), method];
   const lines = [
@@ -129,30 +129,30 @@ function Paid({ row }: { row: Transaction }) {
   );
 }
 
-function Acts({ sale, onClose }: SaleDialogProps) {
+function SaleActions({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row } = sale;
-  const acts = useSaleActs(sale, onClose);
+  const actions = useSaleActions(sale, onClose);
   return (
     <>
-      {acts.refusal && (
+      {actions.refusal && (
         <div className="rounded-lg bg-red-soft p-3">
-          <p>{acts.refusal.message}</p>
-          <Button size="large" className="mt-2" onClick={() => void acts.sendAgain()}>
-            {t(acts.isNoneLeft ? 'recordAnyway' : 'sendAgain')}
+          <p>{actions.refusal.message}</p>
+          <Button size="large" className="mt-2" onClick={() => void actions.sendAgain()}>
+            {t(actions.isNoneLeft ? 'recordAnyway' : 'sendAgain')}
           </Button>
         </div>
       )}
-      {row.status === 'pending' && <OpenPayment {...{ row, acts }} />}
+      {row.status === 'pending' && <OpenPayment {...{ row, actions }} />}
       {row.status === 'cancelled' && !row.voided_at && (
         <div className="flex flex-col gap-2">
-          <Button size="large" variant="secondary" onClick={() => void acts.settle()}>
+          <Button size="large" variant="secondary" onClick={() => void actions.settle()}>
             {t('cameLate')}
           </Button>
-          {row.payment_status === 'expired' && <OtherMethods {...{ row, acts }} />}
+          {row.payment_status === 'expired' && <OtherMethods {...{ row, actions }} />}
         </div>
       )}
-      <ReceiptActs row={row} />
+      <ReceiptActions row={row} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { NotLoaded } from '../no-shift.tsx';
-import { useMethodWord } from '../payment-methods.ts';
+import { usePaymentMethodName } from '../payment-methods.ts';
 import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useMoment } from '../use-moment.ts';
@@ -17,7 +17,7 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** Unsent sales of any shift are included. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales, here } = useTill();
+  const { sales: ofShift, allSales, lists: here } = useTill();
   const areHere = here.sales.savedAt !== undefined && here.shifts.savedAt !== undefined;
   const shown = new Set(ofShift);
   const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
@@ -44,7 +44,7 @@ export function SalesPage() {
 function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const time = useMoment()(row.transaction_time);
   const isUnsent = row.number === '';
   return (

@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { mutations } from '#contract/mutations.ts';
 import { shownSaleOf } from '#contract/transactions/effects.ts';
-import { type PaymentMethod, useMethodWord } from '../payment-methods.ts';
-import { useKeep } from '../use-keep.ts';
+import { type PaymentMethod, usePaymentMethodName } from '../payment-methods.ts';
+import { useSave } from '../use-keep.ts';
 import type { Sale } from '../use-till.ts';
 
 /** Each action is stored on this phone at once. */
-export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
+export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
-  const { keep, isKeeping } = useKeep();
-  const methodWord = useMethodWord();
+  const { keep, isKeeping } = useSave();
+  const methodWord = usePaymentMethodName();
   const { entries, retry } = useOutbox();
   const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
   const change = { id, ...shownSaleOf(row) };
@@ -25,10 +25,10 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
     async sendAgain() {
       if (!created) return;
       const { seq, args, names, refusal } = created;
-      const told = { ...Object(args), handed_over: true };
+      const saleArgs = { ...Object(args), handed_over: true };
       const again =
         refusal?.code === 'stock_insufficient'
-          ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: told, names }])
+          ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: saleArgs, names }])
           : retry(seq);
       // Another tab of the till may have sent it.
       await again.catch(() => undefined);
@@ -45,19 +45,19 @@ export function useSaleActs({ id, row, mark }: Sale, onDone: () => void) {
         ...(method && { payment_method: method }),
         ...(received !== undefined && { cash_received: received }),
       };
-      const store = () => mutateHere(mutations.transactionSettle, args, context);
+      const store = () => mutateLocally(mutations.transactionSettle, args, context);
       const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
       const isSettled = await keep(store, saved);
       if (isSettled) onDone();
       return isSettled;
     },
     async cancel() {
-      const store = () => mutateHere(mutations.transactionCancel, change, context);
+      const store = () => mutateLocally(mutations.transactionCancel, change, context);
       if (await keep(store, t('cancelled'))) onDone();
     },
     async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
       const args = { ...change, reason, ...unpaid };
-      const store = () => mutateHere(mutations.transactionVoid, args, context);
+      const store = () => mutateLocally(mutations.transactionVoid, args, context);
       if (await keep(store, t('voided'))) onDone();
     },
   };

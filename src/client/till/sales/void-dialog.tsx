@@ -12,7 +12,7 @@ import { refundedOf } from '#contract/transactions/refunds.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useSaleActs } from './use-sale-acts.ts';
+import { useSaleActions } from './use-sale-acts.ts';
 
 /** Renders again when the time is over. */
 export function useIsVoidable({ row, mark }: Sale): boolean {
@@ -33,7 +33,7 @@ export function useIsVoidable({ row, mark }: Sale): boolean {
  */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
-  const { voidSale } = useSaleActs(sale, onClose);
+  const { voidSale } = useSaleActions(sale, onClose);
   const reasonText = useReasonText();
   const [isPaid, setIsPaid] = useState(false);
   if (isPaid) return <RefundDialog sale={sale} onClose={onClose} />;

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { type BasketLine, type Goods, priceChangeOf, totalOf, withQuantity } from '../basket-lines.ts';
+import { type BasketLine, priceChangeOf, type SellableProduct, totalOf, withQuantity } from '../basket-lines.ts';
 import { type ChangeDue, changeLines, useBasket, useChangeDue } from '../basket-store.ts';
 import { useRecordSale } from '../payment/pay-parts.tsx';
 import { usePaymentMethods } from '../payment-methods.ts';
@@ -12,10 +12,10 @@ import { OpenPayments } from '../sales/open-payments.tsx';
 import { useTill } from '../use-till.ts';
 import { BasketSheet } from './basket-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { PriceNotice } from './price-notice.tsx';
+import { PriceChangeQuestion } from './price-notice.tsx';
 
 export interface Adding {
-  product: Goods;
+  product: SellableProduct;
   line?: BasketLine;
 }
 
@@ -86,8 +86,8 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
           <BadgePercent aria-hidden="true" size={24} />
         </IconButton>
       </div>
-      {changed && <PriceNotice line={changed} isNamed className="mt-2" />}
-      <div className="mt-2 flex flex-wrap gap-2">{totalOf(lines) > 0 ? <WaysToPay /> : <RecordFree />}</div>
+      {changed && <PriceChangeQuestion line={changed} isNamed className="mt-2" />}
+      <div className="mt-2 flex flex-wrap gap-2">{totalOf(lines) > 0 ? <PaymentMethodButtons /> : <RecordFree />}</div>
       {open === 'lines' && (
         <BasketSheet
           lines={lines}
@@ -103,7 +103,7 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
   );
 }
 
-function WaysToPay() {
+function PaymentMethodButtons() {
   const t = useTranslations('till.sell');
   const methods = usePaymentMethods();
   const main = methods.filter((method) => method === 'cash' || method === 'qris');

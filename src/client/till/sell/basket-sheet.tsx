@@ -8,7 +8,7 @@ import { formatRupiah } from '#contract/fields/money.ts';
 import { type BasketLine, keyOf, totalOf } from '../basket-lines.ts';
 import { clearBasket } from '../basket-store.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { PriceNotice } from './price-notice.tsx';
+import { PriceChangeQuestion } from './price-notice.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];
@@ -99,7 +99,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
           <Plus aria-hidden="true" size={20} />
         </IconButton>
       </div>
-      <PriceNotice line={line} className="basis-full" />
+      <PriceChangeQuestion line={line} className="basis-full" />
     </li>
   );
 }

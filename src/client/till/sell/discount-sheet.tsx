@@ -5,7 +5,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { type BasketLine, fullPrice, keyOf, lessPercent, withDiscount, withoutDiscount } from '../basket-lines.ts';
+import { type BasketLine, fullPrice, keyOf, withDiscount, withoutDiscount, withPercentOff } from '../basket-lines.ts';
 import { changeLines } from '../basket-store.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 
@@ -96,7 +96,7 @@ function Discount({ full, onGive }: DiscountProps) {
   const [typed, setTyped] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isPrice = /^\d+$/.test(typed) && Number(typed) <= full;
-  const price = choice === 'fixed' ? Number(typed) : lessPercent(full, choice);
+  const price = choice === 'fixed' ? Number(typed) : withPercentOff(full, choice);
   const isGiven = choice !== 'fixed' || isPrice;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">

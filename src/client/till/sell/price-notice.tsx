@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { type BasketLine, priceChangeOf, withAnswer } from '../basket-lines.ts';
+import { type BasketLine, priceChangeOf, withPriceDecision } from '../basket-lines.ts';
 import { changeLines } from '../basket-store.ts';
 import { useTill } from '../use-till.ts';
 
@@ -13,12 +13,13 @@ interface PriceNoticeProps {
 }
 
 /** Prices stay until the barista answers. */
-export function PriceNotice({ line, isNamed = false, className }: PriceNoticeProps) {
+export function PriceChangeQuestion({ line, isNamed = false, className }: PriceNoticeProps) {
   const t = useTranslations('till.sell');
   const { products } = useTill();
   const change = priceChangeOf(line, products);
   if (!change) return null;
-  const answer = (given: 'useNew' | 'keep') => changeLines((lines) => withAnswer(lines, change, given, products));
+  const answer = (given: 'useNew' | 'keep') =>
+    changeLines((lines) => withPriceDecision(lines, change, given, products));
   const prices = { before: formatWhole(change.before), after: formatWhole(change.after) };
   return (
     <div role="status" className={cx('rounded-lg bg-amber-soft p-2.5', className)}>

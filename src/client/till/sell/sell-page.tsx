@@ -7,7 +7,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Business } from '#contract/business/entity.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import { type Goods, unitsInBasket, withQuantity } from '../basket-lines.ts';
+import { type SellableProduct, unitsInBasket, withQuantity } from '../basket-lines.ts';
 import { addUnit, changeLines, confirmHandedOver, continueBasket, useBasket } from '../basket-store.ts';
 import { NoShift, NotLoaded } from '../no-shift.tsx';
 import { unitsSold } from '../shift-sums.ts';
@@ -21,7 +21,7 @@ import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, isBlind, unitsOnCart, unitsOnTheWay, here } = useTill();
+  const { assignment, isBlind, unitsOnCart, unitsInTransit: unitsOnTheWay, lists: here } = useTill();
   const areProductsHere = here.products.savedAt !== undefined;
   const offered = useOffered();
   const { isRead } = useTileOrder();
@@ -51,7 +51,7 @@ export function SellPage() {
   }
 
   /** Goods on the way can be sold but are not shown as left. */
-  function leftOf({ id }: Goods): number {
+  function leftOf({ id }: SellableProduct): number {
     const left = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
     return Math.min(left, Math.max(0, left - (unitsOnTheWay.get(id) ?? 0)));
   }
@@ -108,7 +108,7 @@ function useContinuedBasket() {
 }
 
 interface NoneLeftProps {
-  product: Goods;
+  product: SellableProduct;
   onClose: () => void;
   onSold: () => void;
 }
@@ -137,7 +137,7 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
 }
 
 /** Bestsellers first, or by name. */
-function useInOrder(order: Business['tile_order']): Goods[] {
+function useInOrder(order: Business['tile_order']): SellableProduct[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
     const soldToday = unitsSold(sales);
@@ -152,7 +152,7 @@ function useInOrder(order: Business['tile_order']): Goods[] {
 }
 
 /** The order is fixed once the load is confirmed or a tile is tapped. */
-function useOffered(): Goods[] {
+function useOffered(): SellableProduct[] {
   const { assignment, products, sales, isLoading } = useTill();
   const business = useBusiness();
   const inOrder = useInOrder(business?.tile_order);
@@ -175,7 +175,7 @@ function useOffered(): Goods[] {
 }
 
 interface TileProps {
-  product: Goods;
+  product: SellableProduct;
   left: number | undefined;
   inBasket: number;
   onAdd: () => void;

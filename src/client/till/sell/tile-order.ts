@@ -1,7 +1,7 @@
 // Baristas learn the positions of tiles, so the order is fixed for a shift and stored on the phone.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
-import type { Goods } from '../basket-lines.ts';
+import type { SellableProduct } from '../basket-lines.ts';
 
 const draft = 'till-tiles';
 
@@ -9,7 +9,7 @@ interface TileOrder {
   isRead: boolean;
   assignmentId: string;
   /** A product that the office has removed keeps its place. */
-  goods: readonly Goods[];
+  goods: readonly SellableProduct[];
 }
 
 export const useTileOrder = create<TileOrder>()(() => ({
@@ -27,7 +27,7 @@ export async function restoreTileOrder(): Promise<void> {
   useTileOrder.setState({ isRead: true, ...(isOrder && { assignmentId, goods }) });
 }
 
-export function fixTileOrder(assignmentId: string, goods: readonly Goods[]): void {
+export function fixTileOrder(assignmentId: string, goods: readonly SellableProduct[]): void {
   const kept = goods.map(({ id, name, price, image_url, status }) => ({
     id,
     name,
@@ -41,10 +41,10 @@ export function fixTileOrder(assignmentId: string, goods: readonly Goods[]): voi
 
 /** New products are last, in the given order. */
 export function inFixedOrder(
-  fixed: readonly Goods[],
-  offered: readonly Goods[],
-  products: ReadonlyMap<string, Goods>,
-): Goods[] {
+  fixed: readonly SellableProduct[],
+  offered: readonly SellableProduct[],
+  products: ReadonlyMap<string, SellableProduct>,
+): SellableProduct[] {
   const places = new Set(fixed.map(({ id }) => id));
   return [...fixed.map((each) => products.get(each.id) ?? each), ...offered.filter(({ id }) => !places.has(id))];
 }

@@ -8,7 +8,7 @@ import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { hourOf } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { NoShift } from '../no-shift.tsx';
-import { useMethodWord } from '../payment-methods.ts';
+import { usePaymentMethodName } from '../payment-methods.ts';
 import { askPosition, lastPosition } from '../position.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { TillPage } from '../till-page.tsx';
@@ -17,7 +17,7 @@ import { useTill } from '../use-till.ts';
 import { Requests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard, LoadReported } from './load-check.tsx';
-import { Notices } from './notices.tsx';
+import { Notifications } from './notices.tsx';
 import { OnCart } from './on-cart.tsx';
 import { RefillDialog } from './refill-dialog.tsx';
 import { ShiftSummary } from './shift-summary.tsx';
@@ -53,7 +53,7 @@ export function CartPage() {
       <DayLine />
       <div className="mt-3 flex flex-col gap-3">
         {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
-        {!isLocked && <Notices />}
+        {!isLocked && <Notifications />}
         {count?.isBegun && <CountBegun />}
         {!isLocked && !isBlind && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
         <OpenPayments />
@@ -75,7 +75,7 @@ function CartWithoutShift() {
   const { shift } = useTill();
   return (
     <TillPage title={t('title')}>
-      <Notices />
+      <Notifications />
       <NoShift linksToSummary={false} />
       {shift?.status === 'returned' && <ShiftSummary shift={shift} />}
     </TillPage>
@@ -152,7 +152,7 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
 
 function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
   const t = useTranslations('till.cart');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const sold = shift_sales && totalsOf(shift_sales);
   return (
     <section className="rounded-xl border border-line bg-paper p-4">

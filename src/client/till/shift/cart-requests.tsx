@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { RefillReceipt } from '#contract/cart-assignments/settlement.ts';
 import { mutations } from '#contract/mutations.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { useKeep } from '../use-keep.ts';
+import { useSave } from '../use-keep.ts';
 import { useMoment } from '../use-moment.ts';
 import { isOnTheWay, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
@@ -134,12 +134,12 @@ function approvedOf({ items }: RestockRequest): ApprovedGoods[] {
 
 function useReceive({ assignment: { id, cart_details }, request }: RefillProps) {
   const t = useTranslations('till.arrival');
-  const { keep } = useKeep();
+  const { keep } = useSave();
   return (items: { product_id: string; sent: number; counted: number }[]) => {
     const names = approvedOf(request).map((goods) => [goods.id, goods.name]);
     const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
     const args = { id, request_id: request.id, items, note: '' };
-    return keep(() => mutateHere(mutations.refillReceive, args, context), t('saved'));
+    return keep(() => mutateLocally(mutations.refillReceive, args, context), t('saved'));
   };
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -9,7 +9,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReasonChips } from '../reason-chips.tsx';
-import { useKeep } from '../use-keep.ts';
+import { useSave } from '../use-keep.ts';
 
 interface CashDialogProps {
   assignment: CartAssignment;
@@ -19,7 +19,7 @@ interface CashDialogProps {
 /** Rules 6.12. */
 export function CashDialog({ assignment, onClose }: CashDialogProps) {
   const t = useTranslations('till.cash');
-  const { keep } = useKeep();
+  const { keep } = useSave();
   const [isOut, setIsOut] = useState(true);
   const [amount, setAmount] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -32,7 +32,7 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
     const moved = Number(amount) * (isOut ? -1 : 1);
     const args = { id, movement_id: newId(), amount: moved, reason };
     const names = { [id]: cart_details.name };
-    if (await keep(() => mutateHere(mutations.cashMove, args, { names }), t('saved'))) onClose();
+    if (await keep(() => mutateLocally(mutations.cashMove, args, { names }), t('saved'))) onClose();
   }
 
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -15,8 +15,8 @@ import { totalOf } from '../basket-lines.ts';
 import { useBasket } from '../basket-store.ts';
 import { NoShift } from '../no-shift.tsx';
 import { TillPage } from '../till-page.tsx';
-import { useKeep } from '../use-keep.ts';
-import { isOnTheWay, type NamedGoods, useGoodsOfShift, useTill } from '../use-till.ts';
+import { useSave } from '../use-keep.ts';
+import { isOnTheWay, type NamedGoods, useShiftProducts, useTill } from '../use-till.ts';
 import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
 
 const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
@@ -57,14 +57,14 @@ function BeforeCount({ count }: { count: Count }) {
       }
     >
       <p className="mt-2">{t('beginText')}</p>
-      <StillOpen />
+      <UnfinishedWork />
     </TillPage>
   );
 }
 
 function CountPage({ count }: { count: Count }) {
   const t = useTranslations('till.end');
-  const products = useGoodsOfShift();
+  const products = useShiftProducts();
   const [isReview, setIsReview] = useState(false);
   const left = products.filter(({ id }) => !isWhole(count.units[id])).length;
   const isCashCounted = isWhole(count.cash);
@@ -161,9 +161,9 @@ function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise<void> {
+function useEndShift(products: readonly NamedGoods[], count: Count): () => Promise<void> {
   const t = useTranslations('till.end');
-  const { keep } = useKeep();
+  const { keep } = useSave();
   const navigate = useNavigate();
   const { username } = useSession();
   const { assignment } = useTill();
@@ -183,7 +183,7 @@ function useEndDay(products: readonly NamedGoods[], count: Count): () => Promise
       [`code:${cart_id}`]: cart_details.code,
     };
     const context = { names, draft: countDraft(id) };
-    const isEnded = await keep(() => mutateHere(mutations.cartAssignmentReturn, args, context), t('done'));
+    const isEnded = await keep(() => mutateLocally(mutations.cartAssignmentReturn, args, context), t('done'));
     if (isEnded) await navigate('/till');
   };
 }
@@ -196,7 +196,7 @@ interface ReviewProps {
 
 function Review({ products, count, onBack }: ReviewProps) {
   const t = useTranslations('till.end');
-  const end = useEndDay(products, count);
+  const end = useEndShift(products, count);
   const units = products.reduce((sum, { id }) => sum + Number(count.units[id]), 0);
   return (
     <TillPage
@@ -229,13 +229,13 @@ function Review({ products, count, onBack }: ReviewProps) {
         ))}
       </ul>
       <p className="mt-3">{t('proposal')}</p>
-      <StillOpen />
+      <UnfinishedWork />
     </TillPage>
   );
 }
 
 /** Blocks neither the count nor the end of the shift. */
-function StillOpen() {
+function UnfinishedWork() {
   const t = useTranslations('till.end');
   const { assignment, sales, requests } = useTill();
   // Approved units, whatever is expected: also shown during the count.

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { mutations } from '#contract/mutations.ts';
-import { useKeep } from '../use-keep.ts';
+import { useSave } from '../use-keep.ts';
 import { useMoment } from '../use-moment.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
@@ -101,10 +101,10 @@ type Confirm = (items: { product_id: string; counted: number }[], note: string) 
 
 function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confirm {
   const t = useTranslations('till.load');
-  const { keep } = useKeep();
+  const { keep } = useSave();
   const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
-  return (items, note) => keep(() => mutateHere(mutations.loadConfirm, { id, items, note }, context), t('saved'));
+  return (items, note) => keep(() => mutateLocally(mutations.loadConfirm, { id, items, note }, context), t('saved'));
 }
 
 interface DifferenceDialogProps {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
-import { useSay } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/say.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
@@ -15,9 +15,9 @@ const shownAtOnce = 3;
 const earlierShown = 5;
 const unread = { is_read: 'false' } as const;
 
-export function Notices() {
+export function Notifications() {
   const t = useTranslations('till.cart');
-  const say = useSay();
+  const say = useTranslateMessage();
   const moment = useMoment();
   const rows = useRows(lists.notifications, unread, { scope: 'device' }).rows?.filter(({ row }) => !row.is_read) ?? [];
   return (
@@ -42,7 +42,7 @@ export function Notices() {
             <IconButton
               className="size-12"
               label={t('read', { title })}
-              onClick={() => void mutateHere(mutations.notificationRead, { id, count: countOf(row) })}
+              onClick={() => void mutateLocally(mutations.notificationRead, { id, count: countOf(row) })}
             >
               <Check aria-hidden="true" size={22} />
             </IconButton>

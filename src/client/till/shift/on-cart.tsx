@@ -7,7 +7,7 @@ import { useTill } from '../use-till.ts';
 
 export function OnCart() {
   const t = useTranslations('till.cart');
-  const { assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales } = useTill();
+  const { assignment, unitsOnCart, unitsInTransit: unitsOnTheWay, products, cart, sales, allSales } = useTill();
   const now = useTillNow();
   const lines = useMemo(() => {
     const before = salesAWeekBefore(allSales, now.getTime());

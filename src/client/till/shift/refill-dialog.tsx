@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { proposeRefill, salesAWeekBefore, unitsSold } from '../shift-sums.ts';
-import { useKeep } from '../use-keep.ts';
+import { useSave } from '../use-keep.ts';
 import { useTillNow } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
@@ -16,8 +16,8 @@ interface RefillDialogProps {
 
 export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
-  const { keep } = useKeep();
-  const { products, unitsOnCart, unitsOnTheWay, allSales, isBlind } = useTill();
+  const { keep } = useSave();
+  const { products, unitsOnCart, unitsInTransit: unitsOnTheWay, allSales, isBlind } = useTill();
   const now = useTillNow();
   // Proposal and order stay while the dialog is open.
   const [openedAt] = useState(now);
@@ -36,7 +36,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   }
   const { cart_id, cart_details } = assignment;
   const ask = (items: GoodsLine[]) =>
-    mutateHere(
+    mutateLocally(
       mutations.restockRequestCreate,
       { cart_id, items, notes: '' },
       {

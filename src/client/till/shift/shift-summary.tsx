@@ -7,7 +7,7 @@ import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { useMethodWord } from '../payment-methods.ts';
+import { usePaymentMethodName } from '../payment-methods.ts';
 import { useMoment } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 import { pictureOf, type SummaryPart } from './summary-picture.ts';
@@ -84,14 +84,14 @@ function useParts(shift: CartAssignment): SummaryPart[] {
   const t = useTranslations('till.summary');
   return [
     { title: t('sales'), lines: useSales(shift) },
-    { title: t('handedOver'), lines: useHandedOver(shift) },
+    { title: t('handedOver'), lines: useCashHandedOver(shift) },
     { title: t('counted'), lines: useCounted(shift) },
   ];
 }
 
 function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
-  const methodWord = useMethodWord();
+  const methodWord = usePaymentMethodName();
   const { sales } = useTill();
   if (!shift_sales) return [{ term: t('sold'), value: t('unknown') }];
   const totals = totalsOf(shift_sales);
@@ -118,7 +118,7 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
   return lines;
 }
 
-function useHandedOver({ cash_proposal, count_proposal }: CartAssignment): SummaryPart['lines'] {
+function useCashHandedOver({ cash_proposal, count_proposal }: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
   const units = count_proposal?.reduce((sum, { counted }) => sum + counted, 0);
   return [

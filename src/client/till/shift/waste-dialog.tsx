@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { OfferedReasons } from '../reason-chips.tsx';
-import { useKeep } from '../use-keep.ts';
-import { useGoodsOfShift, useTill } from '../use-till.ts';
+import { useSave } from '../use-keep.ts';
+import { useShiftProducts, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 interface WasteDialogProps {
@@ -20,12 +20,12 @@ const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 /** Rules 6.15. */
 export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
-  const { keep } = useKeep();
+  const { keep } = useSave();
   const { isBlind } = useTill();
   const onCart = new Set(assignment.items?.map(({ product_id }) => product_id));
-  const products = useGoodsOfShift().filter(({ id }) => isBlind || onCart.has(id));
+  const products = useShiftProducts().filter(({ id }) => isBlind || onCart.has(id));
   const throwAway = (items: GoodsLine[], reason: string) =>
-    mutateHere(
+    mutateLocally(
       mutations.stockAdjustmentCreate,
       { kind: 'cart_waste', assignment_id: assignment.id, reason, items },
       {

@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import { useHasRoomBeside } from '../use-media-query.ts';
 import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
@@ -14,7 +14,7 @@ interface DetailPanelProps {
   kind: string;
   title: ReactNode;
   picture?: ReactNode;
-  acts?: ReactNode;
+  actions?: ReactNode;
   footer: ReactNode;
   onClose: () => void;
   children: ReactNode;
@@ -69,8 +69,8 @@ interface PanelContentProps extends DetailPanelProps {
 }
 
 function PanelContent(props: PanelContentProps) {
-  const { id, kind, title, picture, acts, footer, onClose, titleId, Title } = props;
-  const words = useUiWords();
+  const { id, kind, title, picture, actions, footer, onClose, titleId, Title } = props;
+  const messages = useUiMessages();
   return (
     <>
       <div data-sheet-head className="flex items-center justify-between gap-3 px-5 pt-2 max-md:touch-none md:px-6.5">
@@ -78,8 +78,8 @@ function PanelContent(props: PanelContentProps) {
           {kind}
         </p>
         <div className="-mr-2.5 flex">
-          {acts}
-          <IconButton label={words.close} onClick={onClose}>
+          {actions}
+          <IconButton label={messages.close} onClick={onClose}>
             <X aria-hidden="true" size={20} strokeWidth={1.75} />
           </IconButton>
         </div>
@@ -142,7 +142,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
     return () => {
       const isElsewhere = document.activeElement !== document.body || !wasInside.current;
       if (!element?.contains(document.activeElement) && isElsewhere) return;
-      const target = wayBack(shownId.current, opener.current);
+      const target = focusTargetAfterClose(shownId.current, opener.current);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [panel]);
@@ -157,7 +157,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
 }
 
 /** The opener or, if that was another row, the row of the last record. */
-function wayBack(shownId: string, opener: Element | null): Element | null {
+function focusTargetAfterClose(shownId: string, opener: Element | null): Element | null {
   const row = document.querySelector(`[data-row=${JSON.stringify(shownId)}]`);
   const opened = opener?.isConnected ? opener : null;
   if (row && !row.contains(opened)) return row.querySelector('[data-opener]');

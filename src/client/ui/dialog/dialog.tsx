@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import { useOverflow } from '../use-overflow.ts';
 import { ModalFrame } from './modal-frame.tsx';
 
@@ -42,7 +42,7 @@ export function Dialog({
   onOpenAutoFocus,
   children,
 }: DialogProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   return (
     <ModalFrame
       // Without an explicit `undefined`, Radix warns that the description is missing.
@@ -62,7 +62,7 @@ export function Dialog({
             <RadixDialog.Description className="mt-1 text-ink-2">{description}</RadixDialog.Description>
           )}
         </div>
-        <IconButton label={words.close} className="-mr-2" onClick={onClose}>
+        <IconButton label={messages.close} className="-mr-2" onClick={onClose}>
           <X aria-hidden="true" size={20} strokeWidth={1.75} />
         </IconButton>
       </div>

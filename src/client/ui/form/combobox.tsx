@@ -1,7 +1,7 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import type { SelectOption, SelectProps } from './select.tsx';
 import { type FoundOptions, useFoundOptions } from './use-found-options.ts';
 
@@ -117,7 +117,7 @@ interface OptionListProps {
 
 /** In a layer above dialogs, which would clip it. */
 function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const { found, active, text } = list;
   const listBox = useRef<HTMLDivElement>(null);
   const activeValue = active?.value;
@@ -144,7 +144,7 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
           ref={listBox}
           id={`${id}-list`}
           role="listbox"
-          aria-label={words.options}
+          aria-label={messages.options}
           tabIndex={-1}
           className="max-h-[min(22rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none"
         >
@@ -159,11 +159,11 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
             />
           ))}
           {found.length === 0 && (
-            <p className="px-3 py-2.5 text-sm text-ink-2">{isEmpty ? words.noOptions : words.noMatch}</p>
+            <p className="px-3 py-2.5 text-sm text-ink-2">{isEmpty ? messages.noOptions : messages.noMatch}</p>
           )}
         </div>
         <span role="status" className="sr-only">
-          {text !== '' && words.optionsFound(found.length)}
+          {text !== '' && messages.optionsFound(found.length)}
         </span>
       </RadixPopover.Content>
     </RadixPopover.Portal>

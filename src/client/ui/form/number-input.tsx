@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
@@ -106,14 +106,14 @@ interface StepButtonProps {
 }
 
 function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const Icon = kind === 'increase' ? Plus : Minus;
   return (
     <button
       type="button"
       // The arrow keys change the number.
       tabIndex={-1}
-      aria-label={[words[kind], label].filter(Boolean).join(': ')}
+      aria-label={[messages[kind], label].filter(Boolean).join(': ')}
       // Not `disabled`: a disabled button loses the focus at the bound.
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onStep()}

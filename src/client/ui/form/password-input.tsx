@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel?: string | undefined;
@@ -17,7 +17,7 @@ export function PasswordInput({
   className,
   ...rest
 }: PasswordInputProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const [isShown, setIsShown] = useState(isShownAtFirst);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -30,7 +30,7 @@ export function PasswordInput({
         className={cx('control pr-12!', className)}
       />
       <IconButton
-        label={isShown ? (hideLabel ?? words.hidePassword) : (showLabel ?? words.showPassword)}
+        label={isShown ? (hideLabel ?? messages.hidePassword) : (showLabel ?? messages.showPassword)}
         className="absolute inset-y-0 right-0 h-auto!"
         onClick={() => setIsShown(!isShown)}
       >

@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { PendingNavigations } from '../pending-navigations.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;
@@ -16,7 +16,7 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
 }
 
 export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, className, ...rest }: SearchInputProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const [text, setText] = useState(value);
   const lastReported = useRef(value);
   const [pendingNavigations] = useState(() => new PendingNavigations());
@@ -66,12 +66,12 @@ export function SearchInput({ value, onChange, label, delayMs = 0, shortcut, cla
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 right-3.5 my-auto hidden h-5 place-items-center rounded-sm border px-1.5 border-line font-sans text-xs text-ink-3 peer-focus:hidden lg:pointer-fine:grid"
         >
-          {words.withCtrl(shortcut)}
+          {messages.withCtrl(shortcut)}
         </span>
       )}
       {text !== '' && (
         <IconButton
-          label={words.clearSearch}
+          label={messages.clearSearch}
           className="absolute inset-y-0 right-0 h-auto!"
           onClick={() => setText('')}
         >

@@ -2,7 +2,7 @@ import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import type { ControlProps } from './field.tsx';
 
 export interface SelectOption {
@@ -55,7 +55,7 @@ export function Select({
   className,
   ...control
 }: SelectProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const [wasUsed, setUsed] = useState(false);
   const hasEmptyOption = typeof options === 'function' || options.some(isEmptyOption);
   const face = (chosen: SelectOption | undefined) => (
@@ -108,7 +108,7 @@ export function Select({
               <OptionsOf options={options}>
                 {(offered) =>
                   offered.length === 0 ? (
-                    <p className="px-3 py-2.5 text-sm text-ink-3">{words.noOptions}</p>
+                    <p className="px-3 py-2.5 text-sm text-ink-3">{messages.noOptions}</p>
                   ) : (
                     offered.map((option) => <Option key={option.value} option={option} />)
                   )

@@ -18,7 +18,7 @@ export function useFoundOptions(options: readonly SelectOption[], chosen: Select
   const [text, setText] = useState<string>();
   const [activeValue, setActiveValue] = useState<string>();
   const isOpen = text !== undefined;
-  const found = isOpen ? optionsCalled(text, options) : [];
+  const found = isOpen ? optionsMatching(text, options) : [];
   const offered = found.filter(({ isDisabled }) => !isDisabled);
   const active = offered.find(({ value }) => value === activeValue) ?? offered[0];
   const open = () => {
@@ -43,9 +43,9 @@ export function useFoundOptions(options: readonly SelectOption[], chosen: Select
 }
 
 /** First by label, then by detail, such as a code or an address. */
-export function optionsCalled(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
+export function optionsMatching(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
   const searched = foldedText(text.trim());
-  const isIn = (words: string | undefined = '') => foldedText(words).includes(searched);
+  const isIn = (messages: string | undefined = '') => foldedText(messages).includes(searched);
   const called = options.filter(({ label }) => isIn(label));
   return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
 }

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import { whenIdle } from '../when-idle.ts';
 import { SecondLine } from './folded-columns.tsx';
-import { loadMoreActs, MoreButton, NextActButton, RowOpener } from './row-act-buttons.tsx';
-import { RowBox, useChoiceOnRows, useIsChoosing } from './row-choice-boxes.tsx';
+import { loadMoreActions, MoreButton, NextActionButton, RowOpener } from './row-act-buttons.tsx';
+import { RowCheckbox, useIsSelecting, useRowSelection } from './row-choice-boxes.tsx';
 import { useRowKeys } from './row-focus.ts';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 
@@ -17,30 +17,30 @@ const tones: Record<RowTone, string> = {
 };
 
 export function CardRows<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTone, arrivedKey, actsOf, onRowOpen, footer } = props;
-  const words = useUiWords();
+  const { caption, columns, rows, rowKey, rowTone, savedKey: arrivedKey, actionsOf, onRowOpen, footer } = props;
+  const messages = useUiMessages();
   const list = useRef<HTMLUListElement>(null);
-  useChoiceOnRows(list, props);
-  const isChoosing = useIsChoosing(props.choice);
+  useRowSelection(list, props);
+  const isChoosing = useIsSelecting(props.selection);
   const keys = useRowKeys(rows.map(rowKey));
-  useEffect(() => whenIdle(loadMoreActs), []);
+  useEffect(() => whenIdle(loadMoreActions), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const besideTitle = columns.filter(({ fold }) => fold?.onCard);
   const others = columns.filter((column) => column !== primary && !column.hideOnCard && !column.fold?.onCard);
   const figure = others.find((column) => column.isFigure);
   const asides = others.filter((column) => column.isCardAside);
   const facts = others.filter((column) => column !== figure && !column.isCardAside);
-  const acts = rows.map((row) => actsOf?.(row));
+  const actions = rows.map((row) => actionsOf?.(row));
   // A press does the first action and a button the next step. Without other actions on any card there is no "⋯".
-  const hasMenu = acts.some((each) => each?.acts.slice(1).some(({ isNext }) => !isNext));
+  const hasMenu = actions.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
       <ul ref={list} aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row, index) => {
           const tone = rowTone?.(row);
           const title = primary && <Title column={primary} beside={besideTitle} row={row} />;
-          const rowActs = acts[index];
-          const nextAct = rowActs?.acts.find(({ isNext }) => isNext);
+          const rowActions = actions[index];
+          const nextAction = rowActions?.actions.find(({ isNext }) => isNext);
           return (
             <li
               key={keys[index]}
@@ -52,7 +52,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               {isChoosing && (
                 // Over the whole card: its other buttons are inactive during selection.
                 <span data-card-box className="absolute inset-0 z-2">
-                  <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
+                  <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
                 </span>
               )}
               <div className="min-w-0 flex-1">
@@ -74,21 +74,21 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                   right={
                     <div className="flex flex-col items-end">
                       {figure && <Asides columns={asides} row={row} />}
-                      {rowActs && nextAct && (
+                      {rowActions && nextAction && (
                         // As high as a finger without making the card higher.
                         <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
-                          <NextActButton name={rowActs.name} act={nextAct} />
+                          <NextActionButton name={rowActions.name} action={nextAction} />
                         </div>
                       )}
                     </div>
                   }
                 >
-                  <Facts columns={facts} row={row} />
+                  <CardFields columns={facts} row={row} />
                 </Line>
               </div>
               {hasMenu && (
                 <div className="relative z-1 -my-2.5 w-11 shrink-0">
-                  {rowActs && rowActs.acts.length > 1 && <MoreButton {...rowActs} as="sheet" />}
+                  {rowActions && rowActions.actions.length > 1 && <MoreButton {...rowActions} as="sheet" />}
                 </div>
               )}
             </li>
@@ -172,22 +172,22 @@ function Asides<Row>({ columns, row, className }: CellsProps<Row> & { className?
   ));
 }
 
-function Facts<Row>({ columns, row }: CellsProps<Row>) {
+function CardFields<Row>({ columns, row }: CellsProps<Row>) {
   const cells = columns
     .map((column) => ({ column, value: cardValue(column, row) }))
     .filter(({ value }) => Boolean(value));
   const lines = cells.filter(({ column }) => column.isCardLine);
-  const words = cells.filter(({ column }) => !column.isCardLine);
+  const messages = cells.filter(({ column }) => !column.isCardLine);
   return (
     <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
-      {[...words, ...lines].map(({ column, value }, index) => (
+      {[...messages, ...lines].map(({ column, value }, index) => (
         <Fragment key={column.key}>
           <div className={cx(column.isCardLine ? 'block' : column.isOneLine ? 'inline-block' : 'inline wrap-anywhere')}>
             <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
             <dd className="inline">
               {value}
               {/* The line breaks after the dot. */}
-              {index < words.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
+              {index < messages.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
             </dd>
           </div>{' '}
         </Fragment>

@@ -2,25 +2,25 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import { useIsCards } from '../use-media-query.ts';
 import { useOverflow } from '../use-overflow.ts';
 import { whenIdle } from '../when-idle.ts';
 import { CardRows } from './card-rows.tsx';
 import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
-import { loadMoreActs, RowActButtons, RowOpener } from './row-act-buttons.tsx';
-import { PageBox, RowBox, useChoiceOnRows } from './row-choice-boxes.tsx';
+import { loadMoreActions, RowActionButtons, RowOpener } from './row-act-buttons.tsx';
+import { PageCheckbox, RowCheckbox, useRowSelection } from './row-choice-boxes.tsx';
 import { useRowKeys } from './row-focus.ts';
-import { actPlaces, type Column, type DataTableProps, type RowTone } from './table-props.ts';
+import { actionSlots, type Column, type DataTableProps, type RowTone } from './table-props.ts';
 
 /** Only the table scrolls sideways, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const isCards = useIsCards();
   if (props.rows.length === 0) {
     return (
       <div className="rounded-xl border border-line bg-paper shadow-lift">
-        {props.empty ?? <p className="px-6 py-10 text-center text-ink-2">{words.noData}</p>}
+        {props.empty ?? <p className="px-6 py-10 text-center text-ink-2">{messages.noData}</p>}
         {props.footer}
       </div>
     );
@@ -37,26 +37,26 @@ function TableRows<Row>({
   columns,
   rows,
   rowKey,
-  currentKey,
+  openKey: currentKey,
   rowTone,
-  arrivedKey,
+  savedKey: arrivedKey,
   followsRow,
-  actsOf,
-  actsLabel,
-  choice,
+  actionsOf,
+  actionsLabel,
+  selection: choice,
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const keys = useRowKeys(rows.map(rowKey));
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box, content, isOverflowing } = table;
   usePinnedWidths(box, content);
-  useChoiceOnRows(box, { choice, rows, rowKey });
-  useEffect(() => whenIdle(loadMoreActs), []);
-  const acts = rows.map((row) => actsOf?.(row));
+  useRowSelection(box, { choice, rows, rowKey });
+  useEffect(() => whenIdle(loadMoreActions), []);
+  const actions = rows.map((row) => actionsOf?.(row));
   const shown = foldColumns(columns);
-  const places = actPlaces(acts.flatMap((each) => each?.acts ?? []));
+  const places = actionSlots(actions.flatMap((each) => each?.actions ?? []));
   return (
     // `clip`, because `hidden` makes a scroll box, to which the headers would stick instead of the window.
     <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
@@ -81,15 +81,15 @@ function TableRows<Row>({
             <tr className="bg-inherit">
               {choice && (
                 <td data-pin="choice" className={choiceCell}>
-                  <PageBox label={words.choosePage} />
+                  <PageCheckbox label={messages.choosePage} />
                 </td>
               )}
               {shown.map((each) => (
                 <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, shown)} />
               ))}
-              {actsOf && (
+              {actionsOf && (
                 <th scope="col" data-pin="acts" className="px-3 py-2.5">
-                  <span className="sr-only">{actsLabel}</span>
+                  <span className="sr-only">{actionsLabel}</span>
                 </th>
               )}
             </tr>
@@ -98,7 +98,7 @@ function TableRows<Row>({
             <RowContext value={true}>
               {rows.map((row, index) => {
                 const tone = rowTone?.(row);
-                const rowActs = acts[index];
+                const rowActions = actions[index];
                 const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
                 return (
                   <tr
@@ -117,7 +117,7 @@ function TableRows<Row>({
                   >
                     {choice && (
                       <td data-pin="choice" className={choiceCell}>
-                        <RowBox label={words.chooseRow(rowActs?.name ?? '')} />
+                        <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
                       </td>
                     )}
                     {shown.map((each) => (
@@ -127,12 +127,12 @@ function TableRows<Row>({
                         pin={pinOf(each.column, shown)}
                         row={row}
                         onRowOpen={onRowOpen}
-                        hasActs={actsOf !== undefined}
+                        hasActions={actionsOf !== undefined}
                       />
                     ))}
-                    {rowActs && (
+                    {rowActions && (
                       <td data-pin="acts" className="pr-1.5 pl-1 lg:pr-2.5">
-                        <RowActButtons {...rowActs} places={places} />
+                        <RowActionButtons {...rowActions} places={places} />
                       </td>
                     )}
                   </tr>
@@ -163,10 +163,10 @@ function usePinnedWidths(box: RefObject<HTMLElement | null>, table: RefObject<HT
     if (!outer || !element) return;
     const measure = () => {
       const widthOf = (pin: string) => element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
-      const [choice, acts] = [widthOf('choice'), widthOf('acts')];
+      const [choice, actions] = [widthOf('choice'), widthOf('acts')];
       element.style.setProperty('--choice', `${choice}px`);
-      element.style.setProperty('--acts', `${acts}px`);
-      const room = outer.clientWidth - choice - widthOf('first') - widthOf('last') - acts;
+      element.style.setProperty('--acts', `${actions}px`);
+      const room = outer.clientWidth - choice - widthOf('first') - widthOf('last') - actions;
       outer.toggleAttribute('data-crowded', room < leastRoom);
     };
     const observer = new ResizeObserver(measure);
@@ -188,10 +188,10 @@ interface BodyCellProps<Row> extends FoldedColumn<Row> {
   row: Row;
   pin: Pin;
   onRowOpen: ((row: Row) => void) | undefined;
-  hasActs: boolean;
+  hasActions: boolean;
 }
 
-function BodyCell<Row>({ row, pin, onRowOpen, hasActs, ...folded }: BodyCellProps<Row>) {
+function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...folded }: BodyCellProps<Row>) {
   const { column } = folded;
   const className = cx(
     'h-11 px-3 py-1 leading-tight lg:px-4 @max-[80rem]/list:px-2.5 pointer-coarse:h-14',
@@ -210,7 +210,7 @@ function BodyCell<Row>({ row, pin, onRowOpen, hasActs, ...folded }: BodyCellProp
   }
   const beside = column.beside?.(row);
   const name = onRowOpen ? (
-    <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActs}>
+    <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActions}>
       {content}
     </RowOpener>
   ) : (
@@ -238,7 +238,7 @@ function BodyCell<Row>({ row, pin, onRowOpen, hasActs, ...folded }: BodyCellProp
 }
 
 function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { pin: Pin }) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const { header, sort, align = 'left' } = column;
   if (!sort) {
     return (
@@ -270,7 +270,7 @@ function HeadCell<Row>({ column, className, parts, pin }: FoldedColumn<Row> & { 
     >
       <button
         type="button"
-        title={words.sortBy(header)}
+        title={messages.sortBy(header)}
         onClick={sort.onSort}
         className={cx(
           'inline-flex min-h-9 items-center gap-1 rounded-sm px-2.5 font-semibold hover:text-ink pointer-coarse:min-h-11',

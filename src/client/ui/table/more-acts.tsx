@@ -5,25 +5,25 @@ import { buttonClasses } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { PageLink } from '../page-link.tsx';
-import { useUiWords } from '../ui-words.tsx';
-import type { RowAct, RowActs } from './table-props.ts';
+import { useUiMessages } from '../ui-words.tsx';
+import type { RowAction, RowActions } from './table-props.ts';
 
-interface MoreActsProps extends RowActs {
+interface MoreActionsProps extends RowActions {
   as: 'menu' | 'sheet';
   isByKeyboard: boolean;
   onClose: () => void;
-  onChoose: (act: RowAct) => void;
+  onChoose: (action: RowAction) => void;
   returnFocus: () => void;
 }
 
-export function MoreActs({ as, ...props }: MoreActsProps) {
-  return as === 'menu' ? <ActMenu {...props} /> : <ActSheet {...props} />;
+export function MoreActions({ as, ...props }: MoreActionsProps) {
+  return as === 'menu' ? <ActionMenu {...props} /> : <ActionSheet {...props} />;
 }
 
-type OpenActsProps = Omit<MoreActsProps, 'as'>;
+type OpenActionsProps = Omit<MoreActionsProps, 'as'>;
 
-function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: OpenActsProps) {
-  const words = useUiWords();
+function ActionMenu({ name, actions, isByKeyboard, onClose, onChoose, returnFocus }: OpenActionsProps) {
+  const messages = useUiMessages();
   return (
     <RadixMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       {/* Only the position of the menu: the button that opens it is in each row. */}
@@ -34,7 +34,7 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
         <RadixMenu.Content
           {...(isByKeyboard && { ref: focusFirstItem })}
           aria-labelledby={undefined}
-          aria-label={words.moreFor(name)}
+          aria-label={messages.moreActionsFor(name)}
           loop
           align="end"
           sideOffset={4}
@@ -45,10 +45,10 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
           }}
           className="z-70 min-w-44 animate-fade rounded-lg border border-line bg-paper p-1.5 shadow-lift-high"
         >
-          {acts.map((act, index) => (
-            <Fragment key={act.key}>
-              {act.isDestructive && index > 0 && <RadixMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />}
-              <MenuItem act={act} onChoose={onChoose} />
+          {actions.map((action, index) => (
+            <Fragment key={action.key}>
+              {action.isDestructive && index > 0 && <RadixMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />}
+              <MenuItem action={action} onChoose={onChoose} />
             </Fragment>
           ))}
         </RadixMenu.Content>
@@ -57,21 +57,21 @@ function ActMenu({ name, acts, isByKeyboard, onClose, onChoose, returnFocus }: O
   );
 }
 
-function MenuItem({ act, onChoose }: { act: RowAct; onChoose: (act: RowAct) => void }) {
+function MenuItem({ action, onChoose }: { action: RowAction; onChoose: (action: RowAction) => void }) {
   const className = cx(
     'flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-ink outline-none select-none pointer-coarse:min-h-11',
-    act.isDestructive ? 'data-highlighted:bg-red-soft data-highlighted:text-red' : 'data-highlighted:bg-sand',
+    action.isDestructive ? 'data-highlighted:bg-red-soft data-highlighted:text-red' : 'data-highlighted:bg-sand',
   );
-  if (act.to === undefined) {
+  if (action.to === undefined) {
     return (
-      <RadixMenu.Item className={className} onSelect={() => onChoose(act)}>
-        {act.label}
+      <RadixMenu.Item className={className} onSelect={() => onChoose(action)}>
+        {action.label}
       </RadixMenu.Item>
     );
   }
   return (
     <RadixMenu.Item asChild className={className}>
-      <PageLink to={act.to}>{act.label}</PageLink>
+      <PageLink to={action.to}>{action.label}</PageLink>
     </RadixMenu.Item>
   );
 }
@@ -81,23 +81,23 @@ function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 }
 
-function ActSheet({ name, acts, onClose, onChoose }: OpenActsProps) {
+function ActionSheet({ name, actions, onClose, onChoose }: OpenActionsProps) {
   return (
     <Dialog onClose={onClose} size="small" title={<span className="wrap-anywhere">{name}</span>}>
       <div className="flex flex-col gap-2">
-        {acts.map((act) => {
+        {actions.map((action) => {
           const className = buttonClasses(
             'secondary',
             'medium',
-            cx('min-h-12!', act.isDestructive && 'mt-3 hover:bg-red-soft! hover:text-red! focus-visible:text-red!'),
+            cx('min-h-12!', action.isDestructive && 'mt-3 hover:bg-red-soft! hover:text-red! focus-visible:text-red!'),
           );
-          return act.to === undefined ? (
-            <button key={act.key} type="button" className={className} onClick={() => onChoose(act)}>
-              {act.label}
+          return action.to === undefined ? (
+            <button key={action.key} type="button" className={className} onClick={() => onChoose(action)}>
+              {action.label}
             </button>
           ) : (
-            <PageLink key={act.key} to={act.to} className={className}>
-              {act.label}
+            <PageLink key={action.key} to={action.to} className={className}>
+              {action.label}
             </PageLink>
           );
         })}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 
 export interface PagerPagination {
   page: number;
@@ -23,10 +23,10 @@ export interface PagerProps {
 
 /** Without a total only the pages up to the next one are known. */
 export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: PagerProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;
   const from = (page - 1) * limit + 1;
-  const summary = props.summary ?? (shownCount ? words.showing(from, from + shownCount - 1, total, isMore) : '');
+  const summary = props.summary ?? (shownCount ? messages.showing(from, from + shownCount - 1, total, isMore) : '');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="figures flex flex-wrap items-center gap-x-3 text-sm text-ink-2">
@@ -40,8 +40,13 @@ export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: Pa
           {pageSize}
         </div>
       </div>
-      <nav aria-label={words.pages} className="ml-auto flex items-center gap-0.5">
-        <Step label={words.previousPage} isDisabled={!has_prev} onStep={() => onPage(page - 1)} direction="previous" />
+      <nav aria-label={messages.pages} className="ml-auto flex items-center gap-0.5">
+        <Step
+          label={messages.previousPage}
+          isDisabled={!has_prev}
+          onStep={() => onPage(page - 1)}
+          direction="previous"
+        />
         {pagerItems(pagination).map((item) =>
           item === 'gap-before' || item === 'gap-after' ? (
             <span key={item} aria-hidden="true" className="w-5 text-center text-ink-3">
@@ -51,7 +56,7 @@ export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: Pa
             <button
               key={item}
               type="button"
-              aria-label={words.page(item)}
+              aria-label={messages.page(item)}
               aria-current={item === page ? 'page' : undefined}
               onClick={() => item !== page && onPage(item)}
               className={cx(
@@ -63,7 +68,7 @@ export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: Pa
             </button>
           ),
         )}
-        <Step label={words.nextPage} isDisabled={!has_next} onStep={() => onPage(page + 1)} direction="next" />
+        <Step label={messages.nextPage} isDisabled={!has_next} onStep={() => onPage(page + 1)} direction="next" />
       </nav>
     </div>
   );

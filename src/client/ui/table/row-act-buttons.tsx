@@ -5,8 +5,8 @@ import { Button, type ButtonVariant, IconButton, LinkButton } from '../button.ts
 import { cx } from '../cx.ts';
 import { lazyOnOpen } from '../lazy-on-open.tsx';
 import { RowIcon } from '../row-icon.tsx';
-import { useUiWords } from '../ui-words.tsx';
-import { type ActPlace, actPlaces, isInMenu, type RowAct, type RowActs } from './table-props.ts';
+import { useUiMessages } from '../ui-words.tsx';
+import { type ActionSlot, actionSlots, isInMenu, type RowAction, type RowActions } from './table-props.ts';
 
 const iconSize = 'size-9 pointer-coarse:size-11';
 
@@ -16,18 +16,22 @@ const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
 // React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
 
-export function RowActButtons({ name, acts, places = actPlaces(acts) }: RowActs & { places?: readonly ActPlace[] }) {
-  const words = useUiWords();
-  const nextAct = acts.find(({ isNext }) => isNext);
-  const menuActs = acts.filter(isInMenu);
+export function RowActionButtons({
+  name,
+  actions,
+  places = actionSlots(actions),
+}: RowActions & { places?: readonly ActionSlot[] }) {
+  const messages = useUiMessages();
+  const nextAction = actions.find(({ isNext }) => isNext);
+  const menuActions = actions.filter(isInMenu);
   return (
     <div className="relative z-1 flex items-center justify-end">
-      {nextAct && <NextActButton name={name} act={nextAct} />}
+      {nextAction && <NextActionButton name={name} action={nextAction} />}
       {places.map((place) => {
-        const act = acts.find(({ icon }) => icon === place);
-        if (act) return <IconAct key={place} act={act} label={words.actOn(act.label, name)} />;
-        return place === 'dots' && menuActs.length > 0 ? (
-          <MoreButton key={place} name={name} acts={menuActs} as="menu" />
+        const action = actions.find(({ icon }) => icon === place);
+        if (action) return <IconAction key={place} action={action} label={messages.actionOn(action.label, name)} />;
+        return place === 'dots' && menuActions.length > 0 ? (
+          <MoreButton key={place} name={name} actions={menuActions} as="menu" />
         ) : (
           <span key={place} className={cx(iconSize, place === 'pencil' && notBesideDetail)} />
         );
@@ -36,27 +40,27 @@ export function RowActButtons({ name, acts, places = actPlaces(acts) }: RowActs 
   );
 }
 
-export function NextActButton({ name, act }: { name: string; act: RowAct }) {
-  const words = useUiWords();
+export function NextActionButton({ name, action }: { name: string; action: RowAction }) {
+  const messages = useUiMessages();
   return (
     <Button
       variant="quiet"
       size="small"
       className="px-2! text-caramel-ink!"
-      aria-label={words.actOn(act.label, name)}
-      onClick={act.onChoose}
+      aria-label={messages.actionOn(action.label, name)}
+      onClick={action.onChoose}
     >
-      {act.label}
+      {action.label}
     </Button>
   );
 }
 
-function IconAct({ act, label }: { act: RowAct; label: string }) {
-  if (act.icon === undefined) return null;
-  if (act.to === undefined) {
+function IconAction({ action, label }: { action: RowAction; label: string }) {
+  if (action.icon === undefined) return null;
+  if (action.to === undefined) {
     return (
-      <IconButton label={label} isSmall className="text-ink-3!" onClick={act.onChoose}>
-        {icons[act.icon]}
+      <IconButton label={label} isSmall className="text-ink-3!" onClick={action.onChoose}>
+        {icons[action.icon]}
       </IconButton>
     );
   }
@@ -64,36 +68,36 @@ function IconAct({ act, label }: { act: RowAct; label: string }) {
     <LinkButton
       variant="quiet"
       size="small"
-      to={act.to}
+      to={action.to}
       aria-label={label}
       title={label}
       className={`${iconSize} px-0! text-ink-3! ${notBesideDetail}`}
     >
-      {icons[act.icon]}
+      {icons[action.icon]}
     </LinkButton>
   );
 }
 
 const load = () => import('./more-acts.tsx');
-const MoreActs = lazyOnOpen(load, 'MoreActs');
+const MoreActions = lazyOnOpen(load, 'MoreActions');
 
-export function loadMoreActs(): void {
+export function loadMoreActions(): void {
   void load().catch(() => undefined);
 }
 
 const dots = <RowIcon name="dots" />;
 
-interface MoreButtonProps extends RowActs {
+interface MoreButtonProps extends RowActions {
   as: 'menu' | 'sheet';
 }
 
-function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProps['ref']) {
+function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsButtonProps['ref']) {
   const own = useRef<HTMLButtonElement>(null);
   const button = ref ?? own;
   const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
   const close = () => setOpening(undefined);
   /** Runs after the focus is back on this button, to which the action's dialog returns it. */
-  function choose({ onChoose }: RowAct) {
+  function choose({ onChoose }: RowAction) {
     flushSync(close);
     if (onChoose) setTimeout(onChoose);
   }
@@ -105,8 +109,8 @@ function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProp
     onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
   };
   const opened = opening !== undefined && (
-    <MoreActs
-      {...{ name, acts, as, onClose: close, onChoose: choose }}
+    <MoreActions
+      {...{ name, actions, as, onClose: close, onChoose: choose }}
       isByKeyboard={opening === 'keyboard'}
       returnFocus={() => button.current?.focus()}
     />
@@ -116,11 +120,16 @@ function useOpenedActs({ name, acts, as }: MoreButtonProps, ref?: ActsButtonProp
 
 /** The menu opens at the end of the nearest positioned ancestor. */
 export function MoreButton(props: MoreButtonProps) {
-  const words = useUiWords();
-  const { opener, opened } = useOpenedActs(props);
+  const messages = useUiMessages();
+  const { opener, opened } = useOpenActions(props);
   return (
     <>
-      <IconButton {...opener} label={words.moreFor(props.name)} isSmall={props.as === 'menu'} className="text-ink-3!">
+      <IconButton
+        {...opener}
+        label={messages.moreActionsFor(props.name)}
+        isSmall={props.as === 'menu'}
+        className="text-ink-3!"
+      >
         {dots}
       </IconButton>
       {opened}
@@ -128,14 +137,14 @@ export function MoreButton(props: MoreButtonProps) {
   );
 }
 
-interface ActsButtonProps extends MoreButtonProps {
+interface ActionsButtonProps extends MoreButtonProps {
   icon?: ReactNode;
   variant?: ButtonVariant;
   ref?: RefObject<HTMLButtonElement | null>;
 }
 
-export function ActsButton({ icon, variant = 'secondary', ref, ...props }: ActsButtonProps) {
-  const { opener, opened } = useOpenedActs(props, ref);
+export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: ActionsButtonProps) {
+  const { opener, opened } = useOpenActions(props, ref);
   if (icon === undefined) {
     return (
       <span className="relative">

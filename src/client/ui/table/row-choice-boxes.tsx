@@ -1,29 +1,29 @@
 // Plain inputs with one listener for the table, updated without React, so that 50 rows cost only their markup.
 import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
-import type { RowChoice } from './row-choice.ts';
+import type { RowSelection } from './row-choice.ts';
 
 /** Contains the row's key. */
 const rowSelector = '[data-row]';
 
-export function RowBox({ label }: { label: string }) {
+export function RowCheckbox({ label }: { label: string }) {
   return <input type="checkbox" data-choose="row" aria-label={label} className="row-choice" />;
 }
 
-export function PageBox({ label }: { label: string }) {
+export function PageCheckbox({ label }: { label: string }) {
   return <input type="checkbox" data-choose="page" aria-label={label} title={label} className="row-choice" />;
 }
 
-interface ChoiceOnRows<Row> {
-  choice?: RowChoice<Row> | undefined;
+interface RowSelectionBinding<Row> {
+  choice?: RowSelection<Row> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
-export function useChoiceOnRows<Row>(
+export function useRowSelection<Row>(
   box: RefObject<HTMLElement | null>,
-  { choice, rows, rowKey }: ChoiceOnRows<Row>,
+  { choice, rows, rowKey }: RowSelectionBinding<Row>,
 ): void {
-  const isChoosing = useIsChoosing(choice);
+  const isChoosing = useIsSelecting(choice);
   const press = useEffectEvent((input: HTMLInputElement, isRange: boolean) => {
     const { checked } = input;
     if (input.dataset.choose === 'page') choice?.setAll(rows, checked);
@@ -36,7 +36,7 @@ export function useChoiceOnRows<Row>(
   useLayoutEffect(() => {
     const element = box.current;
     if (!choice || !element) return;
-    const show = () => showChosen(element, choice);
+    const show = () => showSelection(element, choice);
     const onClick = ({ target, shiftKey }: MouseEvent) => {
       if (target instanceof HTMLInputElement) press(target, shiftKey);
     };
@@ -56,21 +56,21 @@ export function useChoiceOnRows<Row>(
   }, [box, choice, rows, isChoosing]);
 }
 
-type ChoiceState = Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing'>;
+type SelectionState = Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing'>;
 
 /** For cards: whether a press selects. */
-export function useIsChoosing(choice: ChoiceState | undefined): boolean {
+export function useIsSelecting(choice: SelectionState | undefined): boolean {
   return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.isChoosing ?? never, never);
 }
 
-export function useHasChosen(choice: ChoiceState | undefined): boolean {
+export function useHasSelection(choice: SelectionState | undefined): boolean {
   return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.hasChosen ?? never, never);
 }
 
 const subscribeToNothing = () => () => {};
 const never = () => false;
 
-function showChosen(element: HTMLElement, choice: ChoiceState): void {
+function showSelection(element: HTMLElement, choice: SelectionState): void {
   element.toggleAttribute('data-choosing', choice.hasChosen());
   let chosen = 0;
   const rows = element.querySelectorAll<HTMLElement>(rowSelector);

@@ -1,17 +1,17 @@
 // The selection is outside React, so that selecting a row renders no other.
 
-export interface ChoiceMade {
+export interface SelectOptions {
   /** Includes all rows between the last selected row and this one. */
   isRange?: boolean;
 }
 
 /** By key, in the order of selection. Each change creates a new map. */
-export type ChosenRows<Row> = ReadonlyMap<string, Row>;
+export type SelectedRows<Row> = ReadonlyMap<string, Row>;
 
 /** Never stored. */
-export class RowChoice<Row> {
+export class RowSelection<Row> {
   readonly #keyOf: (row: Row) => string;
-  #chosen: ChosenRows<Row> = new Map();
+  #chosen: SelectedRows<Row> = new Map();
   /** The start of a range. */
   #anchor: string | undefined;
   /** For cards: a press selects the card instead of opening it. */
@@ -27,7 +27,7 @@ export class RowChoice<Row> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  readonly get = (): ChosenRows<Row> => this.#chosen;
+  readonly get = (): SelectedRows<Row> => this.#chosen;
   readonly hasChosen = (): boolean => this.#chosen.size > 0;
   readonly isChoosing = (): boolean => this.#isChoosing;
 
@@ -35,7 +35,7 @@ export class RowChoice<Row> {
     return this.#chosen.has(key);
   }
 
-  set(page: readonly Row[], index: number, isOn: boolean, { isRange = false }: ChoiceMade = {}) {
+  set(page: readonly Row[], index: number, isOn: boolean, { isRange = false }: SelectOptions = {}) {
     const row = page[index];
     if (row === undefined) return;
     const from = isRange ? page.findIndex((each) => this.#keyOf(each) === this.#anchor) : -1;
@@ -74,7 +74,7 @@ export class RowChoice<Row> {
     }
   }
 
-  #show(chosen: ChosenRows<Row>): void {
+  #show(chosen: SelectedRows<Row>): void {
     this.#chosen = chosen;
     this.#tell();
   }

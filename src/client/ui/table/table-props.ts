@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { RowChoice } from './row-choice.ts';
+import type { RowSelection } from './row-choice.ts';
 
-export type RowAct = RowActFace & ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
+export type RowAction = RowActionBase &
+  ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
 
-interface RowActFace {
+interface RowActionBase {
   key: string;
   label: string;
   icon?: 'eye' | 'pencil' | undefined;
@@ -13,22 +14,24 @@ interface RowActFace {
   isDestructive?: boolean | undefined;
 }
 
-export interface RowActs {
+export interface RowActions {
   name: string;
   /** The order of the sheet on a phone. */
-  acts: readonly RowAct[];
+  actions: readonly RowAction[];
 }
 
-const actIcons = ['eye', 'pencil', 'dots'] as const;
-export type ActPlace = (typeof actIcons)[number];
+const actionIcons = ['eye', 'pencil', 'dots'] as const;
+export type ActionSlot = (typeof actionIcons)[number];
 
 /** A row without one of these icons keeps its place empty, so that they line up. */
-export function actPlaces(acts: readonly RowAct[]): readonly ActPlace[] {
-  return actIcons.filter((icon) => acts.some((act) => (icon === 'dots' ? isInMenu(act) : act.icon === icon)));
+export function actionSlots(actions: readonly RowAction[]): readonly ActionSlot[] {
+  return actionIcons.filter((icon) =>
+    actions.some((action) => (icon === 'dots' ? isInMenu(action) : action.icon === icon)),
+  );
 }
 
 /** The sheet of a card has all actions. */
-export function isInMenu({ icon, isNext }: RowAct): boolean {
+export function isInMenu({ icon, isNext }: RowAction): boolean {
   return icon === undefined && isNext !== true;
 }
 
@@ -87,16 +90,16 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  currentKey?: string | undefined;
+  openKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
-  arrivedKey?: string | undefined;
+  savedKey?: string | undefined;
   /** Draws a fainter line to the previous row. */
   followsRow?: ((row: Row) => boolean) | undefined;
   /** The first action is what `onRowOpen` does. */
-  actsOf?: ((row: Row) => RowActs) | undefined;
-  actsLabel?: string | undefined;
+  actionsOf?: ((row: Row) => RowActions) | undefined;
+  actionsLabel?: string | undefined;
   /** Without it no row can be selected. */
-  choice?: RowChoice<Row> | undefined;
+  selection?: RowSelection<Row> | undefined;
   /** Makes the primary cell a button that covers the row. */
   onRowOpen?: ((row: Row) => void) | undefined;
   empty?: ReactNode;

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { useUiWords } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-words.tsx';
 import { useIsCards } from '../use-media-query.ts';
 import { fromWidth } from './folded-columns.tsx';
 import type { Column } from './table-props.ts';
@@ -14,7 +14,7 @@ const maxRenderedRows = 12;
 
 /** As high as the rows, so that nothing moves when they arrive. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const isWide = !useIsCards();
   const renderedRows = Math.min(rows, maxRenderedRows);
   const lines = Array.from({ length: renderedRows }, (_, line) => line);
@@ -23,7 +23,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const restHeight = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
   return (
     <div role="status">
-      <span className="sr-only">{words.loading}</span>
+      <span className="sr-only">{messages.loading}</span>
       {isWide ? (
         <div aria-hidden className="overflow-hidden rounded-xl border border-line bg-paper shadow-lift">
           <div className="flex h-9 items-center gap-4 bg-cream px-4 text-xs font-semibold text-ink-2 pointer-coarse:h-11">

@@ -104,7 +104,7 @@ export interface UnitsNotOnCart {
 }
 
 /** A refund request; `refund_wish` on the wire. */
-export interface RefundWishes {
+export interface RefundRequestRows {
   transaction_id: string;
   reason: string;
   /** JSON of the units; null: the whole sale. */

@@ -5,14 +5,14 @@ import { ApiError } from '../api-error.ts';
 
 const sharedBytes = Math.min(getHeapStatistics().heap_size_limit / 8, 64 * 1024 * 1024);
 /** Shares of one user, one unauthenticated address, and all of these. */
-const partOf = { person: 1 / 4, address: 1 / 16, strangers: 1 / 4 };
+const partOf = { person: 1 / 4, address: 1 / 16, unauthenticated: 1 / 4 };
 
 /** An unauthenticated client is known by the network of its address. */
-export type Holder = { person: string } | { address: string };
+export type Client = { person: string } | { address: string };
 
-const held = { all: 0, strangers: 0, byHolder: new Map<string, number>() };
+const held = { all: 0, unauthenticated: 0, byHolder: new Map<string, number>() };
 
-export interface MemoryShare {
+export interface MemoryBudget {
   /**
    * A request that runs alone gets what it needs: otherwise a file larger than the budget could never be exported.
    * @throws `unavailable` when the budget, or the client's share, is used up
@@ -24,7 +24,7 @@ export interface MemoryShare {
 }
 
 /** @param holderOf called at the first allocation: by then the caller is known */
-export function memoryShare(holderOf: () => Holder): MemoryShare {
+export function memoryBudget(holderOf: () => Client): MemoryBudget {
   let ownBytes = 0;
   // Work may go on after the connection is gone, and memory counted then would never be released.
   let isReleased = false;
@@ -34,7 +34,9 @@ export function memoryShare(holderOf: () => Holder): MemoryShare {
     const ofHolder = (held.byHolder.get(keyOf(holder)) ?? 0) + bytes;
     if (held.all + bytes > sharedBytes) return true;
     if ('person' in holder) return ofHolder > sharedBytes * partOf.person;
-    return ofHolder > sharedBytes * partOf.address || held.strangers + bytes > sharedBytes * partOf.strangers;
+    return (
+      ofHolder > sharedBytes * partOf.address || held.unauthenticated + bytes > sharedBytes * partOf.unauthenticated
+    );
   };
   const count = (bytes: number) => {
     if (isReleased || bytes === 0) return;
@@ -42,7 +44,7 @@ export function memoryShare(holderOf: () => Holder): MemoryShare {
     const key = keyOf(holder);
     ownBytes += bytes;
     held.all += bytes;
-    if ('address' in holder) held.strangers += bytes;
+    if ('address' in holder) held.unauthenticated += bytes;
     const ofHolder = (held.byHolder.get(key) ?? 0) + bytes;
     if (ofHolder === 0) held.byHolder.delete(key);
     else held.byHolder.set(key, ofHolder);
@@ -60,6 +62,6 @@ export function memoryShare(holderOf: () => Holder): MemoryShare {
   };
 }
 
-export function keyOf(holder: Holder): string {
+export function keyOf(holder: Client): string {
   return 'address' in holder ? `address ${holder.address}` : holder.person;
 }

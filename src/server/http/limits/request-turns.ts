@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
-import { type Holder, keyOf } from './memory-share.ts';
+import { type Client, keyOf } from './memory-share.ts';
 
 /** Devices give up after 30 s, so the server rejects sooner. */
 const longestWaitMs = 10_000;
@@ -22,24 +22,24 @@ const bounds = {
 
 export type TurnName = 'person' | 'address' | 'export' | 'session' | 'start';
 
-export type OnTurnWait = (turn: TurnName) => (end: 'begun' | 'refused') => void;
+export type OnQueueWait = (turn: TurnName) => (end: 'begun' | 'refused') => void;
 
-export interface RequestTurns {
+export interface ClientQueues {
   /**
    * The returned function ends the turn.
    * @throws `unavailable` when too many wait, or this one has waited too long
    */
-  take: (holder: Holder, isExport: boolean) => Promise<() => void>;
+  take: (holder: Client, isExport: boolean) => Promise<() => void>;
   /** For looking up a session: made-up tokens must not occupy all database connections. */
   takeLookUp: (network: string) => Promise<() => void>;
 }
 
 /** @param scale raises the limits in tests */
-export function requestTurns(scale = 1, onWait?: OnTurnWait): RequestTurns {
+export function clientQueues(scale = 1, onWait?: OnQueueWait): ClientQueues {
   const turnsOf = (name: keyof typeof bounds) => {
     const { atOnce, waiting } = bounds[name];
     const scaled = { atOnce: atOnce * scale, waiting: waiting * scale };
-    return new Turns(scaled, () => onWait?.(name));
+    return new ClientQueue(scaled, () => onWait?.(name));
   };
   const person = turnsOf('person');
   const address = turnsOf('address');
@@ -59,12 +59,12 @@ interface InWork {
   waiting: (() => void)[];
 }
 
-class Turns {
+class ClientQueue {
   readonly #bounds: Bounds;
-  readonly #onWait: () => ReturnType<OnTurnWait> | undefined;
+  readonly #onWait: () => ReturnType<OnQueueWait> | undefined;
   readonly #inWork = new Map<string, InWork>();
 
-  constructor(bounds: Bounds, onWait: () => ReturnType<OnTurnWait> | undefined) {
+  constructor(bounds: Bounds, onWait: () => ReturnType<OnQueueWait> | undefined) {
     this.#bounds = bounds;
     this.#onWait = onWait;
   }
@@ -130,7 +130,7 @@ export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestL
   return (incoming, outgoing) => {
     const { socket } = incoming;
     if (socket.destroyed) return;
-    if (hasBody(incoming)) boundPieces(incoming);
+    if (hasBody(incoming)) limitChunks(incoming);
     const begin = () => {
       outgoing.once('prefinish', () => socket.setTimeout(unreadMs));
       outgoing.once('close', () => beginNext(socket));
@@ -159,7 +159,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /**
  * A chunk takes hundreds of bytes until it is read, so a thousand small bodies in tiny chunks would fill the memory.
  */
-function boundPieces(incoming: IncomingMessage): void {
+function limitChunks(incoming: IncomingMessage): void {
   const push = incoming.push.bind(incoming);
   let [seen, bytes] = [0, 0];
   incoming.push = (piece: Buffer | null) => {

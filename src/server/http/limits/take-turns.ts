@@ -3,9 +3,9 @@
 // Hence few requests begin per turn, one per address in order of arrival.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import { dropAnswer } from '../answer.ts';
+import { dropResponse } from '../answer.ts';
 import type { ApiError } from '../api-error.ts';
-import { busy, type OnTurnWait } from './request-turns.ts';
+import { busy, type OnQueueWait } from './request-turns.ts';
 
 const perTurn = 4;
 /** More requests would wait for seconds, and unread responses must not fill the memory. */
@@ -20,8 +20,8 @@ interface Waiting {
  * Only beginnings count. When too many wait, the address with the most gets `unavailable`. A waiting request whose
  * connection closed is dropped: its device sends it again.
  */
-export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait): MiddlewareHandler {
-  const line = new FairLine();
+export function fairQueue(addressOf: (c: Context) => string, onWait?: OnQueueWait): MiddlewareHandler {
+  const line = new FairQueue();
   let begunInTurn = 0;
   const beginTurn = () => {
     const next = Array.from({ length: perTurn }, () => line.next()).filter((each) => each !== undefined);
@@ -44,11 +44,11 @@ export function takeTurns(addressOf: (c: Context) => string, onWait?: OnTurnWait
       },
     );
     const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
-    return incoming?.socket.destroyed ? dropAnswer(c) : next();
+    return incoming?.socket.destroyed ? dropResponse(c) : next();
   };
 }
 
-class FairLine {
+class FairQueue {
   readonly #waiting = new Map<string, Waiting[]>();
   #count = 0;
 

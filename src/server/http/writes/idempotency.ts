@@ -7,7 +7,7 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import type { Answer } from '../answer.ts';
+import type { ApiResponse } from '../answer.ts';
 import { ApiError } from '../api-error.ts';
 import { canonicalJson } from './content-hash.ts';
 
@@ -31,7 +31,7 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
  * @throws `idempotency_in_progress` after the lock timeout while another transaction holds the key;
  * `idempotency_key_reused` if it belongs to a different request
  */
-export async function claimKey(tx: Tx, request: KeyedRequest): Promise<Answer | undefined> {
+export async function claimKey(tx: Tx, request: KeyedRequest): Promise<ApiResponse | undefined> {
   const hash = fingerprint(request);
   const inserted = await insertKey(tx, request, hash);
   if (inserted) return undefined;
@@ -77,7 +77,7 @@ async function insertKey(tx: Tx, request: KeyedRequest, hash: string): Promise<b
   }
 }
 
-export async function storeAnswer(tx: Tx, request: KeyedRequest, answer: Answer): Promise<void> {
+export async function storeResponse(tx: Tx, request: KeyedRequest, answer: ApiResponse): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { wholeTyped } from '#client/office/import/cells.ts';
+import { parseWhole } from '#client/office/import/cells.ts';
 import { readTable, reviewColumns } from '#client/office/import/columns.ts';
 import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
 import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
@@ -9,8 +9,8 @@ import { decode, readFile } from '#client/office/import/read-file.ts';
 import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
-import { readAgain } from '#client/office/import/use-import.ts';
-import { judgedTogether, judgeRow } from '#client/office/import/use-judged.ts';
+import { rereadTable } from '#client/office/import/use-import.ts';
+import { checkDuplicates, checkRow } from '#client/office/import/use-judged.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -26,10 +26,10 @@ function tableOf(text: string, list: 'products' | 'suppliers' = 'products', hasH
 test('a row that was left out stays so when the row above all turns out to name no columns', () => {
   const text = 'Produkt,Preis\nEs Teh,8000\nEs Kopi,12000';
   const named = { ...tableOf(text, 'products', true), leftOut: new Set([1]) };
-  const unnamed = readAgain(named, tableOf(text, 'products', false));
+  const unnamed = rereadTable(named, tableOf(text, 'products', false));
   expect([...unnamed.leftOut].map((row) => unnamed.rows[row]?.[0])).toEqual(['Es Kopi']);
   const all = { ...unnamed, leftOut: new Set([0, 2]) };
-  expect([...readAgain(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
+  expect([...rereadTable(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
 });
 
 test('the columns open for review where a required field has neither a column nor a shared value', () => {
@@ -50,7 +50,7 @@ function judgeFile(kind: ImportKind, text: string, shared: RowCells = {}) {
   const cells = parseCells(text);
   if ('fault' in cells) throw new Error(cells.fault);
   const { rows, columns } = readTable(cells.rows, kind.fields, kind.list);
-  return rows.map((row) => judgeRow(kind, row, { columns, shared }));
+  return rows.map((row) => checkRow(kind, row, { columns, shared }));
 }
 
 describe('A whole number', () => {
@@ -61,7 +61,7 @@ describe('A whole number', () => {
         const ways = [String(value), formatWhole(value), english.format(value), ` ${value} `];
         ways.push(`${formatWhole(value)},00`, `${english.format(value)}.00`);
         if (value >= 0) ways.push(formatRupiah(value), `Rp${value}`, `IDR ${english.format(value)}`);
-        for (const way of ways) expect(wholeTyped(way), way).toBe(value);
+        for (const way of ways) expect(parseWhole(way), way).toBe(value);
       }),
     );
   });
@@ -74,10 +74,10 @@ describe('A whole number', () => {
     ['8K', 8_000],
     ['12,5k', 12_500],
     ['1.5jt', 1_500_000],
-  ])('is read as people write prices: %s', (text, value) => expect(wholeTyped(text)).toBe(value));
+  ])('is read as people write prices: %s', (text, value) => expect(parseWhole(text)).toBe(value));
 
   const none = ['12,5', '1.2345', '1.234,567', '12.00.000', 'dua', 'Rp', '', '1e3', '0x10', '12 pcs'];
-  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) => expect(wholeTyped(text)).toBeNaN());
+  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) => expect(parseWhole(text)).toBeNaN());
 });
 
 describe('A file', () => {
@@ -120,7 +120,7 @@ describe('A file', () => {
   it('has no text that takes the square of its length', () => {
     const accents = `a${'\u0301\u0316'.repeat(500_000)}`;
     expect(tableOf(accents).isKnown).toBe(false);
-    const { errors } = recordsImport('products', [], 'admin').judge({ name: accents, status: accents });
+    const { errors } = recordsImport('products', [], 'admin').check({ name: accents, status: accents });
     expect(Object.keys(errors)).toEqual(expect.arrayContaining(['name', 'status']));
   });
 
@@ -232,7 +232,7 @@ describe('A file of another system', () => {
   ])('has each variant as a product of its own, never only the first: %s', (name, variants, others) => {
     const text = fileOf(name);
     const judged = judgeFile(products, text, { unit: 'cup' });
-    const of = judgedTogether(judged).of.flatMap((each) => each ?? []);
+    const of = checkDuplicates(judged).of.flatMap((each) => each ?? []);
     expect(of.map(({ errors }) => errors)).toEqual(of.map(() => ({})));
     expect(tableOf(text).variants.count).toBe(variants.length);
     const made = of.map(({ changes }) => changes[0]?.args);
@@ -267,7 +267,7 @@ describe('A file of another system', () => {
 const whole = { name: 'Es Kopi', description: 'Dingin', category: 'Kopi', unit: 'cup', price: '12.000' };
 
 function judge(kind: ImportKind, ...rows: Record<string, string>[]) {
-  return judgedTogether(rows.map((row) => kind.judge(row)));
+  return checkDuplicates(rows.map((row) => kind.check(row)));
 }
 
 describe('A row of a product', () => {
@@ -310,8 +310,8 @@ describe('A row of a product', () => {
     const shared = { unit: 'botol', category: 'Lain' };
     const { unit: _, ...without } = whole;
     const [made, same] = [
-      kind.judge({ ...without, name: 'Es Jeruk' }, shared),
-      kind.judge({ name: 'Es Kopi', unit: '' }, shared),
+      kind.check({ ...without, name: 'Es Jeruk' }, shared),
+      kind.check({ name: 'Es Kopi', unit: '' }, shared),
     ];
     expect(made.changes[0]?.args).toMatchObject({ unit: 'botol', category: 'Kopi' });
     expect(same.verdict).toBe('same');
@@ -366,7 +366,7 @@ test('A row of a record that this person may not create is wrong, and an edit of
   const { createdBy } = entities.suppliers;
   onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
   Object.assign(entities.suppliers, { createdBy: 'super_admin' });
-  const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).judge({ ...row, name });
+  const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).check({ ...row, name });
   expect(judge('super_admin', 'A')).toMatchObject({ verdict: 'new', errors: {} });
   const forbidden = { name: { message: { key: 'request.forbidden' } } };
   expect(judge('admin', 'A')).toMatchObject({ verdict: 'wrong', errors: forbidden, changes: [] });
@@ -417,7 +417,7 @@ describe('A row of opening stock', () => {
     const warehouses = ['__proto__', 'constructor'].map((name) => ({ id: newId(), name }));
     const own = { product_id: kopi.id, product_name: 'Kopi', cart: {} };
     const held = { ...own, warehouse: JSON.parse('{"__proto__": 5}') };
-    const { judge: judgeRow } = stockImport({ products: [kopi], warehouses, summary: [held], reason: '' });
+    const { check: judgeRow } = stockImport({ products: [kopi], warehouses, summary: [held], reason: '' });
     const rows = warehouses.map(({ name }) => judgeRow({ product: 'Kopi', warehouse: name, quantity: '7' }));
     expect(rows).toMatchObject([
       { verdict: 'changed', before: { quantity: 5 } },

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { periodOf } from '#client/office/kit/list/periods.ts';
-import { besideDays, dayBesides, offeredBesides, readAddress } from '#client/office/reports/report-address.ts';
+import {
+  comparisonDays,
+  fromComparisonDay,
+  offeredComparisons,
+  readAddress,
+} from '#client/office/reports/report-address.ts';
 import { salesGroups } from '#contract/reports/entity.ts';
 
 const today = '2026-11-26';
@@ -49,14 +54,14 @@ describe('The address of a report', () => {
 
   it('puts as many days before beside a period, or the same weekdays', () => {
     const week = { first: '2026-11-20', last: today };
-    expect(besideDays(week, 'before')).toEqual({ first: '2026-11-13', last: '2026-11-19' });
-    expect(besideDays(week, 'four_weeks')).toEqual({ first: '2026-10-23', last: '2026-10-29' });
-    expect(besideDays(week, 'year')).toEqual({ first: '2025-11-21', last: '2025-11-27' });
-    expect(dayBesides('2025-11-21', week, 'year')).toBe('2026-11-20');
+    expect(comparisonDays(week, 'before')).toEqual({ first: '2026-11-13', last: '2026-11-19' });
+    expect(comparisonDays(week, 'four_weeks')).toEqual({ first: '2026-10-23', last: '2026-10-29' });
+    expect(comparisonDays(week, 'year')).toEqual({ first: '2025-11-21', last: '2025-11-27' });
+    expect(fromComparisonDay('2025-11-21', week, 'year')).toBe('2026-11-20');
   });
 
   it('offers no four weeks before where both would overlap', () => {
-    expect(offeredBesides(read('').days)).toEqual(['before', 'year']);
+    expect(offeredComparisons(read('').days)).toEqual(['before', 'year']);
     expect(read('beside=four_weeks').beside).toBeUndefined();
     expect(read('period=7_days&beside=four_weeks').beside).toBe('four_weeks');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayBeside, dayBesides } from '#client/office/reports/report-address.ts';
+import { fromComparisonDay, toComparisonDay } from '#client/office/reports/report-address.ts';
 import { byDay, byMonth } from '#client/office/reports/report-chart.ts';
 import { saleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
@@ -76,22 +76,22 @@ describe('A period beside', () => {
     const days = { first: '2026-11-20', last: '2026-11-26' };
     const [both, now, before] = saleLines(
       [row('2026-11-24', 1, 1, 10), row('2026-11-25', 2, 2, 20)],
-      { before: [row('2026-11-17', 3, 3, 30), row('2026-11-19', 4, 4, 40)], earned: undefined },
-      (key) => dayBesides(key, days, 'before'),
+      { before: [row('2026-11-17', 3, 3, 30), row('2026-11-19', 4, 4, 40)], grossProfit: undefined },
+      (key) => fromComparisonDay(key, days, 'before'),
       true,
     );
     expect(both).toMatchObject({ revenue: 10, before: { key: '2026-11-17', revenue: 30 } });
     expect(now).toMatchObject({ revenue: 20, before: { revenue: 0 } });
     expect(before).toMatchObject({ key: '2026-11-26', label: '2026-11-26', revenue: 0 });
-    expect(dayBeside('2026-11-25', days, 'before')).toBe('2026-11-18');
+    expect(toComparisonDay('2026-11-25', days, 'before')).toBe('2026-11-18');
   });
 
   it('stands between the others where a day sold then alone', () => {
     const days = { first: '2026-11-20', last: '2026-11-26' };
     const lines = saleLines(
       [row('2026-11-26', 1, 1, 10)],
-      { before: [row('2026-11-14', 3, 3, 30)], earned: undefined },
-      (key) => dayBesides(key, days, 'before'),
+      { before: [row('2026-11-14', 3, 3, 30)], grossProfit: undefined },
+      (key) => fromComparisonDay(key, days, 'before'),
       true,
     );
     expect(lines.map(({ key }) => key)).toEqual(['2026-11-21', '2026-11-26']);

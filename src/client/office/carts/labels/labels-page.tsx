@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { labelAddress } from '#client/office/kit/find-cart/cart-address.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { readListUrl } from '#client/office/kit/list/list-url.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ export function LabelsPage() {
   const t = useTranslations('office.findCart.labels');
   const [search] = useSearchParams();
   const { rows, isLoading, pagination } = useRows(lists.carts, readListUrl('carts', search).params, { scope: 'all' });
-  const carts = rows.filter(canBeChosen).map(({ row }) => row);
+  const carts = rows.filter(isSelectable).map(({ row }) => row);
   const sheets = Math.ceil(carts.length / labelsPerSheet);
   return (
     <>

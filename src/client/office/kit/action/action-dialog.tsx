@@ -4,7 +4,7 @@ import type { MutationArgs } from '#client/data/use-mutation.ts';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { withProps } from '#client/office/kit/with-props.ts';
-import { useListWords } from '#client/office/kit/words.ts';
+import { useListMessages } from '#client/office/kit/words.ts';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextArea } from '#client/ui/form/text-input.tsx';
 import type { DocumentList } from '#contract/defined-documents.ts';
@@ -76,7 +76,7 @@ export function ActionQuestion<Name extends DocumentList>({
 }: ActionQuestionProps<Name>) {
   const { list, useNames } = screen;
   const { verb, row } = target;
-  const t = useListWords(list);
+  const t = useListMessages(list);
   const tForms = useTranslations('office.forms');
   const names = useNames(row);
   const [note, setNote] = useState('');

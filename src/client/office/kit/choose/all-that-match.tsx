@@ -4,18 +4,18 @@ import { readRows } from '#client/data/read-rows.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import type { RowChoice } from '#client/ui/table/row-choice.ts';
+import type { RowSelection } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import type { ChosenFrom } from '../list/choice-bar-props.ts';
+import type { SelectionSource } from '../list/choice-bar-props.ts';
 
-const maxChosen = 1_000;
+const maxSelected = 1_000;
 
 interface AllThatMatchProps<Name extends ListName> {
-  choice: RowChoice<OverlaidRow<ListRow<Name>>>;
-  page: ChosenFrom<Name>;
+  choice: RowSelection<OverlaidRow<ListRow<Name>>>;
+  page: SelectionSource<Name>;
 }
 
-export function AllThatMatch<Name extends ListName>({ choice, page }: AllThatMatchProps<Name>) {
+export function SelectAllMatching<Name extends ListName>({ choice, page }: AllThatMatchProps<Name>) {
   const t = useTranslations('office.choice');
   const { number } = useFormatter();
   const alert = useAlert();
@@ -23,16 +23,16 @@ export function AllThatMatch<Name extends ListName>({ choice, page }: AllThatMat
   const { control, view } = page;
   const { total, total_is_capped, has_next, has_prev } = view.pagination;
   const isKnown = total !== undefined && total_is_capped === undefined;
-  const isCut = !isKnown || total > maxChosen;
-  const most = isCut ? maxChosen : total;
+  const isCut = !isKnown || total > maxSelected;
+  const most = isCut ? maxSelected : total;
   if (!(has_next || has_prev) || choice.get().size >= most) return null;
 
   async function chooseAll() {
     setReading(true);
     const all = await readRows({ name: control.list }, control.params, {
       scope: 'all',
-      atMost: maxChosen,
-      isAtOnce: true,
+      atMost: maxSelected,
+      skipsSync: true,
     });
     setReading(false);
     if (!all) return;

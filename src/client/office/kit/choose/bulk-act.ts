@@ -8,7 +8,7 @@ import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
 import { documentActionsOn, hasNote, isActionOffered } from '#contract/document-actions.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { actsOn, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { actionsOf, type MutationName, mutationNamed } from '#contract/mutations.ts';
 
 export interface RowChange {
   name: MutationName;
@@ -18,33 +18,33 @@ export interface RowChange {
 }
 
 /** Why a row is skipped. */
-export interface RowReason {
+export interface SkippedRow {
   reason: string;
 }
 
-export interface BulkAct<Shown> {
+export interface BulkAction<Shown> {
   verb: string;
   mutation: MutationName;
   isOffered: (shown: Shown) => boolean;
   /** Per row its change, or why the row can't be changed in bulk. */
-  changesOf: (rows: readonly Shown[]) => readonly (RowChange | RowReason)[];
+  changesOf: (rows: readonly Shown[]) => readonly (RowChange | SkippedRow)[];
   /** Its inputs are still loading: the confirmation waits. */
   isLoading?: boolean;
   /** Needs a confirmation even for few rows. */
   isAsked?: boolean;
   isDestructive?: boolean;
-  contrary?: BulkContrary<Shown> | undefined;
+  contrary?: BulkInverse<Shown> | undefined;
 }
 
-export interface BulkContrary<Shown> {
+export interface BulkInverse<Shown> {
   verb: string;
   changesOf: (rows: readonly Shown[]) => readonly RowChange[];
 }
 
-export function recordBulkActs<Name extends RecordListName>(
+export function recordBulkActions<Name extends RecordListName>(
   { list, mutations }: Resource<Name>,
   mayChange: (row: ListRow<Name>) => boolean,
-): BulkAct<OverlaidRow<ListRow<Name>>>[] {
+): BulkAction<OverlaidRow<ListRow<Name>>>[] {
   type Shown = OverlaidRow<ListRow<Name>>;
   const isOpen = ({ row, mark }: Shown) => mayChange(row) && !isDeleteQueued(mark);
   const changes = (name: MutationName, argsOf: (shown: Shown) => unknown) => (rows: readonly Shown[]) =>
@@ -54,15 +54,15 @@ export function recordBulkActs<Name extends RecordListName>(
       names: { [shown.id]: recordName(list.name, shown.row) },
     }));
   const idOf = ({ id }: Shown) => ({ id });
-  const acts = actsOn(list.name);
+  const actions = actionsOf(list.name);
   return [
-    ...acts.map((act) => {
-      const opposite = acts.find((other) => other !== act && isOpposite(act, other));
+    ...actions.map((action) => {
+      const opposite = actions.find((other) => other !== action && isOpposite(action, other));
       return {
-        verb: act.verb,
-        mutation: act.name,
-        isOffered: (shown: Shown) => isOpen(shown) && act.isOffered(shown.row),
-        changesOf: changes(act.name, idOf),
+        verb: action.verb,
+        mutation: action.name,
+        isOffered: (shown: Shown) => isOpen(shown) && action.isOffered(shown.row),
+        changesOf: changes(action.name, idOf),
         contrary: opposite && {
           verb: opposite.verb,
           changesOf: changes(opposite.name, idOf),
@@ -88,11 +88,11 @@ export function recordBulkActs<Name extends RecordListName>(
   ];
 }
 
-export function documentBulkActs<Name extends DocumentList>(
+export function documentBulkActions<Name extends DocumentList>(
   list: Name,
   namesOf: (row: DocumentRowOf<Name>) => RecordNames,
   userId: string,
-): BulkAct<OverlaidRow<DocumentRowOf<Name>>>[] {
+): BulkAction<OverlaidRow<DocumentRowOf<Name>>>[] {
   return documentActionsOn(list).flatMap((action) => {
     if (!action.isBulk) return [];
     return {
@@ -111,8 +111,8 @@ export function documentBulkActs<Name extends DocumentList>(
   });
 }
 
-type Act = ReturnType<typeof actsOn>[number];
+type Action = ReturnType<typeof actionsOf>[number];
 
-function isOpposite(act: Act, other: Act): boolean {
-  return other.isOffered(act.sets) && !other.isOffered(other.sets);
+function isOpposite(action: Action, other: Action): boolean {
+  return other.isOffered(action.sets) && !other.isOffered(other.sets);
 }

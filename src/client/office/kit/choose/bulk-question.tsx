@@ -1,30 +1,30 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useJudgeHere } from '#client/data/use-refused-here.ts';
+import { useLocalChecks } from '#client/data/use-refused-here.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { ListName } from '#contract/lists.ts';
-import type { BulkAct } from './bulk-act.ts';
-import { RefusedRows } from './bulk-summary.tsx';
-import type { RefusedRow } from './bulk-summary-store.ts';
-import { useBulkWords } from './bulk-words.ts';
+import type { BulkAction } from './bulk-act.ts';
+import { RejectedRows } from './bulk-summary.tsx';
+import type { RejectedRow } from './bulk-summary-store.ts';
+import { useBulkMessages } from './bulk-words.ts';
 import type { ChangedRow } from './use-run-bulk.ts';
 
-export interface JudgedRows<Shown> {
+export interface PrecheckedRows<Shown> {
   changed: readonly ChangedRow<Shown>[];
-  refused: readonly RefusedRow[];
+  refused: readonly RejectedRow[];
 }
 
 /** Returns per row the change to send, or why this device predicts a rejection. */
-export function useJudgeRows<Shown>(
-  { mutation, changesOf }: BulkAct<Shown>,
+export function usePrecheckRows<Shown>(
+  { mutation, changesOf }: BulkAction<Shown>,
   nameOf: (shown: Shown) => string,
-): (rows: readonly Shown[]) => JudgedRows<Shown> {
-  const judge = useJudgeHere(mutation);
+): (rows: readonly Shown[]) => PrecheckedRows<Shown> {
+  const judge = useLocalChecks(mutation);
   return (rows) => {
     const changes = changesOf(rows);
     const known = judge(changes.map((change) => ('reason' in change ? {} : change.args)));
     const changed: ChangedRow<Shown>[] = [];
-    const refused: RefusedRow[] = [];
+    const refused: RejectedRow[] = [];
     rows.forEach((shown, index) => {
       const change = changes[index];
       const name = nameOf(shown);
@@ -39,34 +39,34 @@ export function useJudgeRows<Shown>(
 
 interface BulkQuestionProps<Shown> {
   list: ListName;
-  act: BulkAct<Shown>;
-  judged: JudgedRows<Shown>;
+  action: BulkAction<Shown>;
+  judged: PrecheckedRows<Shown>;
   chosenCount: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function BulkQuestion<Shown>({
+export function BulkConfirmDialog<Shown>({
   list,
-  act: { verb, isDestructive },
+  action: { verb, isDestructive },
   judged: { changed, refused },
   chosenCount,
   onConfirm,
   onClose,
 }: BulkQuestionProps<Shown>) {
   const t = useTranslations('office.choice.question');
-  const words = useBulkWords(list);
+  const messages = useBulkMessages(list);
   const { number } = useFormatter();
   const count = changed.length;
   const concerned = count + refused.length;
   const sentences = [
     concerned < chosenCount && t('partOf', { count: number(concerned), chosen: number(chosenCount) }),
-    count === 0 ? t('none') : words.hint(verb),
+    count === 0 ? t('none') : messages.hint(verb),
   ];
   return (
     <Dialog
       onClose={onClose}
-      title={t('title', { act: words.act(verb, count || concerned) })}
+      title={t('title', { act: messages.action(verb, count || concerned) })}
       description={sentences.filter(Boolean).join(' ')}
       size="small"
       footer={
@@ -76,7 +76,7 @@ export function BulkQuestion<Shown>({
           </Button>
           {count > 0 && (
             <Button variant={isDestructive ? 'danger' : 'primary'} onClick={onConfirm}>
-              {words.act(verb, count)}
+              {messages.action(verb, count)}
             </Button>
           )}
         </>
@@ -85,7 +85,7 @@ export function BulkQuestion<Shown>({
       {refused.length > 0 && (
         <>
           <p className="mb-2 font-semibold">{t('cannot', { count: refused.length, text: number(refused.length) })}</p>
-          <RefusedRows rows={refused} />
+          <RejectedRows rows={refused} />
         </>
       )}
     </Dialog>

@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
-export interface RefusedRow {
+export interface RejectedRow {
   name: string;
   reason: string;
 }
 
 export interface BulkSummary {
   title: string;
-  refused: readonly RefusedRow[];
+  refused: readonly RejectedRow[];
   contrary?: { label: string; run: () => void };
 }
 

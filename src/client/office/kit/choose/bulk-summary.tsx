@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
+import { type RejectedRow, useBulkSummary } from './bulk-summary-store.ts';
 
 export function BulkSummaryDialog() {
   const t = useTranslations('office.choice.outcome');
@@ -32,12 +32,12 @@ export function BulkSummaryDialog() {
         </>
       }
     >
-      <RefusedRows rows={refused} />
+      <RejectedRows rows={refused} />
     </Dialog>
   );
 }
 
-export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
+export function RejectedRows({ rows }: { rows: readonly RejectedRow[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {rows.map(({ name, reason }, index) => (

@@ -3,44 +3,47 @@ import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
-import { useKeys } from '#client/state/keys.ts';
+import { useShortcuts } from '#client/state/keys.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
-import type { RowChoice } from '#client/ui/table/row-choice.ts';
+import type { RowSelection } from '#client/ui/table/row-choice.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import type { ChoiceBarProps } from '../list/choice-bar-props.ts';
-import { AllThatMatch } from './all-that-match.tsx';
-import type { BulkAct } from './bulk-act.ts';
-import { BulkQuestion, type JudgedRows, useJudgeRows } from './bulk-question.tsx';
-import { useBulkWords } from './bulk-words.ts';
-import { ExportChosen, PrintChosen } from './files-of-chosen.tsx';
+import type { SelectionBarProps } from '../list/choice-bar-props.ts';
+import { SelectAllMatching } from './all-that-match.tsx';
+import type { BulkAction } from './bulk-act.ts';
+import { BulkConfirmDialog, type PrecheckedRows, usePrecheckRows } from './bulk-question.tsx';
+import { useBulkMessages } from './bulk-words.ts';
+import { ExportSelected, PrintSelected } from './files-of-chosen.tsx';
 import { useRunBulk } from './use-run-bulk.ts';
 
 /** Up to this number, rows are changed without confirmation, unless they are deleted or decided. */
-const unaskedRows = 20;
+const maxUnconfirmedRows = 20;
 
-export function ChoiceBar<Name extends ListName>({
-  acts,
+export function SelectionBar<Name extends ListName>({
+  actions,
   ...props
-}: ChoiceBarProps<Name> & { acts: readonly BulkAct<OverlaidRow<ListRow<Name>>>[] }) {
+}: SelectionBarProps<Name> & { actions: readonly BulkAction<OverlaidRow<ListRow<Name>>>[] }) {
   const run = useRunBulk<OverlaidRow<ListRow<Name>>>(props.page.control.list);
-  return props.isOpen && <OpenBar {...props} acts={acts} run={run} />;
+  return props.isOpen && <OpenBar {...props} actions={actions} run={run} />;
 }
 
-interface OpenBarProps<Name extends ListName> extends ChoiceBarProps<Name> {
-  acts: readonly BulkAct<OverlaidRow<ListRow<Name>>>[];
+interface OpenBarProps<Name extends ListName> extends SelectionBarProps<Name> {
+  actions: readonly BulkAction<OverlaidRow<ListRow<Name>>>[];
   run: ReturnType<typeof useRunBulk<OverlaidRow<ListRow<Name>>>>;
 }
 
-function OpenBar<Name extends ListName>({ choice, page, nameOf, acts, run }: OpenBarProps<Name>) {
+function OpenBar<Name extends ListName>({ choice, page, nameOf, actions, run }: OpenBarProps<Name>) {
   const t = useTranslations('office.choice');
   const tList = useTranslations('office.list.keys');
   const { number } = useFormatter();
   const { list } = page.control;
   const bar = useRef<HTMLDivElement>(null);
   useRoomBelow(bar);
-  const rows = useChosenNow(list, choice);
-  const concerned = useMemo(() => acts.map((act) => ({ act, rows: rows.filter(act.isOffered) })), [acts, rows]);
-  useKeys(
+  const rows = useSelectedRows(list, choice);
+  const concerned = useMemo(
+    () => actions.map((action) => ({ act: action, rows: rows.filter(action.isOffered) })),
+    [actions, rows],
+  );
+  useShortcuts(
     [
       {
         key: 'a',
@@ -61,22 +64,22 @@ function OpenBar<Name extends ListName>({ choice, page, nameOf, acts, run }: Ope
         <p role="status" className="figures mr-1.5 font-semibold whitespace-nowrap">
           {t('chosen', { count: number(rows.length) })}
         </p>
-        <AllThatMatch choice={choice} page={page} />
+        <SelectAllMatching choice={choice} page={page} />
         <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
           {concerned.map(
-            ({ act, rows: offered }) =>
+            ({ act: action, rows: offered }) =>
               offered.length > 0 && (
-                <ActButton
-                  key={act.verb}
-                  {...{ list, act, rows: offered, nameOf, run, choice }}
+                <ActionButton
+                  key={action.verb}
+                  {...{ list, action, rows: offered, nameOf, run, choice }}
                   chosenCount={rows.length}
                 />
               ),
           )}
         </div>
         <div className="flex items-center max-md:ml-auto">
-          <PrintChosen page={page} rows={rows} />
-          <ExportChosen page={page} rows={rows} />
+          <PrintSelected page={page} rows={rows} />
+          <ExportSelected page={page} rows={rows} />
           <ClearButton choice={choice} />
         </div>
       </div>
@@ -84,7 +87,7 @@ function OpenBar<Name extends ListName>({ choice, page, nameOf, acts, run }: Ope
   );
 }
 
-function ClearButton({ choice }: { choice: Pick<RowChoice<unknown>, 'clear'> }) {
+function ClearButton({ choice }: { choice: Pick<RowSelection<unknown>, 'clear'> }) {
   const t = useTranslations('office.choice');
   return (
     <IconButton label={t('clear')} onClick={() => choice.clear()}>
@@ -93,40 +96,40 @@ function ClearButton({ choice }: { choice: Pick<RowChoice<unknown>, 'clear'> }) 
   );
 }
 
-interface ActButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'choice' | 'nameOf' | 'run'> {
+interface ActionButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'choice' | 'nameOf' | 'run'> {
   list: Name;
-  act: BulkAct<OverlaidRow<ListRow<Name>>>;
+  action: BulkAction<OverlaidRow<ListRow<Name>>>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
   chosenCount: number;
 }
 
-function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
-  const { list, act, rows, chosenCount, nameOf, run, choice } = props;
+function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
+  const { list, action, rows, chosenCount, nameOf, run, choice } = props;
   const t = useTranslations('office.choice');
   const { number } = useFormatter();
-  const words = useBulkWords(list);
-  const judge = useJudgeRows(act, ({ row }) => nameOf(row));
-  const [asked, setAsked] = useState<ActButtonProps<Name>['rows']>();
+  const messages = useBulkMessages(list);
+  const judge = usePrecheckRows(action, ({ row }) => nameOf(row));
+  const [asked, setAsked] = useState<ActionButtonProps<Name>['rows']>();
   // Judged on each render, because rows may change while the question is open.
-  const judged = asked && !act.isLoading ? judge(asked) : undefined;
-  const verb = words.label(act.verb);
+  const judged = asked && !action.isLoading ? judge(asked) : undefined;
+  const verb = messages.label(action.verb);
   const isPart = rows.length < chosenCount;
 
   function start() {
     const judgedNow = judge(rows);
-    const isAsked = act.isAsked || rows.length > unaskedRows || judgedNow.refused.length > 0;
+    const isAsked = action.isAsked || rows.length > maxUnconfirmedRows || judgedNow.refused.length > 0;
     if (isAsked) setAsked(rows);
     else void make(judgedNow);
   }
-  async function make(judged: JudgedRows<OverlaidRow<ListRow<Name>>>) {
+  async function make(judged: PrecheckedRows<OverlaidRow<ListRow<Name>>>) {
     const before = [...choice.get().values()];
     // The dialog must return the focus before the bar with its button is removed.
     flushSync(() => setAsked(undefined));
     choice.clear();
     const isSaved = await run({
-      verb: act.verb,
+      verb: action.verb,
       ...judged,
-      contrary: act.contrary,
+      contrary: action.contrary,
       onTakenBack: () => choice.replace(before),
     });
     if (!isSaved) choice.replace(before);
@@ -137,7 +140,7 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
         data-act
         variant="secondary"
         size="small"
-        className={act.isDestructive ? 'text-red!' : undefined}
+        className={action.isDestructive ? 'text-red!' : undefined}
         {...(isPart && {
           'aria-label': t('partOf', {
             verb,
@@ -151,9 +154,9 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
         {isPart && <span className="figures text-ink-2">{number(rows.length)}</span>}
       </Button>
       {judged && (
-        <BulkQuestion
+        <BulkConfirmDialog
           list={list}
-          act={act}
+          action={action}
           judged={judged}
           chosenCount={chosenCount}
           onConfirm={() => void make(judged)}
@@ -165,9 +168,9 @@ function ActButton<Name extends ListName>(props: ActButtonProps<Name>) {
 }
 
 /** In their current state. If this device has the whole list, deleted rows are left out. */
-function useChosenNow<Name extends ListName>(
+function useSelectedRows<Name extends ListName>(
   list: Name,
-  choice: RowChoice<OverlaidRow<ListRow<Name>>>,
+  choice: RowSelection<OverlaidRow<ListRow<Name>>>,
 ): readonly OverlaidRow<ListRow<Name>>[] {
   const chosen = useSyncExternalStore(choice.subscribe, choice.get);
   const { rows: here, isWhole } = useRows({ name: list }, {}, { scope: 'device' });

@@ -6,25 +6,25 @@ import { saveCsv } from '#client/data/save-csv.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
-import { useListWords } from '#client/office/kit/words.ts';
+import { useListMessages } from '#client/office/kit/words.ts';
 import { OnPaper } from '#client/state/use-instant.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import type { ChosenFrom } from '../list/choice-bar-props.ts';
+import type { SelectionSource } from '../list/choice-bar-props.ts';
 
 interface ChosenFileProps<Name extends ListName> {
-  page: ChosenFrom<Name>;
+  page: SelectionSource<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
 }
 
-export function PrintChosen<Name extends ListName>({ page, rows }: ChosenFileProps<Name>) {
+export function PrintSelected<Name extends ListName>({ page, rows }: ChosenFileProps<Name>) {
   const t = useTranslations('office.choice');
-  const words = useListWords(page.control.list);
+  const messages = useListMessages(page.control.list);
   const { number } = useFormatter();
   return (
     <PrintButton shown={rows}>
       {(printed) => (
-        <PrintSheet title={words('title')} lines={[t('printed', { count: number(printed.length) })]}>
+        <PrintSheet title={messages('title')} lines={[t('printed', { count: number(printed.length) })]}>
           <PrintTable columns={page.columns} rows={printed} rowKey={({ id }) => id} />
         </PrintSheet>
       )}
@@ -32,7 +32,7 @@ export function PrintChosen<Name extends ListName>({ page, rows }: ChosenFilePro
   );
 }
 
-export function ExportChosen<Name extends ListName>(props: ChosenFileProps<Name>) {
+export function ExportSelected<Name extends ListName>(props: ChosenFileProps<Name>) {
   const t = useTranslations('office.choice');
   const [isSaving, setSaving] = useState(false);
   return (

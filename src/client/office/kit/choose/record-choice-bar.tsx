@@ -1,26 +1,26 @@
 import { useMemo } from 'react';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { ChoiceBarProps } from '../list/choice-bar-props.ts';
-import { recordBulkActs } from './bulk-act.ts';
-import { ChoiceBar } from './choice-bar.tsx';
+import type { SelectionBarProps } from '../list/choice-bar-props.ts';
+import { recordBulkActions } from './bulk-act.ts';
+import { SelectionBar } from './choice-bar.tsx';
 
-interface RecordChoiceBarProps<Name extends RecordListName> extends ChoiceBarProps<Name> {
+interface RecordChoiceBarProps<Name extends RecordListName> extends SelectionBarProps<Name> {
   resource: Resource<Name>;
 }
 
-export function RecordChoiceBar<Name extends RecordListName>({ resource, ...props }: RecordChoiceBarProps<Name>) {
+export function RecordSelectionBar<Name extends RecordListName>({ resource, ...props }: RecordChoiceBarProps<Name>) {
   // The hook comes from the definition, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
-  const acts = useMemo(() => recordBulkActs(resource, mayChange), [resource, mayChange]);
-  return <ChoiceBar {...props} acts={acts} />;
+  const actions = useMemo(() => recordBulkActions(resource, mayChange), [resource, mayChange]);
+  return <SelectionBar {...props} actions={actions} />;
 }
 
 const mayChangeAll = () => true;
 const useMayChangeAll = () => mayChangeAll;
 
-export function PlainChoiceBar<Name extends ListName>(props: ChoiceBarProps<Name>) {
-  return <ChoiceBar {...props} acts={noActs} />;
+export function PlainSelectionBar<Name extends ListName>(props: SelectionBarProps<Name>) {
+  return <SelectionBar {...props} actions={noActions} />;
 }
 
-const noActs: never[] = [];
+const noActions: never[] = [];

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { type BulkOutcome, mutateMany, outcomeInWords, type ToldOutcome } from '#client/data/use-mutation.ts';
-import { endUndo, takeBackBulk } from '#client/data/use-outbox.ts';
+import { type BulkOutcome, mutateMany, type ReportedOutcome, translateOutcome } from '#client/data/use-mutation.ts';
+import { sendUndoable, undoBulk } from '#client/data/use-outbox.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { undoMs } from '#contract/definitions/define-mutation.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { BulkAct, RowChange } from './bulk-act.ts';
-import { type RefusedRow, useBulkSummary } from './bulk-summary-store.ts';
-import { useBulkWords } from './bulk-words.ts';
+import type { BulkAction, RowChange } from './bulk-act.ts';
+import { type RejectedRow, useBulkSummary } from './bulk-summary-store.ts';
+import { useBulkMessages } from './bulk-words.ts';
 
 export interface ChangedRow<Shown> {
   shown: Shown;
@@ -19,31 +19,31 @@ export interface BulkRun<Shown> {
   verb: string;
   changed: readonly ChangedRow<Shown>[];
   /** Predicted rejections: nothing is sent for them. */
-  refused: readonly RefusedRow[];
-  contrary: BulkAct<Shown>['contrary'];
+  refused: readonly RejectedRow[];
+  contrary: BulkAction<Shown>['contrary'];
   onTakenBack: () => void;
 }
 
 export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Promise<boolean> {
   const t = useTranslations('office.choice.outcome');
   const tForms = useTranslations('office.forms');
-  const words = useBulkWords(list);
+  const messages = useBulkMessages(list);
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const showSummary = useBulkSummary((state) => state.show);
 
-  function tellQueued(
+  function showQueued(
     { bulk, later }: Extract<BulkOutcome, { kind: 'queued' }>,
     { verb, changed, onTakenBack }: BulkRun<Shown>,
   ) {
-    const entry = words.act(verb, changed.length);
+    const entry = messages.action(verb, changed.length);
     const undo = async () => {
-      const count = await takeBackBulk(bulk).catch(() => 0);
+      const count = await undoBulk(bulk).catch(() => 0);
       if (count === changed.length) onTakenBack();
       alert.show({
         variant: count > 0 ? 'success' : 'warning',
         message: tForms(count > 0 ? 'undo.done' : 'undo.tooLate', {
-          entry: words.act(verb, count || changed.length),
+          entry: messages.action(verb, count || changed.length),
         }),
       });
     };
@@ -52,32 +52,32 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
       message: later ? tForms('undo.waits', { entry }) : tForms('queued', { entry }),
       action: { label: tForms('undo.button'), onPress: () => void undo() },
       staysMs: undoMs,
-      ...(later && { onDismiss: () => void endUndo() }),
+      ...(later && { onDismiss: () => void sendUndoable() }),
     });
   }
 
-  function tellDone(told: readonly ToldOutcome[], run: BulkRun<Shown>) {
+  function showDone(told: readonly ReportedOutcome[], run: BulkRun<Shown>) {
     const { verb, changed, contrary } = run;
     const done = changed.filter((_, index) => told[index]?.outcome.kind === 'done');
     const refused = [
       ...run.refused,
-      ...changed.flatMap(({ name }, index): RefusedRow[] => {
+      ...changed.flatMap(({ name }, index): RejectedRow[] => {
         const outcome = told[index]?.outcome;
         return outcome?.kind === 'refused' ? [{ name, reason: outcome.message }] : [];
       }),
     ];
     const undone = contrary && {
-      label: words.label(contrary.verb),
+      label: messages.label(contrary.verb),
       run: () => void runContrary(contrary, done),
     };
     const waiting = changed.length - done.length - (refused.length - run.refused.length);
-    const act = words.act(verb, done.length + refused.length + waiting);
+    const action = messages.action(verb, done.length + refused.length + waiting);
     const main =
       refused.length === 0
-        ? t('done', { act: words.act(verb, done.length) })
+        ? t('done', { act: messages.action(verb, done.length) })
         : done.length === 0 && waiting === 0
-          ? t('none', { act })
-          : t('some', { act, done: String(done.length), refused: String(refused.length) });
+          ? t('none', { act: action })
+          : t('some', { act: action, done: String(done.length), refused: String(refused.length) });
     const message = waiting > 0 ? `${main} ${t('waiting', { count: waiting, text: String(waiting) })}` : main;
     const summary = {
       title: message,
@@ -104,7 +104,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
   }
 
   async function runContrary(
-    { verb, changesOf }: NonNullable<BulkAct<Shown>['contrary']>,
+    { verb, changesOf }: NonNullable<BulkAction<Shown>['contrary']>,
     done: readonly ChangedRow<Shown>[],
   ) {
     const changes = changesOf(done.map(({ shown }) => shown));
@@ -115,7 +115,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
   async function run(all: BulkRun<Shown>): Promise<boolean> {
     alert.clear();
     if (all.changed.length === 0) {
-      tellDone([], all);
+      showDone([], all);
       return true;
     }
     const outcome = await mutateMany(all.changed.map(({ change }) => change)).catch(
@@ -126,8 +126,8 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     }
     // Changes that this device can't store are rejected; the others are made.
     if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalid));
-    tellQueued(outcome, all);
-    void outcome.later?.then((told) => told && tellDone(told, all));
+    showQueued(outcome, all);
+    void outcome.later?.then((told) => told && showDone(told, all));
     return true;
   }
   return run;
@@ -137,9 +137,9 @@ type Invalid = Extract<BulkOutcome, { kind: 'invalid' }>['invalid'];
 
 async function withoutInvalid<Shown>(all: BulkRun<Shown>, invalid: Invalid): Promise<BulkRun<Shown>> {
   const refused = await Promise.all(
-    invalid.map(async ({ index, errors }): Promise<RefusedRow> => {
+    invalid.map(async ({ index, errors }): Promise<RejectedRow> => {
       const message = errors[0]?.message ?? '';
-      const said = await outcomeInWords({
+      const said = await translateOutcome({
         kind: 'refused',
         code: 'validation_failed',
         message: '',

@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CountList } from './count-list.tsx';
 import { CashField, CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
-import { RefusedCount } from './refused-count.tsx';
+import { RejectedCount } from './refused-count.tsx';
 import type { Count, CountStage } from './use-count.ts';
 
 export function CountBody({ count }: { count: Count }) {
@@ -22,7 +22,7 @@ export function CountBody({ count }: { count: Count }) {
       )}
       {stage === 'loading' && <Skeleton lines={5} />}
       {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
-      {refusal && <RefusedCount refusal={refusal} />}
+      {refusal && <RejectedCount refusal={refusal} />}
       {stage === 'review' && <CountReview control={control} rows={reviewRows(products, lines)} proposal={proposal} />}
       {(stage === 'count' || stage === 'empty') && (
         <CountList control={control} kind={kind} products={products} onAdd={count.addProduct} />

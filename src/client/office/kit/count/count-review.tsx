@@ -16,10 +16,10 @@ interface CountReviewProps {
   control: CountControl;
   rows: readonly ReviewRow[];
   /** Hidden until now, so that the count is blind. */
-  proposal: CountProposal | undefined;
+  proposal: BaristaCount | undefined;
 }
 
-export interface CountProposal {
+export interface BaristaCount {
   items: readonly ProposedCount[] | null | undefined;
   cash: number | null | undefined;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import type { CountProposal } from './count-review.tsx';
+import type { BaristaCount } from './count-review.tsx';
 import { useHomeName } from './use-cart-contents.ts';
 import type { CountSubject } from './use-count.ts';
 
@@ -62,7 +62,7 @@ export function useReconcileSubject(cart: CountedCart): CountSubject {
 // A cart is counted within days of its return, so its assignment is among the newest.
 const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
 
-function useCountProposal(cartId: string): CountProposal {
+function useCountProposal(cartId: string): BaristaCount {
   const { rows } = useRows(lists.cartAssignments, newestReturned, { scope: 'page' });
   const last = rows.find(({ row }) => row.cart_id === cartId)?.row;
   return { items: last?.count_proposal, cash: last?.cash_proposal };

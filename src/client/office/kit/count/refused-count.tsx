@@ -5,7 +5,7 @@ import { type CartReconcile, type CountedItem, cartAssignmentSchema } from '#con
 import { countResolutions } from '#contract/cart-assignments/resolutions.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
-export function RefusedCount({ refusal }: { refusal: CountRefusal }) {
+export function RejectedCount({ refusal }: { refusal: CountRejection }) {
   const t = useTranslations('office.count.refused');
   const { message, compared, cash } = refusal;
   return (
@@ -70,17 +70,17 @@ interface CountedUnits {
   wasted: number;
 }
 
-export interface OtherCount {
+export interface ReplacementCount {
   key: 'correctCount' | 'addCount';
   by: 'cartAssignmentCorrect' | 'cartReconcile';
   args: CartReconcile & { id: string };
 }
 
-export interface CountRefusal {
+export interface CountRejection {
   message: string;
   compared: ComparedCount[];
   cash: { mine: number | undefined; theirs: number | null } | undefined;
-  other: OtherCount | undefined;
+  other: ReplacementCount | undefined;
   names: Readonly<Record<string, string>>;
 }
 
@@ -90,10 +90,10 @@ interface RefusedCountChange {
 }
 
 /** A rejection that no retry can resolve: another user has counted, or the assignment was cancelled. */
-export function countRefusalOf(
+export function countRejectionOf(
   { args, context: { names = {} } }: RefusedCountChange,
   outcome: MutationOutcome,
-): CountRefusal | undefined {
+): CountRejection | undefined {
   if (outcome.kind !== 'refused' || outcome.code !== 'wrong_state') return undefined;
   const { message, current } = outcome;
   const { data: theirs } = cartAssignmentSchema.safeParse(current);
@@ -107,7 +107,7 @@ export function countRefusalOf(
     cash: isCounted ? { mine: args.cash_counted, theirs: theirs?.cash_counted ?? null } : undefined,
     other:
       resolution && replacement?.by !== undefined
-        ? ({ by: replacement.by, args: replacement.args, key: resolution.key } as OtherCount)
+        ? ({ by: replacement.by, args: replacement.args, key: resolution.key } as ReplacementCount)
         : undefined,
   };
 }

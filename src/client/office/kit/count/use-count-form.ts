@@ -3,13 +3,13 @@ import { type Path, useWatch } from 'react-hook-form';
 import { type MutationContext, useMutation } from '#client/data/use-mutation.ts';
 import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
-import type { OutcomeWords } from '#client/office/kit/form/use-show-outcome.ts';
+import type { OutcomeMessages } from '#client/office/kit/form/use-show-outcome.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { type CountValues, countForm, lineOf, toCountValues, uncountedIn, withCounted } from './count-values.ts';
-import { type CountRefusal, countRefusalOf, type OtherCount } from './refused-count.tsx';
+import { type CountRejection, countRejectionOf, type ReplacementCount } from './refused-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';
@@ -20,7 +20,7 @@ export interface CountChange {
   mutation: { readonly name: CountName };
   entry: CountEntry;
   start?: CartReconcile | undefined;
-  words: Pick<OutcomeWords, 'done' | 'failed'>;
+  words: Pick<OutcomeMessages, 'done' | 'failed'>;
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
 }
 
@@ -33,18 +33,18 @@ interface CountFormOptions extends CountChange {
 }
 
 export function useCountForm(options: CountFormOptions) {
-  const { listed, names, draftName, mutation, entry, start, words, onSaved } = options;
+  const { listed, names, draftName, mutation, entry, start, words: messages, onSaved } = options;
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
   const isCounted = useRef(true);
   const sendOther = useSendOther();
-  const submitted = useSubmittedForm<CountName, CountValues, CartReconcile, CountRefusal>({
+  const submitted = useSubmittedForm<CountName, CountValues, CartReconcile, CountRejection>({
     mutation,
     validation: countForm,
     values: toCountValues(entry?.args ?? start),
     entry,
     draftName,
-    words: () => words,
+    words: () => messages,
     toChange: (count, refusal) => {
       const other = refusal?.other;
       if (other === undefined) return toChange(count);
@@ -54,7 +54,7 @@ export function useCountForm(options: CountFormOptions) {
       // An alert shows the rejection of the replacement; both counts stay visible.
       if (shownRefusal) return shownIn(shownRefusal);
       // An edited entry stays in the outbox, which offers the same.
-      const refusal = entry ? undefined : countRefusalOf(toChange(count), outcome);
+      const refusal = entry ? undefined : countRejectionOf(toChange(count), outcome);
       return refusal && { ...shownIn(refusal), isShownInPlace: true };
     },
     onSaved: () => onSaved(isCounted.current ? products : undefined),
@@ -119,7 +119,7 @@ export function useCountForm(options: CountFormOptions) {
   };
 }
 
-function shownIn(refusal: CountRefusal) {
+function shownIn(refusal: CountRejection) {
   return { message: refusal.message, label: '', confirmation: refusal };
 }
 
@@ -127,6 +127,6 @@ function shownIn(refusal: CountRefusal) {
 function useSendOther() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });
-  return ({ by, args }: OtherCount, context: MutationContext) =>
+  return ({ by, args }: ReplacementCount, context: MutationContext) =>
     (by === 'cartAssignmentCorrect' ? correction : reconciliation).mutate(args, context);
 }

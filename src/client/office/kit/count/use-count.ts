@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
-import type { CountProposal } from './count-review.tsx';
+import type { BaristaCount } from './count-review.tsx';
 import type { CountKind } from './count-values.ts';
 import { type CartContents, type CartProduct, useCartContents } from './use-cart-contents.ts';
 import { type CountChange, type CountEntry, useCountForm } from './use-count-form.ts';
@@ -12,7 +12,7 @@ export interface CountSubject extends Omit<CountChange, 'entry'> {
   draftName: string;
   /** What is expected on the cart, if this device no longer has the stock figures. */
   expected?: readonly CartProduct[] | undefined;
-  proposal?: CountProposal | undefined;
+  proposal?: BaristaCount | undefined;
 }
 
 interface CountOptions extends CountSubject {

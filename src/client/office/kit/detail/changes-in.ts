@@ -1,9 +1,9 @@
 import {
+  actionFields,
   definedFields,
   type FieldKind,
   isEmpty,
   kindOf,
-  otherFields,
   textOfKind,
   type ValueContext,
 } from '#client/office/kit/field-text.ts';
@@ -55,12 +55,12 @@ const silent = new Set([
   ...['shift_sales', 'refunds', 'lines'],
 ]);
 
-export function isSilent(field: string): boolean {
+export function isHiddenInLog(field: string): boolean {
   return silent.has(field);
 }
 
 /** In the order of the definition: PostgreSQL doesn't keep the order of logged keys. */
-const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(otherFields)];
+const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(actionFields)];
 
 /**
  * @param list undefined for what is not a record of a list
@@ -80,7 +80,7 @@ export function allChangesIn(
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
   const counted = isEdit ? [] : Object.keys(entityOf(list)?.computed ?? {});
   const fields = Object.keys({ ...old, ...now })
-    .filter((field) => !isSilent(field) && !counted.includes(field))
+    .filter((field) => !isHiddenInLog(field) && !counted.includes(field))
     .filter((field) => JSON.stringify(old?.[field]) !== JSON.stringify(now?.[field]))
     .filter((field) => !isEmpty(old?.[field]) || !isEmpty(now?.[field]))
     .sort((a, b) => place(a) - place(b));
@@ -90,16 +90,16 @@ export function allChangesIn(
     }
     const say = (side: Fields | undefined) => side && textOf(list, { field, value: side[field], names }, context);
     const change = { field, before: say(old), after: say(now) };
-    if (isEdit) return [isSaid(change) ? change : unsaid(field)];
+    if (isEdit) return [hasVisibleChange(change) ? change : unsaid(field)];
     return change.before || change.after ? [change] : [];
   });
-  return [...shown, ...unsaidFields(logged.after, shown)];
+  return [...shown, ...fieldsWithoutValues(logged.after, shown)];
 }
 
 const unsaid = (field: string): Change => ({ field, before: undefined, after: undefined });
 
 /** Left out if a side has no text, or both have the same, as two records whose names are unknown here. */
-function isSaid({ before, after }: Change): boolean {
+function hasVisibleChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
 
@@ -122,7 +122,7 @@ function textOf(
 }
 
 function otherKind(field: string): FieldKind | undefined {
-  if (Object.hasOwn(otherFields, field)) return otherFields[field as keyof typeof otherFields];
+  if (Object.hasOwn(actionFields, field)) return actionFields[field as keyof typeof actionFields];
   return loggedKinds[field];
 }
 
@@ -160,11 +160,11 @@ function namesInDetails(record: unknown): RecordNames {
 }
 
 /** The log doesn't keep these values of a person. */
-function unsaidFields(after: unknown, shown: readonly Change[]): Change[] {
+function fieldsWithoutValues(after: unknown, shown: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
     .map(String)
-    .filter((field) => !isSilent(field) && !shown.some((each) => each.field === field))
+    .filter((field) => !isHiddenInLog(field) && !shown.some((each) => each.field === field))
     .map(unsaid);
 }
 
@@ -183,14 +183,14 @@ export interface ShownChange {
 const maxLength = 24;
 
 export function changesIn(list: ListName, logged: Logged, context: ValueContext): ShownChange[] {
-  const { words } = context;
+  const { words: messages } = context;
   const changes = allChangesIn(list, logged, context).filter(
-    ({ field }) => words.has(`detail.${field}`) || words.has(`field.${field}`),
+    ({ field }) => messages.has(`detail.${field}`) || messages.has(`field.${field}`),
   );
   const isFirst = ({ field }: Change, index: number) => changes.findIndex((each) => each.field === field) === index;
   return changes.filter(isFirst).map(({ field, product, before, after }) => {
-    const isSaid = product === undefined && before !== undefined && after !== undefined;
-    if (!isSaid || before.length > maxLength || after.length > maxLength) return { field };
+    const hasVisibleChange = product === undefined && before !== undefined && after !== undefined;
+    if (!hasVisibleChange || before.length > maxLength || after.length > maxLength) return { field };
     return { field, values: { before: before || '–', after: after || '–' } };
   });
 }

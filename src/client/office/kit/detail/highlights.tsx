@@ -5,7 +5,7 @@ import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 import { DetailLink } from './record-link.tsx';
-import type { HeldUnits } from './use-places-of.ts';
+import type { StockAtPlace } from './use-places-of.ts';
 
 export interface Figure {
   /** Formatted. */
@@ -45,16 +45,16 @@ export function FigureLine({ value, unit, notes = [], isWrong = false, warnings 
 
 interface DetailSectionProps {
   title: string;
-  act?: ReactNode;
+  action?: ReactNode;
   children: ReactNode;
 }
 
-export function DetailSection({ title, act, children }: DetailSectionProps) {
+export function DetailSection({ title, action, children }: DetailSectionProps) {
   return (
     <section aria-label={title}>
       <div className="mb-1.5 flex items-center justify-between gap-3 *:[button]:-my-3 *:[button]:-mr-3">
         <h3 className="text-sm font-semibold text-ink-2">{title}</h3>
-        {act}
+        {action}
       </div>
       {children}
     </section>
@@ -64,7 +64,7 @@ export function DetailSection({ title, act, children }: DetailSectionProps) {
 export const maxLines = 6;
 
 interface HeldListProps {
-  lines: readonly HeldUnits[];
+  lines: readonly StockAtPlace[];
   allUrl: string;
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/online.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
-import { termIn, useWords, type Words } from '#client/office/kit/words.ts';
+import { type Messages, termIn, useMessages } from '#client/office/kit/words.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -14,7 +14,7 @@ import type { StockMovement } from '#contract/stock/entity.ts';
 import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection } from './highlights.tsx';
 
-export interface LatelyOf {
+export interface ActivitySource {
   entity: string;
   movements?: 'product_id' | 'cart_id' | 'warehouse_id';
 }
@@ -22,11 +22,11 @@ export interface LatelyOf {
 interface LatelyQuery {
   list: ListName;
   id: string;
-  of: LatelyOf;
+  of: ActivitySource;
 }
 
 /** Changes and stock movements are separate lists, because goods move all day. Only the server has them. */
-export function Lately(query: LatelyQuery) {
+export function RecentActivity(query: LatelyQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
   const needsConnection = useNeedsConnection();
@@ -130,11 +130,11 @@ const edits = ['update', 'assign_warehouse'];
 
 function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
   const t = useTranslations('office.detail');
-  const actions = useWords('detail');
+  const actions = useMessages('detail');
   const context = useValueContext(list);
-  const { words } = context;
+  const { words: messages } = context;
   const say = ({ field, values }: ShownChange) => {
-    const name = termIn(words, 'detail', field);
+    const name = termIn(messages, 'detail', field);
     return values ? t('change', { field: name, ...values }) : t('changed', { field: name });
   };
   return (entry) => {
@@ -146,17 +146,17 @@ function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
   };
 }
 
-export function actionIn(words: Words, { action }: AuditEntry): string {
+export function actionIn(messages: Messages, { action }: AuditEntry): string {
   const key = `action.${action}`;
-  return words.has(key) ? words(key) : action;
+  return messages.has(key) ? messages(key) : action;
 }
 
-function useMoveLine(id: string, { movements }: LatelyOf): (movement: StockMovement) => Line {
+function useMoveLine(id: string, { movements }: ActivitySource): (movement: StockMovement) => Line {
   const t = useTranslations('office.detail');
-  const words = useWords('movements');
+  const messages = useMessages('movements');
   return (movement) => {
     const { seq, occurred_at: at, type, product_name } = movement;
-    const what = words.has(`type.${type}`) ? words(`type.${type}`) : type;
+    const what = messages.has(`type.${type}`) ? messages(`type.${type}`) : type;
     const about = movements === 'product_id' ? placeOf(movement) : product_name;
     const text = about ? t('happened', { what, about }) : what;
     return { key: String(seq), at, text, units: signedUnits(movement, id) };

@@ -1,5 +1,5 @@
 import { useValueContext } from '#client/office/kit/field-text.ts';
-import { type SaidField, saidOf, saidText } from '#client/office/kit/lines.ts';
+import { type LineDetail, lineDetailsOf, lineDetailText } from '#client/office/kit/lines.ts';
 import { termIn } from '#client/office/kit/words.ts';
 import { type Documents, documents } from '#contract/defined-documents.ts';
 import { type LineFields, linesIn } from '#contract/definitions/define-document.ts';
@@ -21,7 +21,7 @@ export function lineColumn<Item extends object>(
     cell: (item: Item) => (
       <>
         {product.cell(item)}
-        <SaidOfLine {...{ list, item, columns }} />
+        <LineDetails {...{ list, item, columns }} />
       </>
     ),
   };
@@ -33,15 +33,15 @@ interface SaidOfLineProps {
   columns: readonly string[];
 }
 
-function SaidOfLine({ list, item, columns }: SaidOfLineProps) {
+function LineDetails({ list, item, columns }: SaidOfLineProps) {
   const context = useValueContext(list);
-  const { words } = context;
-  const sentence = (said: SaidField) => {
-    const value = saidText(said, context);
+  const { words: messages } = context;
+  const sentence = (said: LineDetail) => {
+    const value = lineDetailText(said, context);
     const phrase = `said.${said.name}`;
-    return words.has(phrase) ? words(phrase, { value }) : `${termIn(words, 'detail', said.name)}: ${value}`;
+    return messages.has(phrase) ? messages(phrase, { value }) : `${termIn(messages, 'detail', said.name)}: ${value}`;
   };
-  return saidOf(item, 'row', fieldsIn(list))
+  return lineDetailsOf(item, 'row', fieldsIn(list))
     .filter(({ name, value }) => value !== null && !columns.includes(name))
     .map((said) => (
       <span key={said.name} className="block text-sm font-normal text-ink-2">
@@ -57,8 +57,8 @@ export function useOtherColumns<Item extends object>(
 ) {
   const context = useValueContext(list);
   const textOf = (item: Item, name: string) => {
-    const said = saidOf(item, 'row', fieldsIn(list)).find((each) => each.name === name);
-    return said ? saidText(said, context) : '';
+    const said = lineDetailsOf(item, 'row', fieldsIn(list)).find((each) => each.name === name);
+    return said ? lineDetailText(said, context) : '';
   };
   const others = Object.entries(fieldsIn(list)).filter(
     ([name]) => !columns.includes(name) && items.some((item) => textOf(item, name) !== ''),

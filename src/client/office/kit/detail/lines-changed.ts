@@ -1,5 +1,5 @@
 import type { ValueContext } from '#client/office/kit/field-text.ts';
-import { type SaidField, saidOf, saidText, unitsOfLine } from '#client/office/kit/lines.ts';
+import { type LineDetail, lineDetailsOf, lineDetailText, unitsOfLine } from '#client/office/kit/lines.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 
@@ -52,15 +52,17 @@ function otherChanges(
   context: ValueContext,
 ): Change[] {
   const [old, now] = sides.map((lines) =>
-    (isLines(lines) ? lines : []).filter(({ product_id }) => product_id === id).flatMap((line) => saidOf(line, 'row')),
-  ) as [SaidField[], SaidField[]];
-  const inWords = (said: SaidField[], field: string) =>
+    (isLines(lines) ? lines : [])
+      .filter(({ product_id }) => product_id === id)
+      .flatMap((line) => lineDetailsOf(line, 'row')),
+  ) as [LineDetail[], LineDetail[]];
+  const inMessages = (said: LineDetail[], field: string) =>
     said
       .filter(({ name, value }) => name === field && value !== null)
-      .map((each) => saidText(each, context))
+      .map((each) => lineDetailText(each, context))
       .join(', ');
   return [...new Set([...now, ...old].map(({ name }) => name))].flatMap((field): Change[] => {
-    const [before, after] = [inWords(old, field), inWords(now, field)];
+    const [before, after] = [inMessages(old, field), inMessages(now, field)];
     return before === after ? [] : [{ field, product, before, after }];
   });
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRecord } from '#client/data/use-record.ts';
-import type { Fact } from '#client/office/kit/facts.tsx';
+import type { DetailField } from '#client/office/kit/facts.tsx';
 import { useFullName } from '#client/office/kit/person-name.tsx';
-import type { Words } from '#client/office/kit/words.ts';
+import type { Messages } from '#client/office/kit/words.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Entities } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';
@@ -47,15 +47,15 @@ export function RecordLink({ list, id, children }: Omit<DetailLinkProps, 'id'> &
   );
 }
 
-export function linkFact<Row, Name extends string>(
+export function linkDetailField<Row, Name extends string>(
   name: Name,
   list: LinkedList,
-  read: (row: Row, words: Words) => readonly [id: string | null, text: string] | undefined,
-): Fact<Row, Name> {
+  read: (row: Row, messages: Messages) => readonly [id: string | null, text: string] | undefined,
+): DetailField<Row, Name> {
   return {
     name,
-    value: ({ row }, { words }) => {
-      const [id, text] = read(row, words) ?? [null, ''];
+    value: ({ row }, { words: messages }) => {
+      const [id, text] = read(row, messages) ?? [null, ''];
       return (
         text && (
           <RecordLink list={list} id={id}>

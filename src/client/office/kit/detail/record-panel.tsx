@@ -7,10 +7,10 @@ import { useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import type { Mark, OverlaidRow } from '#client/data/use-rows.ts';
 import { useConnectivity, useHasNetwork } from '#client/data/workspace.ts';
-import { type Fact, type FactOf, useFactContext } from '#client/office/kit/facts.tsx';
-import { RefusedNote } from '#client/office/kit/form/form-notes.tsx';
+import { type DetailField, type DetailFieldOf, useFieldContext } from '#client/office/kit/facts.tsx';
+import { RejectedNote } from '#client/office/kit/form/form-notes.tsx';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
-import { termIn, useListWords } from '#client/office/kit/words.ts';
+import { termIn, useListMessages } from '#client/office/kit/words.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -19,12 +19,12 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import { allFacts } from './all-facts.tsx';
+import { allDetailFields } from './all-facts.tsx';
 import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
-import { Lately, type LatelyOf } from './lately.tsx';
+import { type ActivitySource, RecentActivity } from './lately.tsx';
 import { LotsOfPlace } from './lots-of-place.tsx';
 import type { DetailControl } from './use-detail.ts';
-import type { Held } from './use-places-of.ts';
+import type { HeldStock } from './use-places-of.ts';
 
 export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
@@ -37,12 +37,12 @@ export interface Highlights<Row> {
   useFigure?: (row: Row) => Figure | undefined;
   held?: {
     kind: 'where' | 'contents';
-    use: (row: Row) => Held;
+    use: (row: Row) => HeldStock;
     allUrl: (row: Row) => string;
     levelsUrl?: (row: Row) => string;
   };
   lots?: 'warehouse_name' | 'cart_name';
-  lately: LatelyOf;
+  lately: ActivitySource;
   hasId?: true;
   /** A fact shows the mark of a queued change, so the top need not. */
   isMarkInFacts?: true;
@@ -52,19 +52,19 @@ interface RecordPanelProps<Name extends ListName> {
   list: { readonly name: Name };
   detail: DetailControl<ListRow<Name>>;
   highlights: Highlights<ListRow<Name>>;
-  acts?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
+  actions?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
   footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
-  facts: readonly FactOf<Name, string>[];
+  facts: readonly DetailFieldOf<Name, string>[];
   More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
 }
 
 export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>) {
-  const { list, detail, highlights, acts, footer, facts, More } = props;
-  const t = useListWords(list.name);
+  const { list, detail, highlights, actions, footer, facts, More } = props;
+  const t = useListMessages(list.name);
   const tForms = useTranslations('office.forms');
   const isBeside = useHasRoomBeside();
   const { shown, missing } = useShownDetail(list, detail);
-  const whyMissing = useWhyMissing(missing);
+  const whyMissing = useMissingReason(missing);
   if (detail.id === undefined || (!shown && !missing && !isBeside)) return null;
   const close = (
     <Button variant="secondary" onClick={detail.close}>
@@ -78,10 +78,10 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       kind={t('detail.title')}
       title={row ? highlights.title(row) : whyMissing?.title}
       picture={row && highlights.picture?.(row)}
-      acts={
+      actions={
         shown && (
           <>
-            {acts?.(shown)}
+            {actions?.(shown)}
             {/* Only this device can open a record that is not sent yet. */}
             {shown.mark?.kind !== 'created' && <ShareRecord id={shown.id} title={highlights.title(shown.row)} />}
           </>
@@ -123,7 +123,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
     (shownLines.length > 0 || levelsUrl) && (
       <DetailSection
         title={title}
-        act={
+        action={
           levelsUrl && (
             <PageLink to={levelsUrl} className="text-sm text-ink-2 underline underline-offset-3">
               {t('levels.ofPlace')}
@@ -144,19 +144,19 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
       {figure && <FigureLine {...figure} />}
       {section(t('lowHere'), low)}
       <div className="flex flex-col gap-4.5">
-        <FactList list={list.name} shown={shown} facts={allFacts(list.name, facts)} />
+        <DetailFieldList list={list.name} shown={shown} facts={allDetailFields(list.name, facts)} />
         {More && <More shown={shown} />}
         {hasId && <CopyId id={shown.id} />}
       </div>
       {section(t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')), others, held?.levelsUrl?.(shown.row))}
       {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
-      {shown.mark?.kind !== 'created' && <Lately list={list.name} id={shown.id} of={lately} />}
+      {shown.mark?.kind !== 'created' && <RecentActivity list={list.name} id={shown.id} of={lately} />}
     </div>
   );
 }
 
 const useNothing = () => undefined;
-const useNothingHeld = (): Held => ({ lines: [], isLoading: false });
+const useNothingHeld = (): HeldStock => ({ lines: [], isLoading: false });
 
 function CopyId({ id }: { id: string }) {
   const t = useTranslations('office.detail');
@@ -211,7 +211,7 @@ function RefusedMark({ mark }: { mark: Mark }) {
   if (!entry?.refusal) return null;
   const { message } = entry.refusal;
   if (message === '') return <MarkLine mark={mark} />;
-  return <RefusedNote refused={{ message, openTo: `/outbox#entry-${entry.seq}` }} openLabel={t('resolve')} />;
+  return <RejectedNote refused={{ message, openTo: `/outbox#entry-${entry.seq}` }} openLabel={t('resolve')} />;
 }
 
 interface ShownDetail<Row> {
@@ -241,11 +241,11 @@ function useShownDetail<Name extends ListName>(
 interface FactListProps<Row> {
   list: ListName;
   shown: OverlaidRow<Row>;
-  facts: readonly Fact<Row>[];
+  facts: readonly DetailField<Row>[];
 }
 
-function FactList<Row>({ list, shown, facts }: FactListProps<Row>) {
-  const context = { ...useFactContext(list), open: () => {} };
+function DetailFieldList<Row>({ list, shown, facts }: FactListProps<Row>) {
+  const context = { ...useFieldContext(list), open: () => {} };
   return (
     <DefinitionList
       items={facts.flatMap((fact) => {
@@ -262,7 +262,7 @@ interface Missing {
 }
 
 /** Explains what the record needs (screens 3.30). */
-function useWhyMissing(missing: Missing | undefined): { title: string; text: string } | undefined {
+function useMissingReason(missing: Missing | undefined): { title: string; text: string } | undefined {
   const t = useTranslations('office.detail.missing');
   const isOffline = useConnectivity() === 'offline';
   const hasNetwork = useHasNetwork();

@@ -1,15 +1,15 @@
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { type Minimums, minimumsWhileOut, type PlaceLevels } from '#contract/fields/minimums.ts';
+import { type Minimums, minimumsOnShift, type PlaceLevels } from '#contract/fields/minimums.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import { isLow, type LowFigure, lowFigureAt } from '#contract/stock/is-low.ts';
+import { isLow, type LowLevel, lowLevelAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { LinkedList } from './record-link.tsx';
 
-export interface HeldUnits {
+export interface StockAtPlace {
   key: string;
   name: string;
   link: { list: LinkedList; id: string } | undefined;
@@ -18,17 +18,17 @@ export interface HeldUnits {
   incoming: number;
   levels?: { url: string; minimum: number | undefined; target: number | undefined } | undefined;
   /** Undefined if not low, or not judged here. */
-  low?: LowFigure | undefined;
+  low?: LowLevel | undefined;
 }
 
-export interface Held {
-  lines: HeldUnits[];
+export interface HeldStock {
+  lines: StockAtPlace[];
   isLoading: boolean;
 }
 
 type PlaceKind = 'warehouse' | 'cart';
 
-export function usePlacesOf(product: Product): Held {
+export function useStockByPlace(product: Product): HeldStock {
   const productId = product.id;
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
   const carts = useRows(lists.carts, {}, { scope: 'all' });
@@ -47,8 +47,8 @@ export function usePlacesOf(product: Product): Held {
     return [...names].map((name) => {
       const found = known.find(({ row }) => row.name === name);
       const units = unitsAt(stock?.row[kind], name);
-      const counting = found && (kind === 'cart' ? minimumsWhileOut(found.row as Cart) : found.row.minimums);
-      const figure = lowFigureAt(product, units, counting);
+      const counting = found && (kind === 'cart' ? minimumsOnShift(found.row as Cart) : found.row.minimums);
+      const figure = lowLevelAt(product, units, counting);
       return {
         key: `${kind} ${name}`,
         name,
@@ -76,15 +76,15 @@ export function levelsUrl(kind: PlaceKind, placeId: string, productId = ''): str
   return `/stocks?${new URLSearchParams({ [kind]: placeId, levels: productId })}`;
 }
 
-export function useContentsOfWarehouse({ name, minimums }: Warehouse): Held {
+export function useContentsOfWarehouse({ name, minimums }: Warehouse): HeldStock {
   return useContentsOf({ kind: 'warehouse', name, minimums });
 }
 
-export function useContentsOfCart(cart: Cart): Held {
-  return useContentsOf({ kind: 'cart', name: cart.name, minimums: minimumsWhileOut(cart) });
+export function useContentsOfCart(cart: Cart): HeldStock {
+  return useContentsOf({ kind: 'cart', name: cart.name, minimums: minimumsOnShift(cart) });
 }
 
-function useContentsOf(place: JudgedPlace): Held {
+function useContentsOf(place: PlaceWithMinimums): HeldStock {
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
   const products = useRows(lists.products, {}, { scope: 'all' });
   return {
@@ -93,7 +93,7 @@ function useContentsOf(place: JudgedPlace): Held {
   };
 }
 
-interface JudgedPlace {
+interface PlaceWithMinimums {
   kind: PlaceKind;
   name: string;
   minimums: Minimums | undefined;
@@ -104,17 +104,17 @@ interface JudgedPlace {
  * or should have (rules 1.7).
  */
 export function toContents(
-  { kind, name, minimums }: JudgedPlace,
+  { kind, name, minimums }: PlaceWithMinimums,
   summary: readonly OverlaidRow<StockSummary>[],
   products: readonly OverlaidRow<Product>[],
-): HeldUnits[] {
+): StockAtPlace[] {
   const stockById = new Map(summary.map((stock) => [stock.id, stock]));
   const productById = new Map(products.map(({ id, row }) => [id, row]));
   const lines = [...new Set([...stockById.keys(), ...productById.keys()])].map((id) => {
     const stock = stockById.get(id);
     const product = productById.get(id);
     const units = unitsAt(stock?.row[kind], name);
-    const figure = product && lowFigureAt(product, units, minimums);
+    const figure = product && lowLevelAt(product, units, minimums);
     return {
       key: id,
       name: product?.name ?? stock?.row.product_name ?? '',
@@ -124,15 +124,15 @@ export function toContents(
       low: product && figure && isLow(product.status, figure) ? figure : undefined,
     };
   });
-  const isMissed = ({ low }: HeldUnits) => low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
+  const isMissed = ({ low }: StockAtPlace) => low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
   return lines.filter((line) => isHeld(line) || isMissed(line)).sort(lowFirst);
 }
 
-const isHeld = ({ units, incoming }: HeldUnits) => units > 0 || incoming !== 0;
+const isHeld = ({ units, incoming }: StockAtPlace) => units > 0 || incoming !== 0;
 
-const mostFirst = (a: HeldUnits, b: HeldUnits) => b.units - a.units || a.name.localeCompare(b.name);
+const mostFirst = (a: StockAtPlace, b: StockAtPlace) => b.units - a.units || a.name.localeCompare(b.name);
 
-function lowFirst(a: HeldUnits, b: HeldUnits): number {
+function lowFirst(a: StockAtPlace, b: StockAtPlace): number {
   if (a.low && b.low) return a.units - b.units || a.name.localeCompare(b.name);
   return Number(b.low !== undefined) - Number(a.low !== undefined) || mostFirst(a, b);
 }

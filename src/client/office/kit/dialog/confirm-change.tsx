@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type MutationArgs, useMutation } from '#client/data/use-mutation.ts';
-import { useRefusedHere } from '#client/data/use-refused-here.ts';
-import { RefusedHereNote } from '#client/office/kit/form/form-notes.tsx';
-import { type OutcomeWords, useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { useLocalCheck } from '#client/data/use-refused-here.ts';
+import { PrecheckNote } from '#client/office/kit/form/form-notes.tsx';
+import { type OutcomeMessages, useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/dialog/confirm-dialog.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { MutationName } from '#contract/mutations.ts';
@@ -12,7 +12,7 @@ interface ConfirmChangeProps<Name extends MutationName>
   mutation: Name;
   args: MutationArgs<Name>;
   names: RecordNames;
-  words: OutcomeWords;
+  words: OutcomeMessages;
   refusal?: string | undefined;
   /** @param isSaved undefined if nothing was confirmed */
   onClose: (isSaved?: boolean) => void;
@@ -23,7 +23,7 @@ export function ConfirmChange<Name extends MutationName>({
   mutation,
   args,
   names,
-  words,
+  words: messages,
   refusal,
   onClose,
   ...question
@@ -32,11 +32,11 @@ export function ConfirmChange<Name extends MutationName>({
   const { mutate, isMutating } = useMutation({ name: mutation });
   // Once pressed, the rows include the change itself, which is no reason against it.
   const [isPressed, setPressed] = useState(false);
-  const refusedHere = useRefusedHere(mutation)(args);
+  const refusedHere = useLocalCheck(mutation)(args);
   const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);
   const confirm = async () => {
     setPressed(true);
-    onClose(await mutateAndShow(() => mutate(args, { names }), words));
+    onClose(await mutateAndShow(() => mutate(args, { names }), messages));
   };
   return (
     <ConfirmDialog
@@ -50,7 +50,7 @@ export function ConfirmChange<Name extends MutationName>({
         question.children
       ) : (
         <>
-          <RefusedHereNote reason={reason} />
+          <PrecheckNote reason={reason} />
           {question.children}
         </>
       )}

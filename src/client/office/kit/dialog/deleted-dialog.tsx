@@ -5,7 +5,7 @@ import { callApi } from '#client/data/call-api.ts';
 import { useRemote } from '#client/data/online.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
-import { useBulkWords } from '#client/office/kit/choose/bulk-words.ts';
+import { useBulkMessages } from '#client/office/kit/choose/bulk-words.ts';
 import { useRunBulk } from '#client/office/kit/choose/use-run-bulk.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
@@ -14,7 +14,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useUiWords } from '#client/ui/ui-words.tsx';
+import { useUiMessages } from '#client/ui/ui-words.tsx';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { lists } from '#contract/lists.ts';
 import { mutationNamed } from '#contract/mutations.ts';
@@ -28,13 +28,13 @@ export interface DeletedDialogProps {
   onClose: () => void;
 }
 
-export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogProps) {
+export function DeletedDialog({ noun: resourceName, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();
-  const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(noun);
-  const words = useBulkWords(noun);
-  const run = useRunBulk<DeletedRecord>(noun);
+  const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(resourceName);
+  const messages = useBulkMessages(resourceName);
+  const run = useRunBulk<DeletedRecord>(resourceName);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
   // A change that is never queued restores one record at a time.
@@ -69,14 +69,14 @@ export function DeletedDialog({ noun, restoreMutation, onClose }: DeletedDialogP
     <Dialog
       onClose={onClose}
       title={t('title')}
-      description={t(noun === 'users' ? 'userText' : 'text')}
+      description={t(resourceName === 'users' ? 'userText' : 'text')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
           {chosen.length > 0 && (
-            <Button onClick={() => void restoreChosen()}>{words.act('restore', chosen.length)}</Button>
+            <Button onClick={() => void restoreChosen()}>{messages.action('restore', chosen.length)}</Button>
           )}
         </>
       }
@@ -117,7 +117,7 @@ interface DeletedRowProps {
 }
 
 function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }: DeletedRowProps) {
-  const words = useUiWords();
+  const messages = useUiMessages();
   const t = useTranslations('office.forms.deleted');
   const { when } = useInstant();
   const mutateAndShow = useMutateAndShow();
@@ -126,8 +126,8 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
   const deletedAt = when(record.deleted_at);
 
   async function restore() {
-    const words = { done: t('restored', { name }), failed: t('failed') };
-    const isRestored = await mutateAndShow(() => mutate({ id }, { names: { [id]: name } }), words);
+    const messages = { done: t('restored', { name }), failed: t('failed') };
+    const isRestored = await mutateAndShow(() => mutate({ id }, { names: { [id]: name } }), messages);
     if (isRestored) onRestored();
   }
 
@@ -137,7 +137,7 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
         <span className="relative -my-2.5 -ml-3.5 size-11 shrink-0">
           <input
             type="checkbox"
-            aria-label={words.chooseRow(name)}
+            aria-label={messages.selectRow(name)}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
             className="row-choice"
@@ -168,11 +168,11 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
 type Deleted = { kind: 'ready'; rows: DeletedRecord[] } | { kind: 'offline' | 'failed' };
 
 /** Online only: the mirror has no deleted records. */
-function useDeletedRecords(noun: RecordListName) {
+function useDeletedRecords(resourceName: RecordListName) {
   const [pages, setPages] = useState(1);
   const { data, isOffline, reload } = useRemote<Deleted>({
-    path: deletedPath(noun, pages),
-    fetch: () => fetchDeleted(noun, pages),
+    path: deletedPath(resourceName, pages),
+    fetch: () => fetchDeleted(resourceName, pages),
     keepPreviousData: true,
   });
   // A browser without storage has no workspace, so no request is ever made.
@@ -188,18 +188,18 @@ function useDeletedRecords(noun: RecordListName) {
   } as const;
 }
 
-function deletedPath(noun: RecordListName, page: number): string {
-  return `${lists[noun].path}/deleted?page=${page}&limit=${pageSize}`;
+function deletedPath(resourceName: RecordListName, page: number): string {
+  return `${lists[resourceName].path}/deleted?page=${page}&limit=${pageSize}`;
 }
 
 /**
  * Fetches all pages up to this number, because a restored record moves the rows of every later page. Never throws,
  * because there is no automatic retry.
  */
-async function fetchDeleted(noun: RecordListName, pages: number): Promise<Deleted> {
+async function fetchDeleted(resourceName: RecordListName, pages: number): Promise<Deleted> {
   const rows: DeletedRecord[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const answer = await callApi<unknown>({ method: 'GET', path: deletedPath(noun, page) });
+    const answer = await callApi<unknown>({ method: 'GET', path: deletedPath(resourceName, page) });
     if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
     const parsed = rowsSchema.safeParse(answer.data);
     if (!parsed.success) return { kind: 'failed' };

@@ -1,5 +1,5 @@
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useWords } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/words.ts';
 import type { DialogSize } from '#client/ui/dialog/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { RecordStart } from '../form/record-pages.tsx';
@@ -20,7 +20,7 @@ export interface RecordSheetProps {
 
 export function RecordSheet(props: RecordSheetProps) {
   const { form, size, record, entry, start, toNext, newId, onClose } = props;
-  const t = useWords(form.noun);
+  const t = useMessages(form.noun);
   const onSaved = () => {
     props.onSaved?.();
     onClose();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
-import { useWords } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/words.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { ConfirmChange } from './confirm-change.tsx';
@@ -20,7 +20,7 @@ export function RemoveDialog<Name extends RecordListName>({
   onClose,
 }: RemoveDialogProps<Name>) {
   const t = useTranslations('office.forms');
-  const words = useWords(resource.list.name);
+  const messages = useMessages(resource.list.name);
   const refusalOf = useRefusal();
   if (target === undefined) return null;
   const { id, row } = target;
@@ -30,10 +30,10 @@ export function RemoveDialog<Name extends RecordListName>({
       mutation={resource.mutations.remove}
       args={{ id, ...knownVersion(row as { version: number }) }}
       names={{ [id]: name }}
-      words={{ done: words('done.deleted'), failed: words('failed.delete') }}
+      words={{ done: messages('done.deleted'), failed: messages('failed.delete') }}
       refusal={refusalOf(id)}
-      title={words('remove.title')}
-      message={words('remove.message')}
+      title={messages('remove.title')}
+      message={messages('remove.message')}
       subject={name}
       confirmLabel={t('delete')}
       cancelLabel={t('cancel')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { AnotherButton, beginAt, focusFirstField } from '#client/office/kit/form/form-frame.tsx';
 
-import { DraftNote, OfflineNote, RefusedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
+import { DraftNote, OfflineNote, RejectedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
 import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -73,7 +73,7 @@ export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormPr
         noValidate
         className="flex flex-col gap-4.5"
       >
-        <RefusedNote refused={refused} />
+        <RejectedNote refused={refused} />
         {resolution && <ResolutionNote {...resolution} />}
         <FormProvider {...form.form}>{children}</FormProvider>
       </form>

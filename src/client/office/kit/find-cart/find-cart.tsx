@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { ActsButton } from '#client/ui/table/row-act-buttons.tsx';
+import { ActionsButton } from '#client/ui/table/row-act-buttons.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { CartUse } from './cart-address.ts';
@@ -38,12 +38,12 @@ export function FindCart({ use }: { use: CartUse }) {
           )}
         </>
       ) : (
-        <ActsButton
+        <ActionsButton
           name={t('button')}
           as="menu"
           variant="quiet"
           icon={<ScanQrCode {...icon} />}
-          acts={[
+          actions={[
             { key: 'scan', label: t('scan.title'), to: scanAddress },
             { key: 'nearest', label: t('nearest.title'), onChoose: openNearest },
             ...(labels ? [{ key: 'labels', label: t('labels.button'), to: labels }] : []),

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { useDeviceLocation } from '#client/office/kit/form/location/location-values.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -81,7 +81,7 @@ function CartLines({ from, use, onFollow }: CartLinesProps) {
   if (isLoading) return <Skeleton lines={6} />;
   const carts = nearestFirst(
     from,
-    rows.filter(canBeChosen).map(({ row }) => row),
+    rows.filter(isSelectable).map(({ row }) => row),
   );
   if (carts.length === 0) return <p className="text-ink-2">{t('none')}</p>;
   return (

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { sayNow } from '#client/i18n/say.ts';
+import { translateMessage } from '#client/i18n/say.ts';
 import { type FieldError, type FieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 
 export interface FormValidation<Values extends FieldValues, Parsed> {
@@ -34,8 +34,8 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     if (parsed.success && fieldErrors.length === 0) return { values: parsed.data, errors: {} };
     const errors = new Map<string, { type: string; message: string }>();
     for (const error of fieldErrors) {
-      const field = validation.toFormField?.(error.field, values) ?? dotted(error.field);
-      const message = await sayNow({ message: '', text: error.message });
+      const field = validation.toFormField?.(error.field, values) ?? toFormPath(error.field);
+      const message = await translateMessage({ message: '', text: error.message });
       // Only the first error of a field is shown.
       errors.set(field, errors.get(field) ?? { type: 'contract', message });
     }
@@ -53,7 +53,7 @@ export function showFieldErrors<Values extends FieldValues, Parsed>(
   const values = form.getValues();
   let hasFields = errors.length > 0;
   errors.forEach(({ field, message }, index) => {
-    const formField = (toFormField?.(field, values) ?? dotted(field)) as FieldPath<Values>;
+    const formField = (toFormField?.(field, values) ?? toFormPath(field)) as FieldPath<Values>;
     form.setError(formField, { type: 'server', message }, { shouldFocus: index === 0 });
     hasFields &&= (formField.split('.')[0] ?? '') in values;
   });
@@ -61,7 +61,7 @@ export function showFieldErrors<Values extends FieldValues, Parsed>(
 }
 
 /** The path as react-hook-form writes it: `items.0.quantity`. */
-export function dotted(field: string): string {
+export function toFormPath(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1');
 }
 

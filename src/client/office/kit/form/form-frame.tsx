@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { isId } from '#contract/fields/ids.ts';
-import { DraftNote, OfflineNote, RefusedNote } from './form-notes.tsx';
+import { DraftNote, OfflineNote, RejectedNote } from './form-notes.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import type { FormState } from './use-submitted-form.ts';
 
@@ -83,7 +83,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
-        <RefusedNote refused={refused} />
+        <RejectedNote refused={refused} />
         <FormProvider {...form}>{children}</FormProvider>
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>

@@ -51,17 +51,17 @@ export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }
   );
 }
 
-export interface RefusedChange {
+export interface RejectedChange {
   message: string;
   openTo?: string | undefined;
 }
 
 interface RefusedNoteProps {
-  refused: RefusedChange | undefined;
+  refused: RejectedChange | undefined;
   openLabel?: string;
 }
 
-export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
+export function RejectedNote({ refused, openLabel }: RefusedNoteProps) {
   const t = useTranslations('office.forms');
   const { message = '', openTo } = refused ?? {};
   if (message === '' && openTo === undefined) return null;
@@ -78,7 +78,7 @@ export function RefusedNote({ refused, openLabel }: RefusedNoteProps) {
 }
 
 /** Predicts a rejection before the press (rules 9.16). */
-export function RefusedHereNote({ reason }: { reason: string | undefined }) {
+export function PrecheckNote({ reason }: { reason: string | undefined }) {
   return (
     <p role="status" className="rounded-lg bg-red-soft p-3.5 text-red empty:hidden">
       {reason}

@@ -1,6 +1,6 @@
 import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
-import { type FieldOptions, labelled, type RecordField, typed } from './record-fields.tsx';
+import { type FieldOptions, inputProps, type RecordField, typed } from './record-fields.tsx';
 
 /** Typed as the time in Jakarta, to the minute. */
 export function momentField<Name extends string>(
@@ -16,7 +16,7 @@ export function momentField<Name extends string>(
   return {
     ...typed(
       name,
-      (props) => <TextField {...labelled(name, options, props)} input={{ type: 'datetime-local' }} />,
+      (props) => <TextField {...inputProps(name, options, props)} input={{ type: 'datetime-local' }} />,
       options,
     ),
     toValues,

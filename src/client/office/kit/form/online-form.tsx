@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { callApi, type OnlineCall } from '#client/data/call-api.ts';
+import { type ApiCall, callApi } from '#client/data/call-api.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { type ContractValidation, showFieldErrors } from '#client/office/kit/form/contract-resolver.ts';
 import { OfflineNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
@@ -13,7 +13,7 @@ interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
   contract: ContractValidation<Values, Parsed>;
   words: { done: string; failed: string; submit: string };
-  call: (parsed: Parsed) => OnlineCall;
+  call: (parsed: Parsed) => ApiCall;
   onDone: (data: Data) => void;
   isLong?: boolean;
   children: ReactNode;
@@ -22,7 +22,7 @@ interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
 export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   form,
   contract,
-  words,
+  words: messages,
   call,
   onDone,
   isLong = false,
@@ -37,12 +37,12 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   async function send(parsed: Parsed) {
     const answer = await callApi<Data>(call(parsed));
     if (answer.ok) {
-      alert.show({ variant: 'success', message: words.done });
+      alert.show({ variant: 'success', message: messages.done });
       onDone(answer.data);
     } else if ('offline' in answer) {
       alert.show({ variant: 'error', message: needsConnection });
     } else {
-      alert.show({ variant: 'error', message: answer.failure.message || words.failed });
+      alert.show({ variant: 'error', message: answer.failure.message || messages.failed });
       showFieldErrors(form, contract.toFormField, answer.failure.errors);
     }
   }
@@ -71,7 +71,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
           loadingLabel={t('saving')}
           className="max-sm:flex-1"
         >
-          {words.submit}
+          {messages.submit}
         </Button>
       </footer>
     </form>

@@ -1,16 +1,16 @@
 import { Camera, ImagePlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { keepPicture } from '#client/data/use-mutation.ts';
-import { sayNow } from '#client/i18n/say.ts';
+import { storePicture } from '#client/data/use-mutation.ts';
+import { translateMessage } from '#client/i18n/say.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
-import type { Words } from '#client/office/kit/words.ts';
+import type { Messages } from '#client/office/kit/words.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { isPictureUrl, sha256In } from '#contract/pictures/picture-address.ts';
-import { type FieldInputProps, labelled } from './record-fields.tsx';
+import { type FieldInputProps, inputProps } from './record-fields.tsx';
 import { scalePicture } from './scale-picture.ts';
 
 export interface PictureFieldProps extends FieldInputProps {
@@ -40,7 +40,7 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
         </p>
       )}
       {!isOwn && (
-        <ConnectedField {...labelled(name, { isWide: true, isOptional }, props)}>
+        <ConnectedField {...inputProps(name, { isWide: true, isOptional }, props)}>
           {({ onBlur, ...connected }, aria) => (
             <TextInput
               autoComplete="off"
@@ -65,14 +65,14 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
 }
 
 interface PictureChoiceProps {
-  words: Words;
+  words: Messages;
   isProposed: boolean;
   shownAddress: string;
   onChange: (address: string) => void;
 }
 
-function PictureChoice({ words, shownAddress, isProposed, onChange }: PictureChoiceProps) {
-  const t = (key: string) => words(`picture.${key}`);
+function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: PictureChoiceProps) {
+  const t = (key: string) => messages(`picture.${key}`);
   const showOutcome = useShowOutcome();
   const fileInput = useRef<HTMLInputElement>(null);
   const takeButton = useRef<HTMLButtonElement>(null);
@@ -82,14 +82,14 @@ function PictureChoice({ words, shownAddress, isProposed, onChange }: PictureCho
   async function keep(file: File) {
     const bytes = await scalePicture(file);
     if (!bytes) return setStatus({ text: t('unreadable'), isError: true });
-    const kept = await keepPicture(bytes);
+    const kept = await storePicture(bytes);
     switch (kept.kind) {
       case 'kept':
         onChange(kept.address);
         return setStatus({ text: t('ready'), isError: false });
       case 'invalid': {
         const [error] = kept.errors;
-        return setStatus({ text: error ? await sayNow(error) : '', isError: true });
+        return setStatus({ text: error ? await translateMessage(error) : '', isError: true });
       }
       case 'unsaved':
         showOutcome(kept, { done: '', failed: '' });

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import type { ListedNoun, TermOf, Words } from '#client/office/kit/words.ts';
+import type { ListedResource, Messages, TermOf } from '#client/office/kit/words.ts';
 import type { NumberInputProps } from '#client/ui/form/number-input.tsx';
 import type { TextInputProps } from '#client/ui/form/text-input.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
@@ -24,7 +24,7 @@ export interface FormNames {
 
 export interface FieldInputProps {
   control: Control<FormValues, unknown, AnyFields>;
-  words: Words;
+  words: Messages;
   record: { id: string } | undefined;
   names: FormNames;
 }
@@ -81,14 +81,14 @@ export function textField<Name extends string>(
   name: Name,
   { input = {}, ...options }: FieldOptions & { input?: TextInputProps } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(name, (props) => <TextField {...labelled(name, options, props)} input={input} />, options);
+  return typed(name, (props) => <TextField {...inputProps(name, options, props)} input={input} />, options);
 }
 
 export function textAreaField<Name extends string>(
   name: Name,
   { input = {}, ...options }: FieldOptions & { input?: ComponentProps<'textarea'> } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(name, (props) => <TextAreaField {...labelled(name, options, props)} input={input} />, options);
+  return typed(name, (props) => <TextAreaField {...inputProps(name, options, props)} input={input} />, options);
 }
 
 /** Texts are in the catalogue of the resource, as `status.active`. */
@@ -101,7 +101,7 @@ export function choiceField<Name extends string, Value extends string>(
     name,
     (props) => (
       <SelectField
-        {...labelled(name, options, props)}
+        {...inputProps(name, options, props)}
         input={{
           options: values.map((value) => ({ value, label: props.words(`${name}.${value}`) })),
         }}
@@ -118,7 +118,7 @@ export function wholeField<Name extends string>(
   return {
     ...typed<Name, number>(
       name,
-      (props) => <NumberField {...labelled(name, options, props)} input={{ min: 0, ...input }} />,
+      (props) => <NumberField {...inputProps(name, options, props)} input={{ min: 0, ...input }} />,
       options,
     ),
     toValues: (known) => ({ [name]: String(known[name] ?? options.start ?? '') }),
@@ -126,18 +126,18 @@ export function wholeField<Name extends string>(
   };
 }
 
-export function labelled(
+export function inputProps(
   name: string,
   { isWide, isOptional }: Pick<FieldOptions, 'isWide' | 'isOptional'>,
-  { control, words }: FieldInputProps,
+  { control, words: messages }: FieldInputProps,
 ) {
   const hint = `hint.${name}`;
   return {
     control,
     name,
-    label: words(`field.${name}`),
+    label: messages(`field.${name}`),
     required: !isOptional,
-    ...(words.has(hint) && { hint: words(hint) }),
+    ...(messages.has(hint) && { hint: messages(hint) }),
     ...(isWide && { className: 'md:col-span-2' }),
   };
 }
@@ -161,11 +161,11 @@ type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<N
  * mutations serve only this check.
  */
 export function recordForm<
-  Noun extends ListedNoun,
+  ResourceName extends ListedResource,
   Name extends MutationName,
-  const Field extends RecordField<Written<Name>, TermOf<Noun, 'field'>>,
+  const Field extends RecordField<Written<Name>, TermOf<ResourceName, 'field'>>,
 >(
-  _noun: Noun,
+  _noun: ResourceName,
   _mutations: readonly Name[],
   fields: readonly Field[] &
     ([MissingFields<Name, Field>] extends [never] ? unknown : { missing: MissingFields<Name, Field> }),

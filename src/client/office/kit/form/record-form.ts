@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { type ContractValidation, dotted, type FormValidation } from './contract-resolver.ts';
+import { type ContractValidation, type FormValidation, toFormPath } from './contract-resolver.ts';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 
 export function fieldsOn(fields: readonly AnyField[], form: 'create' | 'edit'): AnyField[] {
@@ -27,14 +27,14 @@ export function validationOf(
     toInput: (values) => Object.assign({}, ...fields.map(({ toInput }) => toInput(values))),
     checkTyped: (values) => fields.flatMap((field) => field.checkTyped?.(values) ?? []),
     toFormField: (field, values) =>
-      firstFormField(fields, ({ formFieldOf }) => formFieldOf?.(field, values)) ?? dotted(field),
+      firstFormField(fields, ({ formFieldOf }) => formFieldOf?.(field, values)) ?? toFormPath(field),
   };
 }
 
 export function formFieldOfError(fields: readonly AnyField[]) {
   return (field: string, values: FormValues): string =>
     firstFormField(fields, ({ formFieldOfError, formFieldOf }) => (formFieldOfError ?? formFieldOf)?.(field, values)) ??
-    dotted(field);
+    toFormPath(field);
 }
 
 function firstFormField(fields: readonly AnyField[], formFieldIn: (field: AnyField) => string | undefined) {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
-import { useWords } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/words.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { recordName } from '#contract/entities.ts';
@@ -20,7 +20,7 @@ export interface RecordPageProps<Name extends RecordListName> {
 }
 
 export function useReturnLink<Name extends RecordListName>({ list, path }: Resource<Name>) {
-  const t = useWords(list.name);
+  const t = useMessages(list.name);
   return { to: path, title: t('title'), back: t('backToList') };
 }
 
@@ -40,7 +40,7 @@ export function RecordCreatePage<Name extends RecordListName>({
 }: RecordCreateProps<Name>) {
   const { list, mutations } = props.resource;
   const { start, isLoading: isStartLoading, toNext = nothing } = useStart();
-  const t = useWords(list.name);
+  const t = useMessages(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
   const hasLoaded = useHasLoaded(isLoading || isStartLoading);
   return (
@@ -58,7 +58,7 @@ const useNoStart = (): RecordStart => ({ start: undefined, isLoading: false });
 const nothing = () => ({});
 
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
-  const t = useWords(props.resource.list.name);
+  const t = useMessages(props.resource.list.name);
   return (
     <FormFrame title={t('edit.title')} list={useReturnLink(props.resource)}>
       <LoadedForm {...props} />
@@ -98,12 +98,12 @@ export function useLeaveIfMissing<Name extends RecordListName>(
   { id, isMissing, error }: MissingRecord,
 ): void {
   const t = useTranslations('office.forms');
-  const words = useWords(list.name);
+  const messages = useMessages(list.name);
   const alert = useAlert();
   const { leaveTo } = useLeave();
   const leaveWithAlert = useEffectEvent(() => {
     const reason = id === undefined ? t('somethingWrong') : error?.message;
-    alert.show({ variant: 'error', message: reason || words('failed.fetch') });
+    alert.show({ variant: 'error', message: reason || messages('failed.fetch') });
     leaveTo(path);
   });
   useEffect(() => {
@@ -124,14 +124,14 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
 /** Saving opens the list, or the outbox if a queued entry was edited. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, mutations },
-  fields: fieldsOfNoun,
+  fields: fieldsOfResourceName,
   record,
   entry,
   start,
   toNext,
   isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
-  const t = useWords(list.name);
+  const t = useMessages(list.name);
   const tOutbox = useTranslations('office.outbox');
   const { leavingTo, leaveTo } = useLeave();
   const returnTo = entry ? '/outbox' : path;
@@ -140,7 +140,7 @@ export function RecordForm<Name extends RecordListName>({
     {
       noun: list.name,
       mutations,
-      fields: fieldsOfNoun,
+      fields: fieldsOfResourceName,
       nameOf: (fields) => recordName(list.name, fields),
     },
     {

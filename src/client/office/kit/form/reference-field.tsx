@@ -3,7 +3,7 @@ import { useFormState } from 'react-hook-form';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { type ChoiceSource, type NamedList, namesOf, useChoices, withSelected } from './choices/use-choices.ts';
 import { RecordSelectField } from './form-fields.tsx';
-import { type FieldInputProps, type FieldOptions, labelled, type RecordField } from './record-fields.tsx';
+import { type FieldInputProps, type FieldOptions, inputProps, type RecordField } from './record-fields.tsx';
 
 interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
   isFixed?: true;
@@ -39,7 +39,7 @@ function ReferenceInput<List extends NamedList>({
   options: { isOptional, isFixed },
   ...props
 }: ReferenceInputProps<List>) {
-  const { control, words, record, names } = props;
+  const { control, words: messages, record, names } = props;
   const { choices, isLoading } = useChoices(source);
   const { defaultValues } = useFormState({ control });
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
@@ -50,16 +50,16 @@ function ReferenceInput<List extends NamedList>({
   );
   const isReadOnly = isFixed === true && record !== undefined;
   // `nothing.<field>` is the hint while there are no options.
-  const hasNoChoices = !isLoading && choices.length === 0 && words.has(`nothing.${name}`);
+  const hasNoChoices = !isLoading && choices.length === 0 && messages.has(`nothing.${name}`);
   return (
     <RecordSelectField
-      {...labelled(name, { isOptional }, props)}
+      {...inputProps(name, { isOptional }, props)}
       // Removes the hint of `labelled`: nothing can be selected here.
       {...(isReadOnly && { hint: false })}
-      {...(hasNoChoices && !isReadOnly && { hint: words(`nothing.${name}`) })}
+      {...(hasNoChoices && !isReadOnly && { hint: messages(`nothing.${name}`) })}
       input={{
-        options: isOptional ? [{ value: '', label: words(`none.${name}`) }, ...selectOptions] : selectOptions,
-        placeholder: isOptional ? undefined : words(`choose.${name}`),
+        options: isOptional ? [{ value: '', label: messages(`none.${name}`) }, ...selectOptions] : selectOptions,
+        placeholder: isOptional ? undefined : messages(`choose.${name}`),
         disabled: isReadOnly,
       }}
     />

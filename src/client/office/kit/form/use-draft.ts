@@ -7,9 +7,9 @@ export interface FormDraft {
   startAgain: () => void;
   discard: () => void;
   /** While the form is being sent nothing is stored. */
-  hold: () => void;
+  suspend: () => void;
   /** Stores the input again unless the change is saved. */
-  settle: (isSaved: boolean) => void;
+  resume: (isSaved: boolean) => void;
 }
 
 const saveDelayMs = 400;
@@ -60,10 +60,10 @@ export function useDraft<Values extends FieldValues, Parsed>(
       setRestored(false);
       discard();
     },
-    hold: () => {
+    suspend: () => {
       isHeld.current = true;
     },
-    settle: (isSaved) => {
+    resume: (isSaved) => {
       isHeld.current = false;
       if (isSaved) discard();
       else saveNow();

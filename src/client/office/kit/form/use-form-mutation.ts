@@ -7,7 +7,7 @@ import {
   useMutation,
 } from '#client/data/use-mutation.ts';
 import { editEntry } from '#client/data/use-outbox.ts';
-import { useRefusedHere } from '#client/data/use-refused-here.ts';
+import { useLocalCheck } from '#client/data/use-refused-here.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { FormDraft } from './use-draft.ts';
@@ -41,7 +41,7 @@ export function useFormMutation<Name extends MutationName>(
   const mutateOrAlert = useMutateOrAlert();
   const overwriteStale = useOverwriteStale();
   const { mutate } = useMutation(mutation);
-  const refusedHere = useRefusedHere(mutation.name);
+  const refusedHere = useLocalCheck(mutation.name);
   const markFresh = useFreshRowStore((state) => state.mark);
   const [isMutating, setMutating] = useState(false);
 
@@ -57,12 +57,12 @@ export function useFormMutation<Name extends MutationName>(
     return canRetryStale ? overwriteStale(args, mutateWith) : mutateWith(args);
   }
   async function mutateForm(change: Change<Name> | OtherChange | undefined) {
-    draft.hold();
+    draft.suspend();
     setMutating(true);
     const outcome = await mutateOrAlert(() => mutateOnce(change));
     setMutating(false);
     const isSaved = outcome?.kind === 'done' || outcome?.kind === 'queued';
-    draft.settle(isSaved);
+    draft.resume(isSaved);
     if (isSaved) {
       const { id } = Object(
         (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { type ListedNoun, useWords } from '#client/office/kit/words.ts';
-import { filledIn } from '#contract/definitions/define-entity.ts';
+import { type ListedResource, useMessages } from '#client/office/kit/words.ts';
+import { withDefaults } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { entityOf } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -26,7 +26,7 @@ export type FormRecord = AnyFields & { id: string; version: number };
 type Entry = QueuedEntry<MutationName> | undefined;
 
 export interface RecordFormDefinition {
-  noun: ListedNoun;
+  noun: ListedResource;
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
@@ -55,10 +55,10 @@ interface RecordFormOptions {
 }
 
 export function useRecordForm(
-  { noun, mutations, check, confirmable, ...definition }: RecordFormDefinition,
+  { noun: resourceName, mutations, check, confirmable, ...definition }: RecordFormDefinition,
   { record, entry, start, newId: givenId, toNext, onSaved }: RecordFormOptions,
 ) {
-  const t = useWords(noun);
+  const t = useMessages(resourceName);
   const [action, mutation] = record ? (['update', mutations.update] as const) : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
@@ -77,7 +77,7 @@ export function useRecordForm(
   };
 
   function toCreation(filled: AnyFields, ownName: RecordNames, isConfirmed: boolean) {
-    const args = { ...withProposals(noun, filled), id, ...(isConfirmed && confirmable?.args) };
+    const args = { ...withProposals(resourceName, filled), id, ...(isConfirmed && confirmable?.args) };
     return { args, context: { names: { ...chosenNames(filled, names.known), ...ownName } } };
   }
 
@@ -134,9 +134,9 @@ export function useRecordForm(
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
-function withProposals(noun: ListedNoun, filled: AnyFields): AnyFields {
-  const entity = entityOf(noun);
-  return entity ? filledIn(entity, filled) : filled;
+function withProposals(resourceName: ListedResource, filled: AnyFields): AnyFields {
+  const entity = entityOf(resourceName);
+  return entity ? withDefaults(entity, filled) : filled;
 }
 
 /** One mutable object while the form is open: added names are only stored with the change, so no render is needed. */

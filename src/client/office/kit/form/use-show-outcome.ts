@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { endUndo } from '#client/data/use-outbox.ts';
-import { useEntryTextOf, useTakeBack } from '#client/office/kit/use-entry-text-of.ts';
+import { sendUndoable } from '#client/data/use-outbox.ts';
+import { useEntryTextOf, useUndoEntry } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
-import { canBeTakenBack, undoMs } from '#contract/definitions/define-mutation.ts';
+import { canBeUndone, undoMs } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-export interface OutcomeWords {
+export interface OutcomeMessages {
   done: string;
   failed: string;
   queued?: string | undefined;
@@ -15,17 +15,17 @@ export interface OutcomeWords {
 }
 
 /** True if the change is saved on the server or this device; false if the form must stay open. */
-export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords) => boolean {
+export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMessages) => boolean {
   const t = useTranslations('office.forms');
   const tUnsaved = useTranslations('shell.unsaved');
   const alert = useAlert();
   const textOf = useEntryTextOf();
-  const takeBack = useTakeBack();
+  const takeBack = useUndoEntry();
 
   // An alert has room for one button.
   function queuedAlert(
     { seq, entry, failure, later }: Extract<MutationOutcome, { kind: 'queued' }>,
-    { queued }: OutcomeWords,
+    { queued }: OutcomeMessages,
   ): AlertContent {
     const saved = failure
       ? t('queuedFailed', { reason: failure.message, entry: textOf(entry) })
@@ -33,37 +33,37 @@ export function useShowOutcome(): (outcome: MutationOutcome, words: OutcomeWords
     const undo = { label: t('undo.button'), onPress: () => void takeBack(seq, entry) };
     if (later) {
       const message = t('undo.waits', { entry: textOf(entry) });
-      const onDismiss = () => void endUndo();
+      const onDismiss = () => void sendUndoable();
       return { variant: 'info', message, action: undo, staysMs: undoMs, onDismiss };
     }
-    const isDecision = isMutationName(entry.name) && canBeTakenBack(mutationNamed(entry.name));
+    const isDecision = isMutationName(entry.name) && canBeUndone(mutationNamed(entry.name));
     return isDecision && queued === undefined
       ? { variant: 'success', message: saved, action: undo }
       : { variant: 'success', message: saved, link: entryLink(seq, t('queuedLink')) };
   }
 
-  function tellLater(final: MutationOutcome | undefined, words: OutcomeWords) {
-    if (final !== undefined && !showOutcome(final, words)) words.onRefusedLater?.();
+  function showLaterOutcome(final: MutationOutcome | undefined, messages: OutcomeMessages) {
+    if (final !== undefined && !showOutcome(final, messages)) messages.onRefusedLater?.();
   }
 
-  function showOutcome(outcome: MutationOutcome, words: OutcomeWords): boolean {
+  function showOutcome(outcome: MutationOutcome, messages: OutcomeMessages): boolean {
     switch (outcome.kind) {
       case 'done':
         alert.show({
-          ...doneAlert(outcome, words),
+          ...doneAlert(outcome, messages),
           ...(outcome.mergedWith !== undefined && {
             message: t('bothKept', { change: outcome.mergedWith }),
           }),
         });
         return true;
       case 'queued':
-        alert.show(queuedAlert(outcome, words));
-        void outcome.later?.then((final) => tellLater(final, words));
+        alert.show(queuedAlert(outcome, messages));
+        void outcome.later?.then((final) => showLaterOutcome(final, messages));
         return true;
       case 'refused':
         alert.show({
           variant: 'error',
-          message: outcome.message || words.failed,
+          message: outcome.message || messages.failed,
           ...(outcome.keptSeq !== undefined && {
             link: entryLink(outcome.keptSeq, t('refusedLink')),
           }),
@@ -84,17 +84,17 @@ function entryLink(seq: number, label: string) {
 /** The server's message reports a merge, a flag or an earlier equal change. */
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
-  words: OutcomeWords,
+  messages: OutcomeMessages,
 ): AlertContent {
   switch (outcome) {
     case 'applied':
-      return { variant: 'success', message: words.done };
+      return { variant: 'success', message: messages.done };
     case 'already_so':
-      return { variant: 'info', message: message || words.done };
+      return { variant: 'info', message: message || messages.done };
     case 'merged':
-      return { variant: 'success', message: message || words.done };
+      return { variant: 'success', message: message || messages.done };
     case 'flagged':
-      return { variant: 'warning', message: message || words.done };
+      return { variant: 'warning', message: message || messages.done };
   }
 }
 
@@ -119,9 +119,9 @@ export function useMutateAndShow() {
   const alert = useAlert();
   const showOutcome = useShowOutcome();
   const mutateOrAlert = useMutateOrAlert();
-  return async (change: () => Promise<MutationOutcome>, words: OutcomeWords): Promise<boolean> => {
+  return async (change: () => Promise<MutationOutcome>, messages: OutcomeMessages): Promise<boolean> => {
     alert.clear();
     const outcome = await mutateOrAlert(change);
-    return outcome !== undefined && showOutcome(outcome, words);
+    return outcome !== undefined && showOutcome(outcome, messages);
   };
 }

@@ -6,7 +6,7 @@ import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { type MutationName, mutationNamed } from '#contract/mutations.ts';
 import { contractResolver, type FormValidation, showFieldErrors } from './contract-resolver.ts';
-import { type RefusedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
+import { type RejectedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
 import {
   type Change,
@@ -15,9 +15,9 @@ import {
   type OtherChange,
   useFormMutation,
 } from './use-form-mutation.ts';
-import { type OutcomeWords, useShowOutcome } from './use-show-outcome.ts';
+import { type OutcomeMessages, useShowOutcome } from './use-show-outcome.ts';
 
-export type RefusedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
+export type RejectedOutcome = Extract<MutationOutcome, { kind: 'refused' }>;
 
 interface Resolution<Confirmation> {
   message: string;
@@ -34,10 +34,10 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   draftName: string | undefined;
   /** For errors of the server, if it names or numbers fields differently. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
-  words: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeWords, 'done' | 'failed'>;
+  words: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeMessages, 'done' | 'failed'>;
   toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | OtherChange | undefined;
   resolve?: (
-    refused: RefusedOutcome,
+    refused: RejectedOutcome,
     confirmation: Confirmation | undefined,
     fields: Parsed,
   ) => Resolution<Confirmation> | undefined;
@@ -53,7 +53,7 @@ export interface FormState {
   /** The key of the inputs, counted up by "Save and add another". */
   round: number;
   draft: FormDraft;
-  refused?: RefusedChange | undefined;
+  refused?: RejectedChange | undefined;
   resolution?: ResolutionNoteProps | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation 
   form: UseFormReturn<Values, unknown, Parsed>;
   resolution: (ResolutionNoteProps & { confirmation: Confirmation }) | undefined;
   /** Initially that of the edited entry. */
-  refusal: RefusedOutcome | undefined;
+  refusal: RejectedOutcome | undefined;
   submit: (confirmation?: Confirmation) => void;
   /** Like `submit`, but without checking the form. */
   mutate: (fields: Parsed, confirmation?: Confirmation) => Promise<MutationOutcome | undefined>;
@@ -115,13 +115,13 @@ export function useSubmittedForm<
     const newResolution = refused && resolve?.(refused, confirmation, fields);
     // A change that could not be stored has no new answer.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
-    if (isSaidInPlace(refused, newResolution)) return outcome;
-    const words = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
-    if (showOutcome(outcome, words)) finish();
+    if (isShownInForm(refused, newResolution)) return outcome;
+    const messages = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
+    if (showOutcome(outcome, messages)) finish();
     return outcome;
   }
   /** The form shows the reason: no alert, unless it links to an outbox entry. */
-  const isSaidInPlace = (refused: RefusedOutcome | undefined, shown: Resolution<Confirmation> | undefined) =>
+  const isShownInForm = (refused: RejectedOutcome | undefined, shown: Resolution<Confirmation> | undefined) =>
     shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
@@ -139,7 +139,7 @@ export function useSubmittedForm<
     isSubmitting: isMutating || form.formState.isSubmitting,
     draft,
     refusal,
-    refused: notedRefusal(mutation.name, answer),
+    refused: shownRejection(mutation.name, answer),
     resolution: resolution && {
       ...resolution,
       onResolve: () => submit(resolution.confirmation),
@@ -156,17 +156,17 @@ export function useSubmittedForm<
 }
 
 interface Answer<Confirmation> {
-  refusal?: RefusedOutcome | undefined;
+  refusal?: RejectedOutcome | undefined;
   resolution?: Resolution<Confirmation> | undefined;
   /** Rejected before its form was opened. */
   isOfEntry?: true;
 }
 
 /** The rejection of the entry, later only one that links to another record. */
-function notedRefusal(
+function shownRejection(
   mutation: MutationName,
   { refusal, resolution, isOfEntry }: Answer<unknown>,
-): RefusedChange | undefined {
+): RejectedChange | undefined {
   if (refusal === undefined || resolution !== undefined) return undefined;
   const openTo = takenRecordPath(mutation, refusal);
   if (isOfEntry) return { message: refusal.message, openTo };
@@ -182,7 +182,8 @@ function useFormAnswer<Values extends FieldValues, Parsed, Confirmation>(
     const refusal = entry?.view.refusal;
     return refusal ? { refusal: { kind: 'refused', ...refusal }, isOfEntry: true } : {};
   });
-  const showErrors = (refusal: RefusedOutcome | undefined) => showFieldErrors(form, toFormField, refusal?.errors ?? []);
+  const showErrors = (refusal: RejectedOutcome | undefined) =>
+    showFieldErrors(form, toFormField, refusal?.errors ?? []);
   // The form of a rejected entry opens with the server's errors at its fields.
   const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);

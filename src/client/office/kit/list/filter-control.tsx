@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { termIn, type Words } from '#client/office/kit/words.ts';
-import { useKeys } from '#client/state/keys.ts';
+import { type Messages, termIn } from '#client/office/kit/words.ts';
+import { useShortcuts } from '#client/state/keys.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { Select, type SelectOption, type SelectProps } from '#client/ui/form/select.tsx';
@@ -129,20 +129,20 @@ export function useDaysText(): (first: string | undefined, last: string | undefi
   };
 }
 
-export function SortSelect({ control, words }: { control: UrlControl; words: Words }) {
-  return <CompactSelect {...useSortSelect(control, words)} isNeverEmpty />;
+export function SortSelect({ control, words: messages }: { control: UrlControl; words: Messages }) {
+  return <CompactSelect {...useSortSelect(control, messages)} isNeverEmpty />;
 }
 
 export function useSortSelect(
   { sorts, sortBy, order, change }: UrlControl,
-  words: Words,
+  messages: Messages,
 ): ChosenBy & { options: readonly SelectOption[] } {
   const t = useTranslations('office.list');
   const label = (sort: string, direction: 'asc' | 'desc') => {
     const isByTime = timeSorts.has(sort);
     const key = direction === 'asc' ? (isByTime ? 'oldest' : 'ascending') : isByTime ? 'newest' : 'descending';
     if (sorts.length === 1) return t(key);
-    return t(`sortedBy.${key}`, { field: termIn(words, 'sort', sort) });
+    return t(`sortedBy.${key}`, { field: termIn(messages, 'sort', sort) });
   };
   return {
     label: t('sort'),
@@ -205,7 +205,7 @@ export function SearchFilter({ control, label, name = 'search', hasShortcut = fa
     field.current?.focus();
     field.current?.select();
   };
-  useKeys(hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [], t('group'));
+  useShortcuts(hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [], t('group'));
   return (
     <SearchInput
       // A new key empties the field when the filters are cleared.

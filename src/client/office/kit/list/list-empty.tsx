@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
-import { useListWords } from '#client/office/kit/words.ts';
+import { useListMessages } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -56,7 +56,7 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
 
 function NoMatch<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {
   const t = useTranslations('office.list');
-  const words = useListWords(control.list);
+  const messages = useListMessages(control.list);
   const text = control.typedText('search').trim();
   const clearButton = (
     <Button variant="secondary" onClick={control.clearFilters}>
@@ -71,7 +71,7 @@ function NoMatch<Name extends ListName>({ control }: { control: ListParamsContro
     <EmptyState
       title={t('noData')}
       drawing={<ListDrawing of="search" />}
-      text={text === '' ? t('noMatch') : words('record.notFound', { text })}
+      text={text === '' ? t('noMatch') : messages('record.notFound', { text })}
       action={
         <>
           {text !== '' && (

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useMetadata } from '#client/data/use-singleton.ts';
 import { fieldsOf } from '#client/office/kit/facts.tsx';
-import { canBeChosen, choicesOf, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
-import type { Noun, NounOf, TermOf, Words } from '#client/office/kit/words.ts';
+import { choicesOf, isSelectable, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
+import type { Messages, ResourceName, ResourceNameOf, TermOf } from '#client/office/kit/words.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import type { Field } from '#contract/definitions/define-entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
@@ -12,7 +12,7 @@ import type { Metadata } from '#contract/singletons.ts';
 import type { User } from '#contract/users/entity.ts';
 
 export interface FilterContext<Row> {
-  words: Words;
+  words: Messages;
   rows: readonly { row: Row }[];
 }
 
@@ -38,7 +38,7 @@ export type ListFilter<Name extends string, Row, Parameter extends string = stri
   | TextFilter<Name>
   | DatesFilter<Parameter>;
 
-export type FilterOf<Name extends ListName, Of extends Noun = NounOf<Name>> = ListFilter<
+export type FilterOf<Name extends ListName, Of extends ResourceName = ResourceNameOf<Name>> = ListFilter<
   keyof ListFilters<Name> & TermOf<Of, 'filter'>,
   ListRow<Name>,
   keyof ListFilters<Name> & string
@@ -78,7 +78,7 @@ export function choiceFilter<Name extends string>(name: Name, values: readonly s
   return {
     kind: 'choice',
     name,
-    useOptions: ({ words }) => values.map((value) => ({ value, label: words(`${name}.${value}`) })),
+    useOptions: ({ words: messages }) => values.map((value) => ({ value, label: messages(`${name}.${value}`) })),
   };
 }
 
@@ -91,7 +91,8 @@ export function metadataFilter<Name extends string>(
   return {
     kind: 'choice',
     name,
-    useOptions: ({ words }) => useMetadataOptions(metadata, known, (value) => words(`${textsUnder}.${value}`)),
+    useOptions: ({ words: messages }) =>
+      useMetadataOptions(metadata, known, (value) => messages(`${textsUnder}.${value}`)),
   };
 }
 
@@ -107,7 +108,7 @@ export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
   name: 'cart_id',
   useOptions: () => {
     const { rows } = useRows(lists.carts, {}, { scope: 'all' });
-    return rows.filter(canBeChosen).map(({ id, row: { name, code } }) => ({ value: id, label: name, detail: code }));
+    return rows.filter(isSelectable).map(({ id, row: { name, code } }) => ({ value: id, label: name, detail: code }));
   },
 };
 

@@ -1,16 +1,16 @@
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useKeys } from '#client/state/keys.ts';
-import type { RowChoice } from '#client/ui/table/row-choice.ts';
-import type { RowActs } from '#client/ui/table/table-props.ts';
+import { useShortcuts } from '#client/state/keys.ts';
+import type { RowSelection } from '#client/ui/table/row-choice.ts';
+import type { RowActions } from '#client/ui/table/table-props.ts';
 
 interface ListKeysProps<Row> {
   box: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  choice: RowChoice<Row>;
-  actsOf: ((row: Row) => RowActs) | undefined;
+  choice: RowSelection<Row>;
+  actionsOf: ((row: Row) => RowActions) | undefined;
   onOpen: (row: Row) => void;
   closeDetail: (() => void) | undefined;
 }
@@ -20,7 +20,7 @@ interface ListKeysProps<Row> {
  * there. An open detail follows.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
-  const { box, rows, rowKey, choice, actsOf, onOpen, closeDetail } = props;
+  const { box, rows, rowKey, choice, actionsOf, onOpen, closeDetail } = props;
   const t = useTranslations('office.choice.keys');
   const tList = useTranslations('office.list.keys');
   const navigate = useNavigate();
@@ -58,15 +58,15 @@ export function ListKeys<Row>(props: ListKeysProps<Row>) {
   }
   function edit() {
     const row = rows[here()];
-    const act = row && actsOf?.(row).acts.find(({ key }) => key === 'edit');
-    if (act?.to !== undefined) void navigate(act.to);
-    act?.onChoose?.();
+    const action = row && actionsOf?.(row).actions.find(({ key }) => key === 'edit');
+    if (action?.to !== undefined) void navigate(action.to);
+    action?.onChoose?.();
   }
   function clear() {
     if (choice.hasChosen()) choice.clear();
     else closeDetail?.();
   }
-  useKeys(
+  useShortcuts(
     [
       { key: 'j', label: t('next'), run: () => move(1) },
       { key: 'k', label: t('previous'), run: () => move(-1) },

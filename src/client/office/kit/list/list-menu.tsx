@@ -1,10 +1,10 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { ActsButton } from '#client/ui/table/row-act-buttons.tsx';
-import type { RowChoice } from '#client/ui/table/row-choice.ts';
-import { useIsChoosing } from '#client/ui/table/row-choice-boxes.tsx';
-import type { RowAct } from '#client/ui/table/table-props.ts';
+import { ActionsButton } from '#client/ui/table/row-act-buttons.tsx';
+import type { RowSelection } from '#client/ui/table/row-choice.ts';
+import { useIsSelecting } from '#client/ui/table/row-choice-boxes.tsx';
+import type { RowAction } from '#client/ui/table/table-props.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
@@ -16,18 +16,18 @@ const ColumnsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ColumnsPanel'
 interface ListMenuProps {
   control: ListParamsControl<ListName>;
   columns?: readonly ColumnChoice[] | undefined;
-  choice?: Pick<RowChoice<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing' | 'choose'> | undefined;
-  acts: readonly RowAct[];
+  choice?: Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing' | 'choose'> | undefined;
+  actions: readonly RowAction[];
 }
 
-export function ListMenu({ control, columns, choice, acts }: ListMenuProps) {
+export function ListMenu({ control, columns, choice, actions }: ListMenuProps) {
   const t = useTranslations('office');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [panel, setPanel] = useState<'views' | 'columns'>();
   const isCards = useIsCards();
-  const isChoosing = useIsChoosing(choice);
-  const choose: RowAct | undefined = choice && {
+  const isChoosing = useIsSelecting(choice);
+  const choose: RowAction | undefined = choice && {
     key: 'choose',
     label: t(isChoosing ? 'choice.end' : 'choice.begin'),
     onChoose: () => choice.choose(!isChoosing),
@@ -35,11 +35,11 @@ export function ListMenu({ control, columns, choice, acts }: ListMenuProps) {
   const props = { id, button, control, onClose: () => setPanel(undefined) };
   return (
     <>
-      <ActsButton
+      <ActionsButton
         ref={button}
         name={t('list.menu')}
         as={isCards ? 'sheet' : 'menu'}
-        acts={[
+        actions={[
           ...(isCards && choose ? [choose] : []),
           ...(columns
             ? [
@@ -51,7 +51,7 @@ export function ListMenu({ control, columns, choice, acts }: ListMenuProps) {
               ]
             : []),
           { key: 'views', label: t('views.title'), onChoose: () => setPanel('views') },
-          ...acts,
+          ...actions,
         ]}
       />
       {panel === 'views' && <ViewsPanel {...props} />}

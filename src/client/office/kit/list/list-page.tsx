@@ -5,47 +5,47 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { DeletedDialogProps } from '#client/office/kit/dialog/deleted-dialog.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import type { LazyParts } from '#client/office/kit/lazy-parts.tsx';
-import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
+import type { SelectionBarProps } from '#client/office/kit/list/choice-bar-props.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
-import { useListWords } from '#client/office/kit/words.ts';
+import { useListMessages } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { isDeleteQueued } from '../row-mark.tsx';
 import { allFilters } from './list-filter.ts';
-import { RecordList, useRecordActs, useRecordPage } from './record-list.tsx';
+import { RecordList, useRecordActions, useRecordPage } from './record-list.tsx';
 
 const DeletedDialog = lazyOnOpen(() => import('#client/office/kit/dialog/deleted-dialog.tsx'), 'DeletedDialog');
 
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
   parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'> & {
-    ChoiceBar: ComponentType<ChoiceBarProps<Name>>;
+    ChoiceBar: ComponentType<SelectionBarProps<Name>>;
   };
 }
 
 export function ListPage<Name extends RecordListName>({ resource, parts }: ListPageProps<Name>) {
   type Row = ListRow<Name>;
   const { list, path, Note, HeaderExtra, dialogs = {} } = resource;
-  const t = useListWords(list.name);
+  const t = useListMessages(list.name);
   const [ownDialog, setOwnDialog] = useState<{ dialog: string; row: Row }>();
   const open = (dialog: string, row: object) => setOwnDialog({ dialog, row: row as Row });
   const page = useRecordPage(list, { columns: resource.columns, open });
   const { control, detail } = page;
   const removal = useDialogTarget<OverlaidRow<Row>>();
-  const recordActs = useRecordActs();
+  const recordActions = useRecordActions();
   const mayCreate = useMayCreate();
   const filters = useMemo(() => allFilters(list.name, resource.filters), [list, resource]);
   // The hook comes from the definition, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
-  const actsOf = (shown: OverlaidRow<Row>) => {
+  const actionsOf = (shown: OverlaidRow<Row>) => {
     if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return [];
     return [
-      recordActs.edit(editUrl(path, shown)),
-      ...(resource.actsOf?.(shown, { words: t, open }) ?? []),
-      recordActs.remove(() => removal.open(shown)),
+      recordActions.edit(editUrl(path, shown)),
+      ...(resource.actionsOf?.(shown, { words: t, open }) ?? []),
+      recordActions.remove(() => removal.open(shown)),
     ];
   };
   return (
@@ -62,10 +62,10 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         filters={filters}
         note={Note && <Note />}
         nameOf={(row) => recordName(list.name, row)}
-        actsOf={actsOf}
+        actionsOf={actionsOf}
         ChoiceBar={parts.ChoiceBar}
       />
-      <parts.Detail resource={resource} detail={detail} open={open} actsOf={actsOf} />
+      <parts.Detail resource={resource} detail={detail} open={open} actionsOf={actionsOf} />
       <parts.Remove resource={resource} {...removal} />
       {ownDialog && <parts.OwnDialog {...ownDialog} onClose={() => setOwnDialog(undefined)} />}
       {control.hasParameter(...Object.keys(dialogs)) && <parts.QueuedDialogs resource={resource} />}

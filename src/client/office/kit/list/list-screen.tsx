@@ -7,11 +7,11 @@ import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
-import type { RowChoice } from '#client/ui/table/row-choice.ts';
+import type { RowSelection } from '#client/ui/table/row-choice.ts';
 import { useFocusAfterRemoval } from '#client/ui/table/row-focus.ts';
-import type { Column, DataTableProps, RowActs, RowTone } from '#client/ui/table/table-props.ts';
+import type { Column, DataTableProps, RowActions, RowTone } from '#client/ui/table/table-props.ts';
 import { TableSkeleton } from '#client/ui/table/table-skeleton.tsx';
-import { isKeptWhole, type ListName, lists } from '#contract/lists.ts';
+import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination, pageSizes } from '#contract/sync/paging.ts';
 import { useExport } from './export-button.tsx';
 import { SearchFilter } from './filter-control.tsx';
@@ -54,9 +54,9 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
   showRows?: ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode) | undefined;
-  actsOf?: (row: TableRow) => RowActs;
+  actionsOf?: (row: TableRow) => RowActions;
   onRowOpen?: (row: TableRow) => void;
-  choice?: RowChoice<TableRow>;
+  choice?: RowSelection<TableRow>;
   choiceBar?: ReactNode;
   closeDetail?: (() => void) | undefined;
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
@@ -109,13 +109,13 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
-            currentKey={props.currentKey}
+            openKey={props.currentKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
-            arrivedKey={props.arrivedKey}
+            savedKey={props.arrivedKey}
             followsRow={props.followsRow}
-            actsOf={props.actsOf}
-            actsLabel={t('actions')}
-            choice={props.choice}
+            actionsOf={props.actionsOf}
+            actionsLabel={t('actions')}
+            selection={props.choice}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty control={control} view={view} text={props.emptyText} action={props.emptyAction ?? props.add} />
@@ -132,7 +132,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
           rows={rows}
           rowKey={props.rowKey}
           choice={props.choice}
-          actsOf={props.actsOf}
+          actionsOf={props.actionsOf}
           onOpen={props.onRowOpen}
           closeDetail={props.closeDetail}
         />
@@ -169,7 +169,7 @@ function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name,
           control={control}
           columns={props.choices}
           choice={props.choice}
-          acts={[
+          actions={[
             ...(view.rows.length > 0 ? [{ key: 'export', label: file.label, onChoose: file.download }] : []),
             ...(view.isLoading ? [] : [{ key: 'print', label: print.label, onChoose: print.print }]),
           ]}
@@ -204,7 +204,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
 /** The last page, although the list has more rows than its pages show. */
 function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
-  const isWhole = name !== undefined && isKeptWhole(name);
+  const isWhole = name !== undefined && isStoredWhole(name);
   return !isWhole && !isExact && !has_next && page * limit >= maxCountedRows;
 }
 

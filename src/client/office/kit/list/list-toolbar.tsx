@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
-import { useWords } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/words.ts';
 import { Button, type ButtonProps, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
@@ -44,12 +44,12 @@ interface OpenedPanel<Row> {
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { control, view, search, filters = [], moreFilters = [], menu, shownView } = props;
   const t = useTranslations('office.list');
-  const words = useWords(control.noun);
+  const messages = useMessages(control.noun);
   const [panel, setPanel] = useState<OpenedPanel<Row>>();
   const filterButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const context = { words, rows: view.rows };
+  const context = { words: messages, rows: view.rows };
   const shared = { control, context };
   const setOf = (some: typeof filters) => some.filter((filter) => isSet(control, filter));
   const hasSorts = control.sorts.length > 0;
@@ -73,7 +73,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     showText: showText(t, props),
     onClose: () => setPanel(undefined),
   };
-  const sort = hasSorts && <SortSelect control={control} words={words} />;
+  const sort = hasSorts && <SortSelect control={control} words={messages} />;
   return (
     <search className="flex flex-wrap items-center gap-2">
       {search && (

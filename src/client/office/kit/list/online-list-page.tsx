@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useRemote } from '#client/data/online.ts';
-import { type Noun, useWords } from '#client/office/kit/words.ts';
+import { type ResourceName, useMessages } from '#client/office/kit/words.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -23,7 +23,7 @@ import { type UrlControl, useUrlControl } from './use-list-params.ts';
 
 /** Define outside components. */
 export interface OnlineList {
-  noun: Noun;
+  noun: ResourceName;
   path: string;
   filters: z.ZodMiniType<Record<string, string | undefined>>;
   alsoAsk?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
@@ -47,8 +47,8 @@ interface OnlineListView<Row> {
 }
 
 function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
-  const { noun, path, filters: schema, alsoAsk, changesWith } = list;
-  const words = useWords(noun);
+  const { noun: resourceName, path, filters: schema, alsoAsk, changesWith } = list;
+  const messages = useMessages(resourceName);
   const read = useCallback(
     (search: URLSearchParams) => ({
       ...readPage(search),
@@ -58,7 +58,7 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
     }),
     [schema],
   );
-  const control: UrlControl = { ...useUrlControl(read), noun, sorts: [] };
+  const control: UrlControl = { ...useUrlControl(read), noun: resourceName, sorts: [] };
   const { page, limit, filters } = control;
   const query = String(
     new URLSearchParams({
@@ -84,7 +84,7 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
     query,
     page: isShown ? data : undefined,
     isOffline,
-    message: error && (error.message || words('failed.fetch')),
+    message: error && (error.message || messages('failed.fetch')),
     reload: () => void reload(),
   };
 }
@@ -101,7 +101,7 @@ interface OnlineListPageProps<Row> {
 
 export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
   const { list, columns, filters, moreFilters, rowKey, back, note } = props;
-  const words = useWords(list.noun);
+  const messages = useMessages(list.noun);
   const t = useTranslations('office.list');
   const view = useOnlineList<Row>(list);
   const { control, query, page, isOffline, message } = view;
@@ -116,7 +116,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
   const isOfBefore = page !== undefined && page.query !== query;
   const isEmpty = page === undefined || (isOfBefore && page.rows.length === 0);
   const isLoading = isEmpty && !isOffline && message === undefined;
-  const title = words('title');
+  const title = messages('title');
   return (
     <div className="@container/list">
       <PageHeader
@@ -159,7 +159,7 @@ interface NoRowsProps {
 
 function NoRows({ list, view }: NoRowsProps) {
   const t = useTranslations('office.list');
-  const words = useWords(list.noun);
+  const messages = useMessages(list.noun);
   const { control, page, message, reload } = view;
   const clearButton = control.filterCount > 0 && (
     <Button variant="secondary" onClick={control.clearFilters}>
@@ -177,7 +177,7 @@ function NoRows({ list, view }: NoRowsProps) {
     );
   }
   if (!page) {
-    return <EmptyState title={t('online.title')} drawing={<ListDrawing of="offline" />} text={words('offline')} />;
+    return <EmptyState title={t('online.title')} drawing={<ListDrawing of="offline" />} text={messages('offline')} />;
   }
   if (control.page > 1) {
     const firstPageButton = (
@@ -191,7 +191,7 @@ function NoRows({ list, view }: NoRowsProps) {
     <EmptyState
       title={t('noData')}
       drawing={<ListDrawing of={clearButton ? 'search' : list.changesWith} />}
-      text={clearButton ? t('noMatch') : words('empty.text')}
+      text={clearButton ? t('noMatch') : messages('empty.text')}
       action={clearButton}
     />
   );

@@ -3,15 +3,15 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
-import type { FactContext } from '#client/office/kit/facts.tsx';
-import type { ChoiceBarProps } from '#client/office/kit/list/choice-bar-props.ts';
-import { useListWords } from '#client/office/kit/words.ts';
+import type { FieldContext } from '#client/office/kit/facts.tsx';
+import type { SelectionBarProps } from '#client/office/kit/list/choice-bar-props.ts';
+import { useListMessages } from '#client/office/kit/words.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { RowChoice } from '#client/ui/table/row-choice.ts';
-import { useHasChosen } from '#client/ui/table/row-choice-boxes.tsx';
-import type { Column, RowAct } from '#client/ui/table/table-props.ts';
+import { RowSelection } from '#client/ui/table/row-choice.ts';
+import { useHasSelection } from '#client/ui/table/row-choice-boxes.tsx';
+import type { Column, RowAction } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ListFilter } from './list-filter.ts';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
@@ -19,9 +19,13 @@ import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-const PlainChoiceBar = lazyOnOpen(() => import('#client/office/kit/choose/record-choice-bar.tsx'), 'PlainChoiceBar', {
-  isOpen: ({ isOpen }) => isOpen,
-});
+const PlainChoiceBar = lazyOnOpen(
+  () => import('#client/office/kit/choose/record-choice-bar.tsx'),
+  'PlainSelectionBar',
+  {
+    isOpen: ({ isOpen }) => isOpen,
+  },
+);
 
 export interface RecordPage<Name extends ListName> {
   control: ListParamsControl<Name>;
@@ -33,7 +37,7 @@ export interface RecordPage<Name extends ListName> {
 
 interface RecordPageOptions<Name extends ListName> {
   columns: Columns<Name>;
-  open?: FactContext['open'];
+  open?: FieldContext['open'];
 }
 
 export function useRecordPage<Name extends ListName>(
@@ -54,11 +58,11 @@ interface RecordListProps<Name extends ListName>
   add?: string | (() => void);
   note?: ReactNode;
   nameOf: (row: ListRow<Name>) => string;
-  actsOf?: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAct[];
-  ChoiceBar?: ComponentType<ChoiceBarProps<Name>>;
+  actionsOf?: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAction[];
+  ChoiceBar?: ComponentType<SelectionBarProps<Name>>;
 }
 
-const noActs = () => [];
+const noActions = () => [];
 
 export function RecordList<Name extends ListName>({
   page,
@@ -68,15 +72,15 @@ export function RecordList<Name extends ListName>({
   note,
   headerExtra,
   nameOf,
-  actsOf = noActs,
-  ChoiceBar = PlainChoiceBar as ComponentType<ChoiceBarProps<Name>>,
+  actionsOf = noActions,
+  ChoiceBar = PlainChoiceBar as ComponentType<SelectionBarProps<Name>>,
   sum,
 }: RecordListProps<Name>) {
   const { control, view, columns, choices, detail } = page;
-  const choice = useListChoice<Name>(control);
-  const t = useListWords(control.list);
+  const choice = useListSelection<Name>(control);
+  const t = useListMessages(control.list);
   const freshId = useFreshRowStore((state) => state.id);
-  const recordActs = useRecordActs();
+  const recordActions = useRecordActions();
   const icon = <Plus aria-hidden size={18} />;
   return (
     <ListScreen<Name, ListRow<Name>, OverlaidRow<ListRow<Name>>>
@@ -118,20 +122,20 @@ export function RecordList<Name extends ListName>({
       onRowOpen={({ id }) => detail.open(id)}
       closeDetail={detail.id === undefined ? undefined : detail.close}
       choice={choice}
-      choiceBar={<BarOnChoice ChoiceBar={ChoiceBar} {...{ choice, page, nameOf }} />}
-      actsOf={(shown) => ({
+      choiceBar={<BarOnSelection ChoiceBar={ChoiceBar} {...{ choice, page, nameOf }} />}
+      actionsOf={(shown) => ({
         name: nameOf(shown.row),
-        acts: [recordActs.detail(() => detail.open(shown.id)), ...actsOf(shown)],
+        actions: [recordActions.detail(() => detail.open(shown.id)), ...actionsOf(shown)],
       })}
     />
   );
 }
 
 /** Changed filters clear the selection. */
-function useListChoice<Name extends ListName>({ filters }: ListParamsControl<Name>) {
+function useListSelection<Name extends ListName>({ filters }: ListParamsControl<Name>) {
   const make = (key: string) => ({
     key,
-    choice: new RowChoice<OverlaidRow<ListRow<Name>>>(({ id }) => id),
+    choice: new RowSelection<OverlaidRow<ListRow<Name>>>(({ id }) => id),
   });
   const key = JSON.stringify(filters);
   const [current, setCurrent] = useState(() => make(key));
@@ -142,26 +146,26 @@ function useListChoice<Name extends ListName>({ filters }: ListParamsControl<Nam
   return next.choice;
 }
 
-interface BarOnChoiceProps<Name extends ListName> extends Omit<ChoiceBarProps<Name>, 'isOpen'> {
-  ChoiceBar: ComponentType<ChoiceBarProps<Name>>;
+interface BarOnChoiceProps<Name extends ListName> extends Omit<SelectionBarProps<Name>, 'isOpen'> {
+  ChoiceBar: ComponentType<SelectionBarProps<Name>>;
 }
 
 /** Separate from the list, which must not render again when the first row is selected. */
-function BarOnChoice<Name extends ListName>({ ChoiceBar, ...props }: BarOnChoiceProps<Name>) {
-  return <ChoiceBar {...props} isOpen={useHasChosen(props.choice)} />;
+function BarOnSelection<Name extends ListName>({ ChoiceBar, ...props }: BarOnChoiceProps<Name>) {
+  return <ChoiceBar {...props} isOpen={useHasSelection(props.choice)} />;
 }
 
 function sameRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows;
 }
 
-interface RecordActs {
-  detail: (onChoose: () => void) => RowAct;
-  edit: (url: string) => RowAct;
-  remove: (onChoose: () => void) => RowAct;
+interface RecordActions {
+  detail: (onChoose: () => void) => RowAction;
+  edit: (url: string) => RowAction;
+  remove: (onChoose: () => void) => RowAction;
 }
 
-export function useRecordActs(): RecordActs {
+export function useRecordActions(): RecordActions {
   const t = useTranslations('office.list');
   return {
     detail: (onChoose) => ({ key: 'detail', label: t('detail'), icon: 'eye', onChoose }),

@@ -63,27 +63,27 @@ export function useChangeViews(control: Control) {
   const create = useMutation(mutations.viewCreate);
   const update = useMutation(mutations.viewUpdate);
   const remove = useMutation(mutations.viewDelete);
-  const words = { done: t('done.saved'), failed: t('failed') };
+  const messages = { done: t('done.saved'), failed: t('failed') };
   return {
     isBusy: create.isMutating || update.isMutating || remove.isMutating,
     save: async (name: string) => {
       const same = ownNamed(control, name);
       const view = { id: same?.id ?? newId(), query: shownQuery(control) };
       const args = { ...view, list: viewedList(control), name };
-      const isSaved = await mutateAndShow(() => create.mutate(args), words);
+      const isSaved = await mutateAndShow(() => create.mutate(args), messages);
       if (isSaved) control.show(addressOf(view));
       return isSaved;
     },
     update: ({ id, row }: ShownView, changes: Omit<MutationArgs<'viewUpdate'>, 'id'>): Promise<boolean> =>
-      mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), words),
+      mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), messages),
     saveChanges: (view: ShownView): Promise<boolean> =>
       mutateAndShow(
         () => update.mutate({ id: view.id, query: shownQuery(control) }, { names: { [view.id]: view.row.name } }),
-        words,
+        messages,
       ),
     remove: async ({ id, row }: ShownView) => {
       const isDeleted = await mutateAndShow(() => remove.mutate({ id }, { names: { [id]: row.name } }), {
-        ...words,
+        ...messages,
         done: t('done.deleted'),
       });
       if (isDeleted) control.change({ view: undefined });

@@ -2,11 +2,11 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import {
   allColumns,
   type ColumnOf,
-  type FactContext,
+  type FieldContext,
   type ListColumn,
-  useFactContext,
+  useFieldContext,
 } from '#client/office/kit/facts.tsx';
-import { type NounOf, type TermOf, termIn } from '#client/office/kit/words.ts';
+import { type ResourceNameOf, type TermOf, termIn } from '#client/office/kit/words.ts';
 import type { Column, ColumnSort, Fold } from '#client/ui/table/table-props.ts';
 import { nameFieldOf } from '#contract/definitions/define-entity.ts';
 import { entityOf } from '#contract/entities.ts';
@@ -16,13 +16,13 @@ import type { ListParamsControl } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
 export type Columns<Name extends ListName> =
-  | readonly ColumnOf<Name, TermOf<NounOf<Name>, 'column'>>[]
-  | { use: () => readonly ListColumn<ListRow<Name>, TermOf<NounOf<Name>, 'column'>>[] };
+  | readonly ColumnOf<Name, TermOf<ResourceNameOf<Name>, 'column'>>[]
+  | { use: () => readonly ListColumn<ListRow<Name>, TermOf<ResourceNameOf<Name>, 'column'>>[] };
 
 interface UseColumnsOptions<Name extends ListName> {
   columns: Columns<Name>;
   control: ListParamsControl<Name>;
-  open: FactContext['open'];
+  open: FieldContext['open'];
 }
 
 interface ShownColumns<Row> {
@@ -38,7 +38,7 @@ export function useColumns<Name extends ListName>({
 }: UseColumnsOptions<Name>): ShownColumns<OverlaidRow<ListRow<Name>>> {
   const entity = entityOf(control.list);
   const nameField = entity && nameFieldOf(entity);
-  const context = { ...useFactContext(control.list), open };
+  const context = { ...useFieldContext(control.list), open };
   const shown = 'use' in columns ? columns.use() : allColumns(control.list, columns);
   const own: readonly ListColumn<ListRow<Name>>[] = shown.map((column) =>
     column.name === nameField ? toHeading(column) : column,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { type Noun, nounOf } from '#client/office/kit/words.ts';
+import { type ResourceName, resourceNameOf } from '#client/office/kit/words.ts';
 import { isShown } from '#client/ui/is-shown.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
@@ -10,7 +10,7 @@ import { type ListViews, useListViews, wholeList } from './list-views.ts';
 type Changes = Record<string, string | undefined>;
 
 export interface UrlControl extends UrlState {
-  noun: Noun;
+  noun: ResourceName;
   sorts: readonly string[];
   change: (changes: Changes) => void;
   goToPage: (page: number, options?: NavigateOptions) => void;
@@ -36,7 +36,7 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
   const read = useCallback((address: URLSearchParams) => readListUrl(name, address, opening), [name, opening]);
   const control = useUrlControl(read, opening);
   const columns = control.typedText('columns') || views.columns;
-  return { ...control, list: name, noun: nounOf(name), sorts: sortsOf(name), views, columns };
+  return { ...control, list: name, noun: resourceNameOf(name), sorts: sortsOf(name), views, columns };
 }
 
 /**

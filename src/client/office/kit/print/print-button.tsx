@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { useKeys } from '#client/state/keys.ts';
+import { useShortcuts } from '#client/state/keys.ts';
 import { OnPaper } from '#client/state/use-instant.ts';
 import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
@@ -37,7 +37,7 @@ export function usePrint<Content>(from: Print<Content> | undefined) {
     window.print();
   }
   useSheetOnPrint(from && (() => flushSync(() => setContent(from.shown))));
-  useKeys(
+  useShortcuts(
     from
       ? [
           {

@@ -2,7 +2,7 @@ import { CameraOff, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { useUiWords } from '#client/ui/ui-words.tsx';
+import { useUiMessages } from '#client/ui/ui-words.tsx';
 import type { useCamera } from './use-camera.ts';
 
 interface ScanFrameProps {
@@ -18,11 +18,11 @@ interface ScanFrameProps {
 /** Security: only the scanner, a separate page load, may use the camera (decisions/058). */
 export function ScanFrame({ title, backTo, camera, status, problem, children }: ScanFrameProps) {
   const t = useTranslations('office.scan');
-  const words = useUiWords();
+  const messages = useUiMessages();
   const isOff = camera.state !== 'starting' && camera.state !== 'looking';
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-120 px-4 pt-3 pb-8 outline-none">
-      <title>{`${title} · ${words.appName}`}</title>
+      <title>{`${title} · ${messages.appName}`}</title>
       <div className="flex min-h-11 items-center gap-1">
         <a
           href={backTo}

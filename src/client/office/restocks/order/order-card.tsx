@@ -7,10 +7,10 @@ import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
 import { OrderLines } from './order-lines.tsx';
 import type { OrderGroup, TypedUnits } from './order-values.ts';
-import { PrintOrder, SendOrder, type SentOrder } from './send-order.tsx';
+import { PrintPurchaseOrder, type PurchaseOrder, SendPurchaseOrder } from './send-order.tsx';
 import { useWeekday } from './use-reason.ts';
 
 interface OrderCardProps {
@@ -19,7 +19,7 @@ interface OrderCardProps {
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
   onType: (productId: string, text: string) => void;
-  onTransfer: (proposal: OrderProposal) => Promise<void>;
+  onTransfer: (proposal: ReorderSuggestion) => Promise<void>;
   onOrder: (lines: RestockItem[]) => Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
   );
 }
 
-export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
+export function SentOrderCard({ id, order }: { id: string; order: PurchaseOrder }) {
   const t = useTranslations('office.order');
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
@@ -97,9 +97,9 @@ export function OrderedCard({ id, order }: { id: string; order: SentOrder }) {
           {t('show')}
         </LinkButton>
       </div>
-      <SendOrder order={order}>
-        <PrintOrder order={order} />
-      </SendOrder>
+      <SendPurchaseOrder order={order}>
+        <PrintPurchaseOrder order={order} />
+      </SendPurchaseOrder>
     </Card>
   );
 }

@@ -5,16 +5,16 @@ import { Button } from '#client/ui/button.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
 import { type TypedUnits, unitsIn, unitsText } from './order-values.ts';
 import { useReason, useWeekday } from './use-reason.ts';
 
 interface OrderLinesProps {
-  proposals: readonly OrderProposal[];
+  proposals: readonly ReorderSuggestion[];
   pictureOf: (productId: string) => string | undefined;
   typed: TypedUnits;
   onType: (productId: string, text: string) => void;
-  onTransfer: (proposal: OrderProposal) => Promise<void>;
+  onTransfer: (proposal: ReorderSuggestion) => Promise<void>;
 }
 
 export function OrderLines({ proposals, pictureOf, typed, onType, onTransfer }: OrderLinesProps) {
@@ -35,7 +35,7 @@ export function OrderLines({ proposals, pictureOf, typed, onType, onTransfer }: 
 }
 
 interface OrderLineProps {
-  proposal: OrderProposal;
+  proposal: ReorderSuggestion;
   picture: string | undefined;
   text: string;
   onType: (text: string) => void;
@@ -91,7 +91,7 @@ function Transfer({
   of: { from, units },
   onTransfer,
 }: {
-  of: NonNullable<OrderProposal['transfer']>;
+  of: NonNullable<ReorderSuggestion['transfer']>;
   onTransfer: () => Promise<void>;
 }) {
   const t = useTranslations('office.order.transfer');
@@ -114,7 +114,7 @@ function Transfer({
   );
 }
 
-function RunsOut({ proposal }: { proposal: OrderProposal }) {
+function RunsOut({ proposal }: { proposal: ReorderSuggestion }) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
   const { left, runsOutOn, arrivesOn } = proposal;

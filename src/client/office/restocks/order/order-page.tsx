@@ -15,14 +15,14 @@ import { newId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
-import { OrderCard, OrderedCard } from './order-card.tsx';
+import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
+import { OrderCard, SentOrderCard } from './order-card.tsx';
 import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
-import type { SentOrder } from './send-order.tsx';
+import type { PurchaseOrder } from './send-order.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
 /** Screens 3.22. */
-export function OrderPage() {
+export function ReorderPage() {
   const t = useTranslations('office.order');
   const { when } = useInstant();
   const [search, setSearch] = useSearchParams();
@@ -79,7 +79,7 @@ function Unknown({ isLoading }: { isLoading: boolean }) {
 
 interface MadeOrder {
   id: string;
-  order: SentOrder;
+  order: PurchaseOrder;
 }
 
 function Groups({ order }: { order: Order }) {
@@ -94,7 +94,7 @@ function Groups({ order }: { order: Order }) {
   return (
     <div className={cx('grid items-start gap-4', made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl')}>
       {made.map((one) => (
-        <OrderedCard key={one.id} {...one} />
+        <SentOrderCard key={one.id} {...one} />
       ))}
       {groups.map((group) => {
         const key = group.supplier?.id ?? '';
@@ -123,7 +123,7 @@ function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
   return Object.fromEntries(Object.entries(typed).filter(([id]) => !ordered.has(id)));
 }
 
-function useTransfer({ warehouse }: Order): (proposal: OrderProposal) => Promise<void> {
+function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Promise<void> {
   const t = useTranslations('office.order.transfer');
   const { mutate } = useMutation({ name: 'stockTransferCreate' });
   const mutateAndShow = useMutateAndShow();

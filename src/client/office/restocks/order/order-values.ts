@@ -4,18 +4,18 @@ import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
 import { maxShelfLifeDays } from '#contract/products/entity.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
-import { type OrderProposal, soonestFirst } from '#contract/stock/order-proposal.ts';
+import { type ReorderSuggestion, soonestFirst } from '#contract/stock/order-proposal.ts';
 
 export type TypedUnits = Readonly<Record<string, string>>;
 
 export interface OrderGroup {
-  supplier: OrderProposal['supplier'];
-  proposals: readonly OrderProposal[];
+  supplier: ReorderSuggestion['supplier'];
+  proposals: readonly ReorderSuggestion[];
 }
 
 /** In the order of the proposals; products without a supplier come last. */
-export function groupBySupplier(proposals: readonly OrderProposal[]): OrderGroup[] {
-  const groups = new Map<string, { supplier: OrderProposal['supplier']; of: OrderProposal[] }>();
+export function groupBySupplier(proposals: readonly ReorderSuggestion[]): OrderGroup[] {
+  const groups = new Map<string, { supplier: ReorderSuggestion['supplier']; of: ReorderSuggestion[] }>();
   for (const proposal of proposals) {
     const { supplier } = proposal;
     const group = groups.get(supplier?.id ?? '') ?? { supplier, of: [] };
@@ -29,18 +29,18 @@ export function groupBySupplier(proposals: readonly OrderProposal[]): OrderGroup
 
 export interface WarehouseOrder {
   warehouse: { id: string; name: string };
-  proposals: readonly OrderProposal[];
+  proposals: readonly ReorderSuggestion[];
 }
 
-export function lowIn(
+export function lowProducts(
   orders: readonly WarehouseOrder[],
-): { warehouse: WarehouseOrder['warehouse']; proposal: OrderProposal }[] {
+): { warehouse: WarehouseOrder['warehouse']; proposal: ReorderSuggestion }[] {
   const low = orders.flatMap(({ warehouse, proposals }) => proposals.map((proposal) => ({ warehouse, proposal })));
   const firstOf = new Map(low.reverse().map((each) => [each.proposal.productId, each]));
   return [...firstOf.values()].sort((a, b) => soonestFirst(a.proposal, b.proposal));
 }
 
-export function unitsText({ productId, quantity }: OrderProposal, typed: TypedUnits): string {
+export function unitsText({ productId, quantity }: ReorderSuggestion, typed: TypedUnits): string {
   return typed[productId] ?? String(quantity);
 }
 
@@ -52,7 +52,7 @@ export function unitsIn(text: string): number | undefined {
 
 /** A quantity of 0 leaves its product out. Undefined if one is invalid. */
 export function toOrderLines(
-  proposals: readonly OrderProposal[],
+  proposals: readonly ReorderSuggestion[],
   typed: TypedUnits,
   today: BusinessDate,
 ): RestockItem[] | undefined {

@@ -12,11 +12,11 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
 
-export type SentOrder = Pick<Restock, 'supplier' | 'warehouse' | 'items'>;
+export type PurchaseOrder = Pick<Restock, 'supplier' | 'warehouse' | 'items'>;
 
 const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
-export function SendOrder({ order, children }: { order: SentOrder; children?: ReactNode }) {
+export function SendPurchaseOrder({ order, children }: { order: PurchaseOrder; children?: ReactNode }) {
   const t = useTranslations('office.order.send');
   const { phone, lines, subject } = useOrderText(order);
   const { canShare, share, copy } = useShareText({
@@ -55,12 +55,12 @@ export function SendOrder({ order, children }: { order: SentOrder; children?: Re
   );
 }
 
-export function PrintOrder({ order }: { order: SentOrder }) {
+export function PrintPurchaseOrder({ order }: { order: PurchaseOrder }) {
   return <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>;
 }
 
 /** In the language of the app. `''` if the supplier's number is unknown. */
-function useOrderText({ supplier, warehouse, items }: SentOrder) {
+function useOrderText({ supplier, warehouse, items }: PurchaseOrder) {
   const t = useTranslations('office.order.send');
   const { name: businessName } = useBusinessHead();
   const units = useUnits();
@@ -90,7 +90,7 @@ function useUnits(): (productId: string) => string {
   return (productId) => products.find(({ id }) => id === productId)?.row.unit ?? '';
 }
 
-function OrderSheet({ order }: { order: SentOrder }) {
+function OrderSheet({ order }: { order: PurchaseOrder }) {
   const t = useTranslations('office.order.send');
   const tRestocks = useTranslations('office.restocks');
   const units = useUnits();
@@ -108,7 +108,7 @@ function OrderSheet({ order }: { order: SentOrder }) {
           {
             key: 'product',
             header: tRestocks('detail.product'),
-            cell: (item: SentOrder['items'][number]) => item.product.name,
+            cell: (item: PurchaseOrder['items'][number]) => item.product.name,
           },
           {
             key: 'quantity',

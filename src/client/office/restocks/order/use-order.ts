@@ -5,7 +5,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import { lists } from '#contract/lists.ts';
-import { type OrderProposal, orderProposals } from '#contract/stock/order-proposal.ts';
+import { type ReorderSuggestion, reorderSuggestions } from '#contract/stock/order-proposal.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { WarehouseOrder } from './order-values.ts';
 
@@ -13,7 +13,7 @@ export interface Order {
   warehouses: readonly OverlaidRow<Warehouse>[] | undefined;
   warehouse: Warehouse | undefined;
   /** Undefined until this device has the data for them. */
-  proposals: readonly OrderProposal[] | undefined;
+  proposals: readonly ReorderSuggestion[] | undefined;
   isLoading: boolean;
   savedAt: string | undefined;
 }
@@ -28,7 +28,7 @@ export function useOrder(warehouseId: string | null): Order {
   const find = (wanted: string | null | undefined) => warehouses?.find(({ id }) => id === wanted);
   const chosen = find(warehouseId) ?? find(usual) ?? warehouses?.[0];
   const proposals = useMemo(
-    () => input && chosen && orderProposals({ ...input, warehouse: chosen.row }),
+    () => input && chosen && reorderSuggestions({ ...input, warehouse: chosen.row }),
     [input, chosen],
   );
   return { warehouses, warehouse: chosen?.row, proposals, isLoading, savedAt };
@@ -41,7 +41,7 @@ export function useOrders(): WarehouseOrder[] | undefined {
       input &&
       warehouses?.map(({ row: warehouse }) => ({
         warehouse,
-        proposals: orderProposals({ ...input, warehouse }),
+        proposals: reorderSuggestions({ ...input, warehouse }),
       })),
     [input, warehouses],
   );

@@ -2,10 +2,10 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { businessToday } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import type { OrderProposal } from '#contract/stock/order-proposal.ts';
+import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
 
 /** First the stock and sales, then delivery time and shelf life. */
-export function useReason(): (proposal: OrderProposal) => [string, string] {
+export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {

@@ -10,7 +10,7 @@ import type { ClosingShift } from '../closing-shifts.ts';
 export function CartHead({ cart: { row }, children }: { cart: ClosingShift; children?: ReactNode }) {
   const t = useTranslations('office.evening');
   const personText = usePersonText();
-  const where = useWhere()(row);
+  const where = useShiftTime()(row);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-4 pt-4 pb-3 md:px-5">
       <div className="min-w-0">
@@ -27,7 +27,7 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
   );
 }
 
-export function useWhere(): (row: CartAssignment) => string {
+export function useShiftTime(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
   const { when, recently } = useInstant();
   const at = (moment: string) => (businessDateOf(moment) === businessToday() ? recently(moment) : when(moment));

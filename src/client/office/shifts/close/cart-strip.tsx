@@ -9,7 +9,7 @@ import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type CountResult, isShort } from '../cash-of-day.ts';
 import { type ClosingShift, cashOfDay, emptyCarts, type Group, groupOf, groups } from '../closing-shifts.ts';
-import { useWhere } from './cart-head.tsx';
+import { useShiftTime } from './cart-head.tsx';
 
 interface CartStripProps {
   carts: readonly ClosingShift[];
@@ -135,8 +135,8 @@ const looks: Record<Group, string> = {
 
 function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group: Group }) {
   const t = useTranslations('office.evening');
-  const where = useWhere()(row);
-  const words: Record<Group, string> = {
+  const where = useShiftTime()(row);
+  const messages: Record<Group, string> = {
     toCount: where,
     later: `${t('isLater')} · ${where}`,
     refused: t('isRefused'),
@@ -145,7 +145,7 @@ function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group
   };
   return (
     <>
-      <span className={cx('block text-sm', looks[group])}>{words[group]}</span>
+      <span className={cx('block text-sm', looks[group])}>{messages[group]}</span>
       {result && <ResultLine result={result} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
-import { type CountRefusal, countRefusalOf, RefusedCount } from '#client/office/kit/count/refused-count.tsx';
+import { type CountRejection, countRejectionOf, RejectedCount } from '#client/office/kit/count/refused-count.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
@@ -14,7 +14,7 @@ interface CartToldProps {
   onNext: (() => void) | undefined;
 }
 
-export function CartTold({ cart, onNext }: CartToldProps) {
+export function CartResult({ cart, onNext }: CartToldProps) {
   const t = useTranslations('office.evening');
   const { state, entry, result } = cart;
   const refusal = refusalOf(entry);
@@ -28,7 +28,7 @@ export function CartTold({ cart, onNext }: CartToldProps) {
         {state === 'counted' && <p>{t(cart.row.needs_review ? 'told.needsReview' : 'told.counted')}</p>}
         {state === 'queued' && <p className="text-amber">{t('told.queued')}</p>}
         {result && <ResultLine result={result} />}
-        {refusal && <RefusedCount refusal={refusal} />}
+        {refusal && <RejectedCount refusal={refusal} />}
         {entry?.refusal && !refusal && (
           <p role="alert" className="rounded-md bg-red-soft px-3.5 py-2.5 text-red">
             {entry.refusal.message}
@@ -53,13 +53,13 @@ export function CartTold({ cart, onNext }: CartToldProps) {
 }
 
 /** Both counts, of a queued count that was rejected (rules 9.6). */
-function refusalOf(entry: ClosingShift['entry']): CountRefusal | undefined {
+function refusalOf(entry: ClosingShift['entry']): CountRejection | undefined {
   if (!entry?.refusal) return undefined;
   const args = entry.args as CartReconcile & { id: string };
-  return countRefusalOf({ args, context: { names: entry.names } }, { kind: 'refused', ...entry.refusal });
+  return countRejectionOf({ args, context: { names: entry.names } }, { kind: 'refused', ...entry.refusal });
 }
 
-function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
+function Choice({ seq, refusal }: { seq: number; refusal: CountRejection }) {
   const t = useTranslations('office.evening.told');
   const tCount = useTranslations('office.count.refused');
   const alert = useAlert();
@@ -67,10 +67,10 @@ function Choice({ seq, refusal }: { seq: number; refusal: CountRefusal }) {
   const [isBusy, setBusy] = useState(false);
   const { other, names } = refusal;
 
-  async function run(act: () => Promise<unknown>, done: string) {
+  async function run(action: () => Promise<unknown>, done: string) {
     setBusy(true);
     try {
-      await act();
+      await action();
       alert.show({ variant: 'success', message: done });
     } catch {
       alert.show({ variant: 'error', message: t('failed') });

@@ -14,7 +14,7 @@ import { type ClosingShift, cashOfDay, emptyCarts, isToCount, nextToCount } from
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import { CartCount } from './cart-count.tsx';
 import { CartStrip } from './cart-strip.tsx';
-import { CartTold } from './cart-told.tsx';
+import { CartResult } from './cart-told.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { EmptyCarts, useEmptyCarts } from './empty-carts.tsx';
 import { PrintDay } from './print-day.tsx';
@@ -88,7 +88,7 @@ function CloseShifts({ draft, change }: CloseProps) {
               onSaved={saved}
             />
           )}
-          {!counting && current && <CartTold key={current.id} cart={current} onNext={next && (() => goOn())} />}
+          {!counting && current && <CartResult key={current.id} cart={current} onNext={next && (() => goOn())} />}
           {isAtEmpties && (
             <EmptyCarts carts={empties} cash={draft.cash} onCash={(cash) => change({ cash })} onSaved={savedEmpties} />
           )}

@@ -12,7 +12,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { lists } from '#contract/lists.ts';
 import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
-import { useWhere } from './cart-head.tsx';
+import { useShiftTime } from './cart-head.tsx';
 
 /** By the stock figures of this device no goods are left, so only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
@@ -35,7 +35,7 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   const t = useTranslations('office.evening.empty');
   const personText = usePersonText();
   const { isOffline } = useSyncStatus();
-  const where = useWhere();
+  const where = useShiftTime();
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const countAll = useCountAll();

@@ -18,7 +18,7 @@ import { type Live, useLive, useSoldBefore } from './use-live.ts';
 
 const openUpTo = 6;
 
-export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void }) {
+export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => void }) {
   const t = useTranslations('office.assignments.live');
   const day = useBusinessDay(businessToday());
   const live = useLive(day);
@@ -29,7 +29,7 @@ export function CartsOnRoad({ onOpen }: { onOpen: (assignmentId: string) => void
   const titleId = useId();
   if (!live) return null;
   const isOpen = chosen ?? (!isCards && live.carts.length <= openUpTo);
-  const silent = live.carts.filter(({ isSilent }) => isSilent).length;
+  const silent = live.carts.filter(({ hasNoRecentSales: isSilent }) => isSilent).length;
   return (
     <section aria-labelledby={titleId} className="rounded-xl bg-sand text-sm text-ink-2">
       <details open={isOpen} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
@@ -158,7 +158,7 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
         </p>
       )}
       <p className="figures">{children}</p>
-      <p className={cx(cart.isSilent && 'font-semibold text-amber')}>
+      <p className={cx(cart.hasNoRecentSales && 'font-semibold text-amber')}>
         <LastSaleText of={cart.lastSale} />
       </p>
     </li>

@@ -15,7 +15,7 @@ export interface LiveCart {
   sold: Sold | undefined;
   lastSale: LastSale;
   /** No sales for an hour or longer. */
-  isSilent: boolean;
+  hasNoRecentSales: boolean;
 }
 
 interface KnownSales {
@@ -39,9 +39,9 @@ export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }
     const quietFrom = typeof lastSale === 'string' ? '' : momentOf(lastSale);
     const [, from = ''] = [quietFrom, assignment.assign_date].sort();
     const isSilent = lastSale !== 'unknown' && Date.parse(asOf) - Date.parse(from) >= silentMs;
-    return { assignment, sold, lastSale, isSilent };
+    return { assignment, sold, lastSale, hasNoRecentSales: isSilent };
   });
-  return carts.sort((a, b) => Number(b.isSilent) - Number(a.isSilent));
+  return carts.sort((a, b) => Number(b.hasNoRecentSales) - Number(a.hasNoRecentSales));
 }
 
 export function momentOf(lastSale: Exclude<LastSale, string>): Instant {

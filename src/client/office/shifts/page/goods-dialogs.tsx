@@ -84,7 +84,7 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
   );
 }
 
-export function GiveDialog({ shift, onClose }: DialogProps) {
+export function CartTransferDialog({ shift, onClose }: DialogProps) {
   const t = useTranslations('office.day.give');
   const { assignment } = shift;
   const products = offeredOf(shift);

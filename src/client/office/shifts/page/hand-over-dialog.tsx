@@ -16,12 +16,12 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Shift } from '../use-shift.ts';
-import { type HandOver, type HandOverValues, handOverForm, withLoadKept } from './hand-over.ts';
+import { type Handover, type HandoverValues, handoverForm, withLoadKept } from './hand-over.ts';
 import { namesOf } from './shift-names.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 
-export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.handOver');
   const tDay = useTranslations('office.day');
   const tForm = useTranslations('office.assignments.form');
@@ -31,11 +31,11 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
     ({ id, row }) => id !== assignment.sales_id && !row.is_assigned_cart,
   );
   const { handOver, isReturned } = useHandOver(assignment);
-  const submitted = useSubmittedForm<'cartAssignmentCreate', HandOverValues, HandOver, true>({
+  const submitted = useSubmittedForm<'cartAssignmentCreate', HandoverValues, Handover, true>({
     mutation: mutations.cartAssignmentCreate,
     entry: undefined,
     draftName: undefined,
-    validation: handOverForm(assignment, onCart, (way, notes) =>
+    validation: handoverForm(assignment, onCart, (way, notes) =>
       [t(`note.${way}`, { barista: assignment.sales_details.username }), notes.trim()].filter(Boolean).join('. '),
     ),
     values: {
@@ -63,7 +63,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   });
   const { control } = submitted.form;
   const way = useWatch({ control, name: 'way' });
-  const hindrance = hindranceOf(cart?.warehouse != null, onCart.length, baristas.length);
+  const hindrance = blockerOf(cart?.warehouse != null, onCart.length, baristas.length);
   return (
     <SheetForm
       title={t('title', { code: assignment.cart_details.code })}
@@ -136,7 +136,7 @@ export function HandOverDialog({ shift, onClose }: { shift: Shift; onClose: () =
 }
 
 /** As this device knows; the server checks too. */
-function hindranceOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
+function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
   if (!hasHome && productsOnCart > 0) return 'noHome' as const;
   return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
 }
@@ -151,7 +151,7 @@ function useHandOver({ id, cart_id, sales_id }: CartAssignment) {
   const [newAssignmentId] = useState(newId);
   const [isReturned, setReturned] = useState(false);
 
-  async function handOver({ back, out }: HandOver, names: RecordNames): Promise<MutationOutcome> {
+  async function handOver({ back, out }: Handover, names: RecordNames): Promise<MutationOutcome> {
     if (!isReturned) {
       const returned = await giveBack.mutate({ ...back, id, cart_id, sales_id }, { names });
       if (returned.kind !== 'done' && returned.kind !== 'queued') return returned;

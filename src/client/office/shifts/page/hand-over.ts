@@ -9,7 +9,7 @@ import {
 } from '#contract/cart-assignments/entity.ts';
 import type { ShiftProduct } from '../shift-figures.ts';
 
-export interface HandOverValues {
+export interface HandoverValues {
   sales_id: string;
   /** `booked`: the expected units count as counted. */
   way: 'booked' | 'counted';
@@ -20,14 +20,14 @@ export interface HandOverValues {
 }
 
 const handOverSchema = z.object({ back: cartReturnSchema, out: cartAssignmentCreateSchema });
-export type HandOver = z.output<typeof handOverSchema>;
+export type Handover = z.output<typeof handOverSchema>;
 
 /** @param noteOf explains the load in the new assignment */
-export function handOverForm(
+export function handoverForm(
   { cart_id }: Pick<CartAssignment, 'cart_id'>,
   onCart: readonly ShiftProduct[],
-  noteOf: (way: HandOverValues['way'], notes: string) => string,
-): FormValidation<HandOverValues, HandOver> {
+  noteOf: (way: HandoverValues['way'], notes: string) => string,
+): FormValidation<HandoverValues, Handover> {
   return {
     schema: handOverSchema,
     toInput: ({ sales_id, way, units, cash, float, notes }) => {
@@ -67,7 +67,7 @@ const formFields: Record<string, string> = {
   cash_counted: 'cash',
 };
 
-export function withLoadKept({ back, out }: HandOver): HandOver {
+export function withLoadKept({ back, out }: Handover): Handover {
   const initial_items = out.initial_items.map((line) => ({ ...line, on_cart: true }));
   return { back, out: { ...out, initial_items } };
 }

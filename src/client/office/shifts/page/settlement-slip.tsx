@@ -81,8 +81,8 @@ export function ShareSlip({ shift }: { shift: Shift }) {
 
 function ShareButton({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.slip');
-  const words = { copied: t('copied'), notCopied: t('notCopied') };
-  const { canShare, share, copy } = useShareText(words);
+  const messages = { copied: t('copied'), notCopied: t('notCopied') };
+  const { canShare, share, copy } = useShareText(messages);
   const text = useSlipText(shift);
   const label = t(canShare ? 'share' : 'copy');
   return (

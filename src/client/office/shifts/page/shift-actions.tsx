@@ -8,12 +8,12 @@ import { CorrectCountDialog, ReturnDialog } from '../count-dialogs.tsx';
 import type { Shift } from '../use-shift.ts';
 import { CashMoveDialog } from './cash-move-dialog.tsx';
 import { EnterSaleDialog } from './enter-sale-dialog.tsx';
-import { CartWasteDialog, GiveDialog } from './goods-dialogs.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
+import { CartTransferDialog, CartWasteDialog } from './goods-dialogs.tsx';
+import { HandoverDialog } from './hand-over-dialog.tsx';
 
-type Act = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
+type Action = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
 
-function actsOf({ stage, assignment, shown }: Shift): Act[] {
+function actionsOf({ stage, assignment, shown }: Shift): Action[] {
   const told = ['sale', 'waste', 'give', 'cash'] as const;
   if (assignment.status === 'cancelled') return [];
   if (stage === 'out') return ['return', 'handOver', ...told, 'cancel'];
@@ -22,15 +22,15 @@ function actsOf({ stage, assignment, shown }: Shift): Act[] {
   return canCorrect ? ['correct', ...told] : [...told];
 }
 
-const nextSteps: readonly Act[] = ['return', 'reconcile'];
+const nextSteps: readonly Action[] = ['return', 'reconcile'];
 
 export function ShiftActions({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.act');
   const tList = useTranslations('office.assignments');
-  const [opened, setOpened] = useState<Act>();
-  const acts = actsOf(shift);
-  if (acts.length === 0) return null;
-  const words: Record<Act, string> = {
+  const [opened, setOpened] = useState<Action>();
+  const actions = actionsOf(shift);
+  if (actions.length === 0) return null;
+  const messages: Record<Action, string> = {
     return: tList('return'),
     reconcile: tList('reconcile'),
     correct: tList('correct'),
@@ -44,36 +44,36 @@ export function ShiftActions({ shift }: { shift: Shift }) {
   return (
     <>
       <div className="grid grid-cols-2 gap-2 max-[24rem]:grid-cols-1 sm:flex sm:flex-wrap">
-        {acts.map((act) => (
+        {actions.map((action) => (
           <Button
-            key={act}
-            variant={nextSteps.includes(act) ? 'primary' : act === 'cancel' ? 'quiet' : 'secondary'}
-            className={classOf(act)}
-            onClick={() => setOpened(act)}
+            key={action}
+            variant={nextSteps.includes(action) ? 'primary' : action === 'cancel' ? 'quiet' : 'secondary'}
+            className={classOf(action)}
+            onClick={() => setOpened(action)}
           >
-            {words[act]}
+            {messages[action]}
           </Button>
         ))}
       </div>
-      <OpenAct act={opened} shift={shift} onClose={() => setOpened(undefined)} />
+      <OpenAction action={opened} shift={shift} onClose={() => setOpened(undefined)} />
     </>
   );
 }
 
-function classOf(act: Act): string {
-  if (act === 'cancel') return 'text-red! hover:bg-red-soft! sm:ml-auto';
-  return nextSteps.includes(act) ? 'max-sm:col-span-full' : '';
+function classOf(action: Action): string {
+  if (action === 'cancel') return 'text-red! hover:bg-red-soft! sm:ml-auto';
+  return nextSteps.includes(action) ? 'max-sm:col-span-full' : '';
 }
 
-interface OpenActProps {
-  act: Act | undefined;
+interface OpenActionProps {
+  action: Action | undefined;
   shift: Shift;
   onClose: () => void;
 }
 
-function OpenAct({ act, shift, onClose }: OpenActProps) {
+function OpenAction({ action, shift, onClose }: OpenActionProps) {
   const { assignment } = shift;
-  switch (act) {
+  switch (action) {
     case 'return':
       return <ReturnDialog assignment={assignment} entry={undefined} onClose={onClose} />;
     case 'reconcile': {
@@ -87,9 +87,9 @@ function OpenAct({ act, shift, onClose }: OpenActProps) {
     case 'waste':
       return <CartWasteDialog shift={shift} onClose={onClose} />;
     case 'give':
-      return <GiveDialog shift={shift} onClose={onClose} />;
+      return <CartTransferDialog shift={shift} onClose={onClose} />;
     case 'handOver':
-      return <HandOverDialog shift={shift} onClose={onClose} />;
+      return <HandoverDialog shift={shift} onClose={onClose} />;
     case 'sale':
       return <EnterSaleDialog shift={shift} onClose={onClose} />;
     case 'cash':

@@ -5,7 +5,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { amountAsked } from '#contract/transactions/refunds.ts';
+import { requestedAmount } from '#contract/transactions/refunds.ts';
 import type { Shift } from '../use-shift.ts';
 
 interface CashLine {
@@ -64,7 +64,7 @@ export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
         {refundRequests.map(({ sale, request }) => (
           <li key={sale.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-2">
             <span className="min-w-0 wrap-anywhere">
-              <span className="figures font-semibold">{formatRupiah(amountAsked(sale))}</span>
+              <span className="figures font-semibold">{formatRupiah(requestedAmount(sale))}</span>
               {` · ${sale.number}`}
               <span className="block text-sm text-ink-2">
                 {t('asked', { reason: reasonText(request.reason), when: when(request.asked_at) })}

@@ -18,7 +18,7 @@ import { ShiftCashPart, ShiftRefunds } from './shift-cash.tsx';
 import { ShiftFigures } from './shift-figures-row.tsx';
 import { ShiftProducts } from './shift-products.tsx';
 import { ShiftReviewPart } from './shift-review-part.tsx';
-import { ShiftStory } from './shift-story-list.tsx';
+import { ShiftTimeline } from './shift-story-list.tsx';
 
 const listPath = '/cart-assignments';
 
@@ -82,7 +82,7 @@ function ShiftOf({ shift }: { shift: Shift }) {
             <ShiftCashPart shift={shift} />
             <ShiftRefunds shift={shift} />
           </div>
-          <ShiftStory shift={shift} />
+          <ShiftTimeline shift={shift} />
         </div>
       </div>
     </>

@@ -6,8 +6,15 @@ import { Badge } from '#client/ui/badge.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { amountAsked } from '#contract/transactions/refunds.ts';
-import type { Arrival, CountedAgainEvent, GoodsEvent, NamedUnits, ShiftEvent, UnfitSaleEvent } from '../shift-story.ts';
+import { requestedAmount } from '#contract/transactions/refunds.ts';
+import type {
+  FlaggedSaleEvent,
+  GoodsEvent,
+  NamedUnits,
+  RecountEvent,
+  ReportTiming,
+  ShiftEvent,
+} from '../shift-story.ts';
 
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
@@ -15,7 +22,7 @@ import { useClock } from './use-clock.ts';
 
 const link = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
-export function ShiftStory({ shift }: { shift: Shift }) {
+export function ShiftTimeline({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.story');
   const titleId = useId();
   return (
@@ -128,7 +135,9 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'refundAsked':
       return (
         <>
-          <SaleLink sale={event.sale}>{t('refundAsked', { amount: formatRupiah(amountAsked(event.sale)) })}</SaleLink>
+          <SaleLink sale={event.sale}>
+            {t('refundAsked', { amount: formatRupiah(requestedAmount(event.sale)) })}
+          </SaleLink>
           <Small>
             <ReasonText reason={event.wish.reason} />
           </Small>
@@ -137,7 +146,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'refundDeclined':
       return (
         <SaleLink sale={event.sale}>
-          {t('refundDeclined', { amount: formatRupiah(amountAsked(event.sale)) })}
+          {t('refundDeclined', { amount: formatRupiah(requestedAmount(event.sale)) })}
           <By by={event.wish.decided_by ?? ''} />
         </SaleLink>
       );
@@ -168,7 +177,7 @@ function Small({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-ink-2">{children}</span>;
 }
 
-function Arrived({ arrival, start }: { arrival: Arrival; start: string }) {
+function Arrived({ arrival, start }: { arrival: ReportTiming; start: string }) {
   const t = useTranslations('office.day.story');
   const time = useClock(start);
   const { claimedAt, receivedAt, isAfterCount } = arrival;
@@ -241,7 +250,7 @@ function RefillReceived({ event }: { event: Extract<ShiftEvent, { kind: 'refillR
   );
 }
 
-function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: UnfitSaleEvent }) {
+function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: FlaggedSaleEvent }) {
   const t = useTranslations('office.day.story');
   const tFlag = useTranslations('office.transactions.flag');
   const flags = (['after_count', 'oversold', 'paid_late', 'after_statement'] as const).filter((flag) =>
@@ -289,7 +298,7 @@ function GoodsMoved({ event }: { event: GoodsEvent }) {
   );
 }
 
-function CountedAgain({ event: { by, count } }: { event: CountedAgainEvent }) {
+function CountedAgain({ event: { by, count } }: { event: RecountEvent }) {
   const t = useTranslations('office.day.story');
   const { items, cash } = count;
   const lines = (items ?? []).map(({ product_details: { name }, counted: units }) => ({

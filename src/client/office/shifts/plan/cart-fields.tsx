@@ -9,11 +9,11 @@ import { cx } from '#client/ui/cx.ts';
 import { Combobox } from '#client/ui/form/combobox.tsx';
 import { removeGrouping } from '#client/ui/form/number-input.tsx';
 import { MoreButton } from '#client/ui/table/row-act-buttons.tsx';
-import type { RowAct } from '#client/ui/table/table-props.ts';
+import type { RowAction } from '#client/ui/table/table-props.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { isFree } from '#contract/carts/entity.ts';
 import { type CartFault, type CartPlan, templatesFor, unitsTyped } from './shift-plan.ts';
-import type { PlanActs } from './use-plan.ts';
+import type { PlanActions } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
 /** Rendered again only when its own data changes. */
@@ -22,7 +22,7 @@ export interface PlannedCartProps {
   plan: CartPlan;
   faults: readonly CartFault[];
   place: PlanPlace;
-  acts: PlanActs;
+  actions: PlanActions;
 }
 
 export const floatColumn = 'float';
@@ -38,7 +38,7 @@ interface FigureFieldProps {
   column: string;
   text: string;
   isWrong: boolean;
-  onChange: PlanActs['setUnits'];
+  onChange: PlanActions['setUnits'];
 }
 
 /** Enter and arrows lead to the same figure of the next cart, as in a spreadsheet. */
@@ -77,7 +77,7 @@ interface BaristaSelectProps extends PlannedCartProps {
   as: 'menu' | 'sheet';
 }
 
-export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSelectProps) {
+export function BaristaSelect({ cart, plan, faults, place, actions, as }: BaristaSelectProps) {
   const t = useTranslations('office.assignments.morning');
   const isWrong = faults.some(({ kind }) => kind === 'noBarista' || kind === 'baristaTwice');
   const options = useMemo(
@@ -96,21 +96,26 @@ export function BaristaSelect({ cart, plan, faults, place, acts, as }: BaristaSe
         <Combobox
           label={t('baristaOf', { cart: cart.code })}
           value={plan.salesId}
-          onChange={(salesId) => acts.setBarista(cart.id, salesId)}
+          onChange={(salesId) => actions.setBarista(cart.id, salesId)}
           options={options}
           placeholder={t('choose')}
           {...(isWrong && { 'aria-invalid': true as const })}
         />
       </span>
-      <MoreButton name={cart.code} as={as} acts={useFillings(cart, plan, place, acts)} />
-      <IconButton isSmall label={t('leaveOut', { cart: cart.code })} onClick={() => acts.leaveOut(cart.id)}>
+      <MoreButton name={cart.code} as={as} actions={useFillings(cart, plan, place, actions)} />
+      <IconButton isSmall label={t('leaveOut', { cart: cart.code })} onClick={() => actions.leaveOut(cart.id)}>
         <X aria-hidden size={17} strokeWidth={1.75} />
       </IconButton>
     </span>
   );
 }
 
-function useFillings(cart: Cart, { units }: CartPlan, { past, templates }: PlanPlace, { fill }: PlanActs): RowAct[] {
+function useFillings(
+  cart: Cart,
+  { units }: CartPlan,
+  { past, templates }: PlanPlace,
+  { fill }: PlanActions,
+): RowAction[] {
   const t = useTranslations('office.assignments.morning');
   const names = [...new Set(templatesFor(cart, templates).map(({ name }) => name))];
   const hadLoad = past.some(({ cart_id, status }) => cart_id === cart.id && status !== 'cancelled');
@@ -138,10 +143,10 @@ function useFillings(cart: Cart, { units }: CartPlan, { past, templates }: PlanP
 interface CartAsideProps {
   cart: Cart;
   mark: Mark | undefined;
-  acts: PlanActs;
+  actions: PlanActions;
 }
 
-export function CartAside({ cart, mark, acts }: CartAsideProps) {
+export function CartAside({ cart, mark, actions }: CartAsideProps) {
   const t = useTranslations('office.assignments.morning');
   if (isFree(cart)) {
     return (
@@ -151,7 +156,7 @@ export function CartAside({ cart, mark, acts }: CartAsideProps) {
           size="small"
           variant="quiet"
           aria-label={t('planCart', { cart: cart.code })}
-          onClick={() => acts.setBarista(cart.id, '')}
+          onClick={() => actions.setBarista(cart.id, '')}
         >
           {t('plan')}
         </Button>

@@ -36,11 +36,11 @@ export function PlanCards({ place, control }: PlanCardsProps) {
                 plan={plan}
                 faults={control.faults.get(id) ?? []}
                 place={place}
-                acts={control.acts}
+                actions={control.acts}
                 left={control.left}
               />
             ) : (
-              <CartAside cart={row} mark={mark} acts={control.acts} />
+              <CartAside cart={row} mark={mark} actions={control.acts} />
             )}
           </li>
         );
@@ -50,7 +50,7 @@ export function PlanCards({ place, control }: PlanCardsProps) {
 }
 
 function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'left'>) {
-  const { cart, plan, faults, place, acts } = props;
+  const { cart, plan, faults, place, actions } = props;
   const { id: cartId, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
   const hasWrongFigure = isFloatWrong(faults) || faults.some((fault) => 'productId' in fault);
@@ -81,7 +81,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
                 column={floatColumn}
                 text={plan.float}
                 isWrong={isFloatWrong(faults)}
-                onChange={acts.setFloat}
+                onChange={actions.setFloat}
               />
             </li>
             {place.products.map(({ id, name }) => {
@@ -100,7 +100,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
                     column={id}
                     text={plan.units[id] ?? ''}
                     isWrong={isWrong}
-                    onChange={acts.setUnits}
+                    onChange={actions.setUnits}
                   />
                 </li>
               );

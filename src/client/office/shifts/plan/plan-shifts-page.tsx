@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ActsButton } from '#client/ui/table/row-act-buttons.tsx';
+import { ActionsButton } from '#client/ui/table/row-act-buttons.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -126,11 +126,11 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
       >
         {t('asWeekday', { weekday })}
       </Button>
-      <ActsButton
+      <ActionsButton
         name={t('template')}
         as={isCards ? 'sheet' : 'menu'}
         icon={<ClipboardList {...icon} />}
-        acts={[
+        actions={[
           ...(names.length > 1
             ? [{ key: '', label: t('eachItsOwn'), onChoose: () => fill({ template: undefined }) }]
             : []),

@@ -114,11 +114,11 @@ export function PlanTable({ place, control }: PlanTableProps) {
                       plan={plan}
                       faults={control.faults.get(id) ?? noFaults}
                       place={place}
-                      acts={control.acts}
+                      actions={control.acts}
                     />
                   ) : (
                     <td colSpan={products.length + 3} className="col-[2/-1] px-2 py-1.5">
-                      <CartAside cart={row} mark={mark} acts={control.acts} />
+                      <CartAside cart={row} mark={mark} actions={control.acts} />
                     </td>
                   )}
                 </tr>
@@ -140,7 +140,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
 const noFaults: readonly CartFault[] = [];
 
 const PlannedCells = memo((props: PlannedCartProps) => {
-  const { cart, plan, faults, place, acts } = props;
+  const { cart, plan, faults, place, actions } = props;
   const { id, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
@@ -156,7 +156,7 @@ const PlannedCells = memo((props: PlannedCartProps) => {
           column={floatColumn}
           text={plan.float}
           isWrong={isFloatWrong(faults)}
-          onChange={acts.setFloat}
+          onChange={actions.setFloat}
         />
       </td>
       {place.products.map((product) => (
@@ -167,7 +167,7 @@ const PlannedCells = memo((props: PlannedCartProps) => {
             column={product.id}
             text={plan.units[product.id] ?? ''}
             isWrong={isWrongIn(faults, product.id)}
-            onChange={acts.setUnits}
+            onChange={actions.setUnits}
           />
         </td>
       ))}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { isFree } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
@@ -23,7 +23,7 @@ export function usePlanPlace(warehouseId: string) {
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row;
   return useMemo(() => {
     const ownCarts = carts
-      .filter((shown) => canBeChosen(shown) && shown.row.warehouse?.id === warehouseId)
+      .filter((shown) => isSelectable(shown) && shown.row.warehouse?.id === warehouseId)
       .sort((a, b) => (a.row.code < b.row.code ? -1 : 1));
     const inWarehouse = new Map<string, number>();
     for (const { id, row, incoming } of stock) {
@@ -32,7 +32,7 @@ export function usePlanPlace(warehouseId: string) {
       if (units > 0) inWarehouse.set(id, units);
     }
     const past = (assignments ?? []).map(({ row }) => row);
-    const living = templates.filter(canBeChosen).map(({ row }) => row);
+    const living = templates.filter(isSelectable).map(({ row }) => row);
     const usual = [
       ...past
         .filter(({ cart_id }) => ownCarts.some(({ id }) => id === cart_id))
@@ -45,10 +45,10 @@ export function usePlanPlace(warehouseId: string) {
       carts: ownCarts,
       cartById: new Map<string, Cart>(ownCarts.map(({ id, row }) => [id, row])),
       free: ownCarts.filter(({ row }) => isFree(row)),
-      baristas: users.filter(canBeChosen).map(({ row }) => row),
+      baristas: users.filter(isSelectable).map(({ row }) => row),
       // Products that no cart takes would be empty columns.
       products: products
-        .filter((shown) => canBeChosen(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)))
+        .filter((shown) => isSelectable(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)))
         .map(({ row }): Product => row)
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       inWarehouse,

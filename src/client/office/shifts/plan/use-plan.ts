@@ -37,7 +37,7 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
   const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
   const latest = useLatest({ plan, place });
   // Stable while figures are typed: a row renders only when its own data changes.
-  const acts = useMemo(() => {
+  const actions = useMemo(() => {
     const change = (next: ShiftPlan) => {
       latest.current = { ...latest.current, plan: next };
       setKept(next);
@@ -70,11 +70,11 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
       },
     };
   }, [warehouseId, latest]);
-  return { plan, faults, left, acts };
+  return { plan, faults, left, acts: actions };
 }
 
 export type PlanControl = ReturnType<typeof usePlan>;
-export type PlanActs = PlanControl['acts'];
+export type PlanActions = PlanControl['acts'];
 
 function useLatest<Values>(values: Values) {
   const latest = useRef(values);

@@ -1,4 +1,4 @@
-import { mutateHere } from '#client/data/use-mutation.ts';
+import { mutateLocally } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type CartPlan, floatTyped, unitsTyped } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
@@ -20,7 +20,7 @@ export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
     for (const [cartId, planned] of Object.entries(plan)) {
       const cart = place.cartById.get(cartId);
       if (!cart || faults.get(cartId)?.length !== 0) continue;
-      const outcome = await mutateHere(mutations.cartAssignmentCreate, assignmentOf(cartId, planned), {
+      const outcome = await mutateLocally(mutations.cartAssignmentCreate, assignmentOf(cartId, planned), {
         names: {
           ...names,
           [cartId]: cart.name,

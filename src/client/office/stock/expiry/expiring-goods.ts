@@ -66,7 +66,7 @@ export function keyOf({ product_id, place, expired_date }: ExpiringLot): string 
   return `${product_id} ${place.id} ${expired_date}`;
 }
 
-export interface LeavingUnits {
+export interface OutgoingUnits {
   wasted: number;
   moved: number;
 }
@@ -75,12 +75,12 @@ export interface LeavingUnits {
  * By lot key the units that queued changes take: first to expire first, expired goods only by write-offs (rules 1.4).
  * @param lots of all places, in the order of their dates
  */
-export function leavingLots(
+export function outgoingLots(
   lots: readonly ExpiringLot[],
-  leavingOf: (lot: ExpiringLot) => LeavingUnits,
+  leavingOf: (lot: ExpiringLot) => OutgoingUnits,
   today: BusinessDate,
 ): Map<string, number> {
-  const open = new Map<string, LeavingUnits>();
+  const open = new Map<string, OutgoingUnits>();
   const taken = new Map<string, number>();
   for (const lot of lots) {
     const holder = `${lot.product_id} ${lot.place.id}`;
@@ -98,7 +98,7 @@ export function leavingLots(
 export function unitsUpTo(
   lot: ExpiringLot,
   lots: readonly ExpiringLot[],
-  { act, today }: { act: 'transfer' | 'writeOff'; today: BusinessDate },
+  { action, today }: { action: 'transfer' | 'writeOff'; today: BusinessDate },
   taken: ReadonlyMap<string, number>,
 ): number {
   return lots
@@ -107,7 +107,7 @@ export function unitsUpTo(
         other.product_id === lot.product_id &&
         other.place.id === lot.place.id &&
         other.expired_date <= lot.expired_date &&
-        (act === 'writeOff' || other.expired_date >= today),
+        (action === 'writeOff' || other.expired_date >= today),
     )
     .reduce((sum, other) => sum + other.quantity - (taken.get(keyOf(other)) ?? 0), 0);
 }

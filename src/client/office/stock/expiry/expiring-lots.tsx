@@ -17,7 +17,7 @@ import { Segmented } from '#client/ui/form/segmented.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
-import type { Column, RowAct, RowActs } from '#client/ui/table/table-props.ts';
+import type { Column, RowAction, RowActions } from '#client/ui/table/table-props.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { ArgsOf } from '#contract/mutations.ts';
@@ -31,8 +31,8 @@ import {
   expiryWindows,
   keyOf,
   lastDayOf,
-  leavingLots,
   lotsIn,
+  outgoingLots,
   readWindow,
   sumOfLots,
   unitsUpTo,
@@ -121,7 +121,7 @@ function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
   const taken = useLeavingLots(all);
-  const { actsOf, openPlace, sheet } = useLotActs(all, taken);
+  const { actsOf: actionsOf, openPlace, sheet } = useLotActions(all, taken);
   const noneText = t('noneText', { day: day(lastDay) });
   return (
     <>
@@ -131,8 +131,8 @@ function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>
         rowKey={keyOf}
         rowTone={(lot) => (taken.has(keyOf(lot)) ? 'queued' : undefined)}
         columns={useLotColumns(taken)}
-        actsOf={actsOf}
-        actsLabel={t('acts')}
+        actionsOf={actionsOf}
+        actionsLabel={t('acts')}
         onRowOpen={openPlace}
         empty={<ListEmpty control={control} view={view} text={noneText} action={null} />}
         footer={lots.length > 0 && <ListFooter control={control} view={view} pageRows={pageRows} />}
@@ -194,39 +194,41 @@ function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: s
   );
 }
 
-function useLotActs(all: readonly ExpiringLot[], taken: ReadonlyMap<string, number>) {
+function useLotActions(all: readonly ExpiringLot[], taken: ReadonlyMap<string, number>) {
   const t = useTranslations('office.stock');
   const navigate = useNavigate();
   const warehouseCount = useRows(lists.warehouses, {}, { scope: 'all' }).rows.length;
-  const [opened, setOpened] = useState<{ act: 'transfer' | 'writeOff'; lot: ExpiringLot }>();
+  const [opened, setOpened] = useState<{ action: 'transfer' | 'writeOff'; lot: ExpiringLot }>();
   const today = businessToday();
   const openPlace = ({ place }: ExpiringLot) => navigate(`/stocks?${place.kind}=${place.id}`);
-  const actsOf = (lot: ExpiringLot): RowActs => {
+  const actionsOf = (lot: ExpiringLot): RowActions => {
     const isExpired = lot.expired_date < today;
-    const leave = (act: 'transfer' | 'writeOff', isNext: boolean): RowAct => {
+    const leave = (action: 'transfer' | 'writeOff', isNext: boolean): RowAction => {
       return {
-        key: act,
-        label: t(`check.${act}`),
+        key: action,
+        label: t(`check.${action}`),
         isNext,
-        onChoose: () => setOpened({ act, lot }),
+        onChoose: () => setOpened({ action, lot }),
       };
     };
-    const acts: RowAct[] = [{ key: 'place', label: t('check.title'), icon: 'eye', onChoose: () => openPlace(lot) }];
+    const actions: RowAction[] = [
+      { key: 'place', label: t('check.title'), icon: 'eye', onChoose: () => openPlace(lot) },
+    ];
     if (lot.place.kind === 'warehouse') {
       const canMove = !isExpired && warehouseCount > 1;
-      if (canMove) acts.push(leave('transfer', true));
-      acts.push(leave('writeOff', !canMove));
+      if (canMove) actions.push(leave('transfer', true));
+      actions.push(leave('writeOff', !canMove));
     }
-    return { name: `${lot.product_name}, ${lot.place.name}`, acts };
+    return { name: `${lot.product_name}, ${lot.place.name}`, actions };
   };
   const sheet = opened && (
     <LotSheet
       {...opened}
-      units={unitsUpTo(opened.lot, all, { act: opened.act, today }, taken)}
+      units={unitsUpTo(opened.lot, all, { action: opened.action, today }, taken)}
       onClose={() => setOpened(undefined)}
     />
   );
-  return { actsOf, openPlace, sheet };
+  return { actsOf: actionsOf, openPlace, sheet };
 }
 
 function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[] {
@@ -294,6 +296,6 @@ function useLeavingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, numbe
       const leaving = -unitsAt(incoming?.[kind], place.name);
       return { wasted, moved: Math.max(0, leaving - wasted) };
     };
-    return leavingLots(lots, leavingOf, businessToday());
+    return outgoingLots(lots, leavingOf, businessToday());
   }, [lots, entries, summary]);
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -12,13 +12,13 @@ import type { Place } from '../place.ts';
 import { toStockLine, toStockLines } from '../stock-lines.ts';
 
 interface LotSheetProps {
-  act: 'transfer' | 'writeOff';
+  action: 'transfer' | 'writeOff';
   lot: ExpiringLot;
   units: number;
   onClose: () => void;
 }
 
-export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
+export function LotSheet({ action, lot, units, onClose }: LotSheetProps) {
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
   const products = useRows(lists.products, {}, { scope: 'all' });
@@ -31,7 +31,7 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
   const lines = toStockLines({
     place: { kind: 'warehouse', name: place.name, minimums: undefined },
     products: products.rows,
-    summary: (act === 'transfer' ? available : stock).rows,
+    summary: (action === 'transfer' ? available : stock).rows,
     load: undefined,
   }).filter(({ id }) => id === product_id);
   // This device may have the lot before the stock.
@@ -43,8 +43,8 @@ export function LotSheet({ act, lot, units, onClose }: LotSheetProps) {
     about: t('about', { place: place.name, units: formatWhole(units), day: day(lot.expired_date) }),
     onClose,
   };
-  if (act === 'writeOff') return <WasteSheet {...sheet} />;
-  const places = warehouses.rows.filter(canBeChosen).map(({ id, row }): Place => {
+  if (action === 'writeOff') return <WasteSheet {...sheet} />;
+  const places = warehouses.rows.filter(isSelectable).map(({ id, row }): Place => {
     return { kind: 'warehouse', id, name: row.name };
   });
   return <TransferSheet {...sheet} places={places} />;

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { levelProposals } from '#contract/stock/level-proposal.ts';
+import { levelSuggestions } from '#contract/stock/level-proposal.ts';
 import type { Place } from '../place.ts';
 import { LevelLines } from './level-lines.tsx';
 import { changedLevels, type LevelValues, toLevelLines, toLevelValues, withProposals } from './level-values.ts';
@@ -92,7 +92,7 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
 }
 
 /** Rules 11.7. */
-function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelProposals> {
+function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelSuggestions> {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
@@ -100,7 +100,7 @@ function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelProposal
   const today = businessToday();
   return useMemo(() => {
     const ownCarts = carts.filter((cart) => cart.row.warehouse?.id === id).map((cart) => cart.id);
-    return levelProposals({
+    return levelSuggestions({
       today,
       place: { kind, id },
       cartIds: new Set(kind === 'cart' ? [id] : ownCarts),

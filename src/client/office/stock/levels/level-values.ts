@@ -4,7 +4,7 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { PlaceLevels } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { MinimumsUpdate } from '#contract/stock/level.ts';
-import type { LevelProposal } from '#contract/stock/level-proposal.ts';
+import type { LevelSuggestion } from '#contract/stock/level-proposal.ts';
 
 type Levels = MinimumsUpdate['levels'];
 
@@ -20,7 +20,7 @@ export interface LevelLine {
   picture?: string | undefined;
   /** The low-stock alert for all places, used without a minimum here. */
   alert: number;
-  proposal?: LevelProposal | undefined;
+  proposal?: LevelSuggestion | undefined;
 }
 
 /** @param edited products of an edited outbox entry, which may no longer be on this device */
@@ -28,7 +28,7 @@ export function toLevelLines(
   products: readonly OverlaidRow<Product>[],
   { minimums = {} }: PlaceLevels,
   edited: { levels: Levels; names: RecordNames } = { levels: [], names: {} },
-  propose: (product: Product) => LevelProposal | undefined = () => undefined,
+  propose: (product: Product) => LevelSuggestion | undefined = () => undefined,
 ): LevelLine[] {
   const editedIds = new Set(edited.levels.map(({ product_id }) => product_id));
   const lines = products

@@ -1,9 +1,9 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { type Minimums, minimumsWhileOut } from '#contract/fields/minimums.ts';
+import { type Minimums, minimumsOnShift } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
-import { isLow, lowFigureAt, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { isLow, lowFigureInAll, lowLevelAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from '../places/place-rows.ts';
@@ -63,7 +63,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
     }),
     ...carts.map(({ id, row }) => {
       const { name, code } = row;
-      return { kind: 'cart' as const, id, name, code, minimums: minimumsWhileOut(row) };
+      return { kind: 'cart' as const, id, name, code, minimums: minimumsOnShift(row) };
     }),
   ];
   const codes = new Map(knownPlaces.map(({ name, code }) => [name, code]));
@@ -87,7 +87,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
       const stock = unitsAt(row[kind], name);
       const minimum = product && minimums?.[id];
       const isLowHere =
-        product !== undefined && minimum !== undefined && isLow(product.status, lowFigureAt(product, stock, minimums));
+        product !== undefined && minimum !== undefined && isLow(product.status, lowLevelAt(product, stock, minimums));
       const queued = unitsAt(incoming?.[kind], name);
       return { place, stock, incoming: queued, minimum, isLow: isLowHere };
     });

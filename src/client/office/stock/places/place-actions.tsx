@@ -15,7 +15,7 @@ interface ActionsProps {
 export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   const t = useTranslations('office.stock.check');
   const reasonId = useId();
-  const hindranceKey = hindranceKeyOf(cart);
+  const hindranceKey = blockerKeyOf(cart);
   return (
     <ActionBar>
       {hindranceKey && (
@@ -36,7 +36,7 @@ export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   );
 }
 
-function hindranceKeyOf({ status, warehouse_id }: Cart) {
+function blockerKeyOf({ status, warehouse_id }: Cart) {
   if (!isOneOf(cartStatuses, status)) return 'otherStatus';
   if (status !== 'in_use') return status;
   return warehouse_id === null ? 'noWarehouse' : undefined;

@@ -1,9 +1,9 @@
 import { Check, ChevronDown, Search, ShoppingCart, Warehouse } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { codeOf, groupPlaces, type Place, type PlaceChoice, placesNamed } from '../place.ts';
+import { codeOf, groupPlaces, type Place, type PlaceSelection, placesNamed } from '../place.ts';
 
-export function PlaceCombobox({ places, chosen, onChoose }: PlaceChoice) {
+export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
   const t = useTranslations('office.stock.check');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

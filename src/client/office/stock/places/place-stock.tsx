@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
-import { canBeChosen } from '#client/office/kit/form/choices/use-choices.ts';
+import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
@@ -15,7 +15,7 @@ import { maxSearchLength } from '#contract/fields/fields.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
 import { lists } from '#contract/lists.ts';
 import { LevelSheet } from '../levels/level-sheet.tsx';
-import { groupPlaces, minimumsThatCount, type Place, type PlaceChoice, placesNamed } from '../place.ts';
+import { effectiveMinimums, groupPlaces, type Place, type PlaceSelection, placesNamed } from '../place.ts';
 import { loadOf, toStockLines } from '../stock-lines.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlaceCombobox, PlaceIcon } from './place-combobox.tsx';
@@ -41,7 +41,7 @@ export function PlaceStock() {
   const hasLoaded = useHasLoaded(isLoading);
   const stockLines = chosen
     ? toStockLines({
-        place: { ...chosen, minimums: minimumsThatCount(chosen) },
+        place: { ...chosen, minimums: effectiveMinimums(chosen) },
         products: products.rows,
         summary: summary.rows,
         load,
@@ -138,11 +138,11 @@ function usePlaces() {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const places = placesNamed('', [
-    ...carts.rows.filter(canBeChosen).map(({ id, row }): Place => {
+    ...carts.rows.filter(isSelectable).map(({ id, row }): Place => {
       const { name, minimums, targets } = row;
       return { kind: 'cart', id, name, minimums, targets, cart: row };
     }),
-    ...warehouses.rows.filter(canBeChosen).map(({ id, row }): Place => {
+    ...warehouses.rows.filter(isSelectable).map(({ id, row }): Place => {
       const { name, minimums, targets } = row;
       return { kind: 'warehouse', id, name, minimums, targets };
     }),
@@ -194,11 +194,11 @@ function StockSearch({ value, onChange }: StockSearchProps) {
 
 const maxChips = 8;
 
-function PlacePicker(props: PlaceChoice) {
+function PlacePicker(props: PlaceSelection) {
   return props.places.length > maxChips ? <PlaceCombobox {...props} /> : <PlaceChips {...props} />;
 }
 
-function PlaceChips({ places, chosen, onChoose }: PlaceChoice) {
+function PlaceChips({ places, chosen, onChoose }: PlaceSelection) {
   const t = useTranslations('office.stock.check');
   const groupName = useId();
   return (

@@ -225,7 +225,7 @@ const ledger = (t: ColumnTypes): string[] => [
 /** The database itself rejects changes and deletions of movements. */
 const appendOnly: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
-    (act) => `create trigger stock_movements_no_${act} before ${act} on stock_movements
+    (action) => `create trigger stock_movements_no_${action} before ${action} on stock_movements
       begin select raise(abort, 'stock_movements is append-only'); end`,
   ),
   postgres: [

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import { type Entities, listOfNoun, recordName } from '#contract/entities.ts';
+import { type Entities, listOfResource, recordName } from '#contract/entities.ts';
 import type { ListRow, ParamsOf } from '#contract/lists.ts';
 
 export type NamedList = keyof Entities;
@@ -27,7 +27,7 @@ export function useChoices<Name extends NamedList>({
   const choices = useMemo(
     () =>
       rows
-        .filter((shown) => canBeChosen(shown) && isOffered(shown.row))
+        .filter((shown) => isSelectable(shown) && isOffered(shown.row))
         .map(({ id, row }) => ({
           value: id,
           label: recordName(list.name, row),
@@ -65,15 +65,15 @@ const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
   warehouses,
 };
 
-export function choicesOf(noun: string): ChoiceSource<NamedList> {
-  const name = listOfNoun(noun);
-  if (!name) throw new Error(`No record: ${noun}`);
+export function choicesOf(resourceName: string): ChoiceSource<NamedList> {
+  const name = listOfResource(resourceName);
+  if (!name) throw new Error(`No record: ${resourceName}`);
   return sources[name] ?? plainSource(name);
 }
 
 const plainSource = (name: NamedList): ChoiceSource<NamedList> => ({ list: { name } });
 
-export function useUsualWarehouse(): { id: string | undefined; isLoading: boolean } {
+export function useDefaultWarehouse(): { id: string | undefined; isLoading: boolean } {
   const business = useBusiness();
   const only = useOnlyChoice(choicesOf('warehouse'));
   return {
@@ -101,7 +101,7 @@ export interface Choice {
  * Not if this device has deleted the record. Not if the server rejected its creation: often another record has that
  * name, and both would be offered.
  */
-export function canBeChosen({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
+export function isSelectable({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
 }
 

@@ -1,4 +1,4 @@
-import { dotted, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import { parseDecimal, toFormPath } from '#client/office/kit/form/contract-resolver.ts';
 import { isEmptyLine } from '#contract/fields/product-lines.ts';
 
 export interface LineRow {
@@ -65,6 +65,6 @@ function withRowIndex(field: string, rowIndexes: readonly number[]): string {
   // `initial_items` is the opening load of an assignment.
   const linePattern = /^(?:initial_)?items(?:\[(\d+)\])?/;
   const lineIndex = linePattern.exec(field)?.[1];
-  if (lineIndex === undefined) return linePattern.test(field) ? 'items.root' : dotted(field);
-  return dotted(field.replace(linePattern, `items[${rowIndexes[Number(lineIndex)] ?? lineIndex}]`));
+  if (lineIndex === undefined) return linePattern.test(field) ? 'items.root' : toFormPath(field);
+  return toFormPath(field.replace(linePattern, `items[${rowIndexes[Number(lineIndex)] ?? lineIndex}]`));
 }

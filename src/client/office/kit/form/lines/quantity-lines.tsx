@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Control, useController, useFormContext, useFormState } from 'react-hook-form';
-import { dotted } from '#client/office/kit/form/contract-resolver.ts';
+import { toFormPath } from '#client/office/kit/form/contract-resolver.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
@@ -111,7 +111,7 @@ export function quantityFieldOf(field: string, sentIds: readonly string[], path 
   const index = /\[(\d+)\]/.exec(field)?.[1];
   const id = index === undefined ? undefined : sentIds[Number(index)];
   if (id !== undefined) return `${path}${id}`;
-  return field === 'items' || field === 'levels' ? 'root' : dotted(field);
+  return field === 'items' || field === 'levels' ? 'root' : toFormPath(field);
 }
 
 /**

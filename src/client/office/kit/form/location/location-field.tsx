@@ -38,7 +38,7 @@ export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation,
   };
 }
 
-function LocationInput({ words, control }: FieldInputProps) {
+function LocationInput({ words: messages, control }: FieldInputProps) {
   const t = useTranslations('office.place');
   return (
     <>
@@ -52,7 +52,7 @@ function LocationInput({ words, control }: FieldInputProps) {
           input={degreesInput}
         />
       ))}
-      <DeviceLocationButton control={control} hint={words.has('hint.place') ? words('hint.place') : undefined} />
+      <DeviceLocationButton control={control} hint={messages.has('hint.place') ? messages('hint.place') : undefined} />
       <LocationWarning control={control} />
     </>
   );
