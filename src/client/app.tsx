@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, StrictMode, useMemo } from 'react';
 import { IntlProvider, useTranslations } from 'use-intl';
 import { LinkContext, type PageLinkProps } from '#client/ui/page-link.tsx';
-import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-words.tsx';
+import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-messages.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import { useLocaleStore } from './i18n/locale-store.ts';
 

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { loadFirstMessages, readLocale } from './i18n/locale-store.ts';
 import { mountOffice } from './office.tsx';
 import { PublicRoot } from './public-root.tsx';
-import { CannotRunPage, cannotRun } from './shell/cannot-run.tsx';
 import { watchInstallability } from './shell/install-store.ts';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
+import { CannotRunPage, cannotRun } from './shell/unsupported-browser.tsx';
 
 installTrustedTypes();
 watchInstallability();

@@ -18,8 +18,8 @@ export {
   toEntryView,
   toUnreadableView,
 } from './outbox/entry-view.ts';
-export { savePicture } from './outbox/keep-picture.ts';
 export { dependentsOf, isUncounted } from './outbox/ordering.ts';
+export { savePicture } from './outbox/save-picture.ts';
 export { canReadAcknowledged, splitReadable } from './outbox/stored-entries.ts';
 export { applyOverlay, concerns } from './overlay/overlay.ts';
 export { mutate, mutateMany } from './replay/mutate.ts';

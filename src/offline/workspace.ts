@@ -1,13 +1,12 @@
 // The state of one user in one tab or worker. What tabs share is in the databases or the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import { type Clock, openClock, type Platform } from './device.ts';
-
 import type { AnyRow } from './mirror/any-list.ts';
 import { MirrorDatabase } from './mirror/mirror-database.ts';
 import { type Connection, openConnection } from './network/request.ts';
 import { type Observable, observable } from './observable.ts';
 import { OutboxDatabase } from './outbox/outbox-database.ts';
+import { type Clock, openClock, type Platform } from './platform.ts';
 
 export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { isTrustedProxy } from './client-address.ts';
 import type { Config } from './config.ts';
-import { oneAtATime } from './http/limits/request-turns.ts';
+import { oneAtATime } from './http/limits/client-queue.ts';
 
 /** In bytes, for request line and headers. Node responds 431 to more. */
 const maxHeaderSize = 16 * 1024;

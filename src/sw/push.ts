@@ -1,7 +1,7 @@
 // A part of `drain.ts`: the worker needs it only at a push.
 import { type PushedNotification, pushedNotificationSchema } from '#contract/push-subscriptions/entity.ts';
-import { browserPlatform, endPush, type Platform } from '#offline/device.ts';
 import { send } from '#offline/network/send.ts';
+import { browserPlatform, endPush, type Platform } from '#offline/platform.ts';
 import { callServer } from '#offline/session/call-server.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { openStoredSession } from '#offline/session/session.ts';

@@ -5,7 +5,7 @@ import { registerRoute } from 'workbox-routing';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
-import { imageCache, syncTag } from '#offline/device.ts';
+import { imageCache, syncTag } from '#offline/platform.ts';
 import { appsHere, cacheApp, deleteOldAppFiles, fetchAppFile, renewFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
 import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, setPageFiles } from './pages.ts';

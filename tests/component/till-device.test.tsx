@@ -1,7 +1,7 @@
 // What the till shows of the phone itself: storage, clock, lost rows, and what the server rejected.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { lostEntries } from '#client/data/outbox-loss-check.ts';
+import { lostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
 import { isSmallStorageBlocked } from '#client/data/small-storage.ts';
 import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';

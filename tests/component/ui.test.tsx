@@ -27,7 +27,7 @@ import { Select } from '#client/ui/form/select.tsx';
 import type { PageLinkProps } from '#client/ui/page-link.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
-import { RowSelection } from '#client/ui/table/row-choice.ts';
+import { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { DataTableProps } from '#client/ui/table/table-props.ts';
 import { close } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';

@@ -4,7 +4,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, pill, readyToLeave, test } from './support/fixtures.ts';
 import { networkIdle } from './support/network-idle.ts';
 import { must } from './support/road.ts';
-import { type Opener, openerName, pressOpener } from './support/row-act.ts';
+import { type Opener, openerName, pressOpener } from './support/row-action.ts';
 import { publicRoutes, stops } from './support/stops.ts';
 import { type Ids, type StoredText, stored, storeTexts } from './support/stored-markup.ts';
 

@@ -7,7 +7,7 @@ import { ApiClient } from './support/api.ts';
 import { expect, pill, sendAtOnce, signIn, test } from './support/fixtures.ts';
 import { photo } from './support/photo.ts';
 import { rowOf } from './support/restocks.ts';
-import { rowAction } from './support/row-act.ts';
+import { rowAction } from './support/row-action.ts';
 import { deploy, versionOf } from './support/site-build.ts';
 import { Tablet } from './support/tablet.ts';
 

@@ -8,7 +8,7 @@ import { administrator, expect, pill, readyToLeave, signIn, test } from './suppo
 import { networkIdle } from './support/network-idle.ts';
 import { folder, picture } from './support/pictures.ts';
 import { addRestock, rowOf } from './support/restocks.ts';
-import { type Opener, openerName, pressOpener } from './support/row-act.ts';
+import { type Opener, openerName, pressOpener } from './support/row-action.ts';
 import { publicRoutes, stops } from './support/stops.ts';
 import type { Ids } from './support/stored-markup.ts';
 

@@ -90,7 +90,7 @@ export function describeRecord<Create extends object, Update extends object>({
     };
 
     it('is described in the file of its name, where other tests look for it', () => {
-      expect(expect.getState().testPath).toMatch(new RegExp(`/api/nouns${path}(\\.alone)?\\.test\\.ts$`));
+      expect(expect.getState().testPath).toMatch(new RegExp(`/api/resources${path}(\\.alone)?\\.test\\.ts$`));
     });
 
     itTakesFieldsAlone({ path, body, values, asWritten }, app, () => rina);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-const folder = new URL('../api/nouns/', import.meta.url);
+const folder = new URL('../api/resources/', import.meta.url);
 
 /** The API paths of all records with a file of `describeRecord` tests, which has the name of the path. */
 export const describedRecords: readonly string[] = readdirSync(folder)

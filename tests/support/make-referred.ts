@@ -1,5 +1,5 @@
 import type { ApiClient } from './api-client.ts';
-import { createOf, type RecordResourceName } from './record-nouns.ts';
+import { createOf, type RecordResourceName } from './record-resources.ts';
 import { sampleBody } from './sample-of.ts';
 
 /** @param references the field by the resource that it refers to */

@@ -7,7 +7,7 @@ import type { ApiClient } from './api-client.ts';
 import { assign, createCartAt } from './carts.ts';
 import { makeReferred } from './make-referred.ts';
 import { tell } from './notices.ts';
-import { createOf, queuedResourceNames, type RecordResourceName } from './record-nouns.ts';
+import { createOf, queuedResourceNames, type RecordResourceName } from './record-resources.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
 import type { TestApp } from './test-app.ts';

@@ -3,7 +3,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { ApiClient } from './api-client.ts';
-import { actionsOf, createOf, queuedResourceNames, type RecordResourceName } from './record-nouns.ts';
+import { actionsOf, createOf, queuedResourceNames, type RecordResourceName } from './record-resources.ts';
 import { createProduct, createRestock, createWarehouse } from './records.ts';
 import { sampleBody } from './sample-of.ts';
 import { startOfTests } from './test-app.ts';

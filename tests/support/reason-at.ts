@@ -1,7 +1,7 @@
 import type { OtherKey } from '#contract/fields/validation-messages.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { translate } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/translate.ts';
 
 export interface Reason {
   field: string;

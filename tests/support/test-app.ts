@@ -12,7 +12,7 @@ import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
 import type { Faults } from '#server/http/api-handler.ts';
-import { clientQueues } from '#server/http/limits/request-turns.ts';
+import { clientQueues } from '#server/http/limits/client-queue.ts';
 import { createLogger } from '#server/log.ts';
 import { ApiClient } from './api-client.ts';
 import { freshDatabase } from './fresh-database.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentCursor, oldestOf } from '#server/db/position.ts';
+import { currentCursor, oldestOf } from '#server/db/sync-cursor.ts';
 import type { TestApp } from './test-app.ts';
 
 /** On PostgreSQL an open transaction of any database of the cluster leaves later change-log rows for the next purge. */

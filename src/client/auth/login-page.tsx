@@ -9,8 +9,8 @@ import {
   watchOtherTabs,
 } from '#client/data/session-store.ts';
 import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
-import { CannotRun, useCannotRun } from '#client/shell/cannot-run.tsx';
 import { readLoginRedirect, useLoginRedirect } from '#client/shell/login-redirect.ts';
+import { CannotRun, useCannotRun } from '#client/shell/unsupported-browser.tsx';
 import { firstPageOf } from '#client/state/first-page.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthForm } from './auth-form.tsx';

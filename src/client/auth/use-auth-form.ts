@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { callPublicApi, type PublicPath } from '#client/data/call-before-sign-in.ts';
+import { callPublicApi, type PublicPath } from '#client/data/call-public-api.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { ErrorCode } from '#contract/sync/errors.ts';
 

@@ -1,7 +1,7 @@
 import type { Meta } from '#contract/sync/envelope.ts';
-import { browserPlatform, type Platform } from '#offline/device.ts';
 import { type ApiFailure, request, toFailure } from '#offline/network/request.ts';
 import { send } from '#offline/network/send.ts';
+import { browserPlatform, type Platform } from '#offline/platform.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 
 export type { ApiFailure } from '#offline/network/request.ts';

@@ -11,7 +11,7 @@ import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
 import { readAll } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { toPullError } from './online.ts';
+import { toPullError } from './remote-query.ts';
 import { waitForSending } from './sync.ts';
 import { useSending, useStore, useWorkspace } from './workspace.ts';
 

@@ -1,5 +1,5 @@
 // A press subscribes this browser for the session of the signed-in user; the next session of the same user renews it.
-// Security: signing out ends it (`endPush` in `offline/device.ts`), and the worker shows only notifications of the
+// Security: signing out ends it (`endPush` in `offline/platform.ts`), and the worker shows only notifications of the
 // signed-in user (`sw/push.ts`).
 import type { PushKey } from '#contract/push-subscriptions/entity.ts';
 import { callApi } from './call-api.ts';

@@ -1,12 +1,12 @@
 import { observable } from '#offline/observable.ts';
-import { deleteUnusedPictures, isFromBefore } from '#offline/outbox/kept-pictures.ts';
+import { deleteUnusedPictures, isFromBefore } from '#offline/outbox/local-pictures.ts';
 import { heldAfterMs } from '#offline/outbox/outbox-database.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, isLater, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
 import { callApi, pagePlatform } from './call-api.ts';
-import { clearQueries } from './online.ts';
-import { clearStoredCount, watchForLostOutbox } from './outbox-loss-check.ts';
+import { clearStoredCount, watchForLostOutbox } from './lost-outbox.ts';
+import { clearQueries } from './remote-query.ts';
 import {
   checkSession,
   clearSession,

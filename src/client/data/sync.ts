@@ -4,7 +4,7 @@ import { loadOutbox } from '#offline/load-outbox.ts';
 import { type ApiFailure, isReachable } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { invalidateQueries, PullError, toPullError } from './online.ts';
+import { invalidateQueries, PullError, toPullError } from './remote-query.ts';
 import { currentWorkspace, useObservable, useWorkspace } from './workspace.ts';
 
 // Doubles after every failure, up to a minute.

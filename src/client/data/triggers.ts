@@ -1,8 +1,8 @@
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import { invalidateQueries, retryMs } from './online.ts';
 import { isPageVisible, watchPage } from './page-events.ts';
+import { invalidateQueries, retryMs } from './remote-query.ts';
 import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 
 /**

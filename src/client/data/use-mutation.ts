@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { translateMessage } from '#client/i18n/say.ts';
+import { translateMessage } from '#client/i18n/translate-message.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
-import type { PictureSaved } from '#offline/outbox/keep-picture.ts';
+import type { PictureSaved } from '#offline/outbox/save-picture.ts';
 import type { BulkOutcome } from '#offline/replay/mutate.ts';
 import type { MutationOutcome, ReportedOutcome } from '#offline/replay/outcome.ts';
 import { syncNow } from './sync.ts';

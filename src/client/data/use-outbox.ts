@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { type StoredMessage, useTranslateMessage } from '#client/i18n/say.ts';
+import { type StoredMessage, useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';

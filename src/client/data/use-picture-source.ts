@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { sha256In } from '#contract/pictures/picture-address.ts';
-import { readLocalPicture } from '#offline/outbox/kept-pictures.ts';
+import { readLocalPicture } from '#offline/outbox/local-pictures.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useWorkspace } from './workspace.ts';
 

@@ -3,10 +3,10 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 import type { AnyRow } from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { fetchRecord, type RemoteRecord } from '#offline/read/ask-online.ts';
 import { readRow } from '#offline/read/read-page.ts';
+import { fetchRecord, type RemoteRecord } from '#offline/read/remote-query.ts';
 import { fetchAfterSending, readOrRepair, useListData } from './list-data.ts';
-import { useRemote } from './online.ts';
+import { useRemote } from './remote-query.ts';
 import { pullIfStale } from './sync.ts';
 import { storageBlocked, useObservable, useSending, useWorkspace } from './workspace.ts';
 

@@ -6,9 +6,9 @@ import { type AnyParams, type AnyRow, type ListKey, listKey, listNamed } from '#
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { fetchPage, fullRow, type RemotePage } from '#offline/read/ask-online.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { hasRowsOf, isPageInSync, newestRowsOf, readAll, readPage, readRemotePage } from '#offline/read/read-page.ts';
+import { fetchPage, fullRow, type RemotePage } from '#offline/read/remote-query.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
   fetchAfterSending,
@@ -19,7 +19,7 @@ import {
   useLocalList,
   useReferencedNames,
 } from './list-data.ts';
-import { prefetchQuery, queryKey, useRemote } from './online.ts';
+import { prefetchQuery, queryKey, useRemote } from './remote-query.ts';
 import { pullChanges, pullIfStale, useSyncOutcome } from './sync.ts';
 import {
   currentWorkspace,

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/sync/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { isUncounted } from '#offline/outbox/ordering.ts';
 import type { Acknowledgement } from '#offline/outbox/outbox-database.ts';
-import { readSent } from '#offline/read/read-sent.ts';
+import { readSent } from '#offline/read/read-accepted.ts';
 import type { EntryView } from './use-outbox.ts';
 import { useLocalQuery } from './workspace.ts';
 

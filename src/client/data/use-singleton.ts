@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import { type Metadata, type SingletonData, type SingletonName, singletons } from '#contract/singletons.ts';
 import { fetchSingleton, readSingleton } from '#offline/sync/singletons.ts';
-import { queryKey, useQuery } from './online.ts';
+import { queryKey, useQuery } from './remote-query.ts';
 import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
 
 export interface SingletonView<Data> {

@@ -3,7 +3,7 @@ import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lis
 import type { AnyParams, ListKey } from '#offline/mirror/any-list.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { firstPage, useAllRowsOf, useLocalList } from './list-data.ts';
-import { useRemote } from './online.ts';
+import { useRemote } from './remote-query.ts';
 
 /**
  * Undefined until known; 'offline': the device has only some rows and the server cannot be asked; 'uncounted': too many

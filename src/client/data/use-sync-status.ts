@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { observable } from '#offline/observable.ts';
 import type { OutboxState } from '#offline/outbox/outbox-database.ts';
 import { type ActionCounts, countActions, type DeviceStatus, readDeviceStatus } from '#offline/read/read-status.ts';
-import { lostEntries } from './outbox-loss-check.ts';
+import { lostEntries } from './lost-outbox.ts';
 import {
   storageBlocked,
   useConnectivity,

@@ -2,8 +2,8 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Connectivity } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
-import type { Store } from '#offline/read/followed.ts';
 import { outboxStore, type StoredOutbox } from '#offline/read/outbox-store.ts';
+import type { Store } from '#offline/read/store.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { watchPage } from './page-events.ts';
 

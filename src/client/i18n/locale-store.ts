@@ -4,7 +4,7 @@ import type { Messages } from 'use-intl';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { smallStorage } from '#client/data/small-storage.ts';
-import { refetchApp } from '#client/ui/fetch-app-anew.ts';
+import { refetchApp } from '#client/ui/refetch-app.ts';
 import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from './locale.ts';
 
 type MessagesPart = 'public' | 'office' | 'till';

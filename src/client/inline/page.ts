@@ -3,7 +3,7 @@
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
-import type { RefetchOptions } from '#client/ui/fetch-app-anew.ts';
+import type { RefetchOptions } from '#client/ui/refetch-app.ts';
 
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;

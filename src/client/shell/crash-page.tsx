@@ -2,7 +2,7 @@ import { Component, type ReactNode, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
-import { reloadApp } from '#client/ui/fetch-app-anew.ts';
+import { reloadApp } from '#client/ui/refetch-app.ts';
 
 export function CrashPage({ error }: { error: unknown }) {
   const t = useTranslations('shell.crash');

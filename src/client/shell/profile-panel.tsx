@@ -1,14 +1,14 @@
 import { CircleUser, CloudUpload, Keyboard, LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { isOfficeRole } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { usePaletteStore } from './palette/palette-store.ts';
-import { SingleKeysSwitch } from './palette/single-keys-switch.tsx';
+import { SingleKeysSwitch } from './palette/single-key-shortcuts-switch.tsx';
 
 interface ProfilePanelProps {
   username: string;

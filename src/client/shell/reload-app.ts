@@ -1,7 +1,7 @@
 // No reload while a form has unsaved input or changes are being sent.
 import type { Location } from 'react-router-dom';
 import { create } from 'zustand';
-import { refetchApp } from '#client/ui/fetch-app-anew.ts';
+import { refetchApp } from '#client/ui/refetch-app.ts';
 
 /** Public pages read it and must not import the data layer. */
 export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSending: false }));
@@ -10,7 +10,7 @@ export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSendi
 const channelName = 'gerobak-update';
 const responseTimeoutMs = 300;
 
-// Public pages also open in browsers without channels (`cannot-run.tsx`).
+// Public pages also open in browsers without channels (`unsupported-browser.tsx`).
 const hasChannels = typeof BroadcastChannel === 'function';
 
 /** Returns a function that unsubscribes. */

@@ -3,12 +3,12 @@ import { useTranslations } from 'use-intl';
 import { InstallSteps } from '#client/auth/install-app.tsx';
 import { useInstallStore } from '#client/shell/install-store.ts';
 import { LinkButton } from '#client/ui/button.tsx';
+import { useAppEntry } from './app-entry.ts';
 import { CartPicture } from './cart-picture.tsx';
 import { Drinks } from './drinks.tsx';
 import { PageMeta } from './page-meta.tsx';
 import { Recipe } from './recipe.tsx';
 import { SectionTitle, ThemedPicture } from './section-title.tsx';
-import { useAppEntry } from './way-in.ts';
 
 export function LandingPage() {
   const t = useTranslations('site.meta');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useDynamicMessages } from '#client/i18n/plain-words.ts';
+import { useDynamicMessages } from '#client/i18n/dynamic-messages.ts';
 import { site } from '../state/site-values.ts';
 import { PageMeta } from './page-meta.tsx';
 

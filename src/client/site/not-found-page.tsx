@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
+import { useAppEntry } from './app-entry.ts';
 import { CartPicture } from './cart-picture.tsx';
 import { PageMeta } from './page-meta.tsx';
-import { useAppEntry } from './way-in.ts';
 
 export function NotFoundPage() {
   const t = useTranslations();

@@ -6,8 +6,8 @@ import { IconButton, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { useAppEntry } from './app-entry.ts';
 import { sectionIds, siteLinks } from './site-links.ts';
-import { useAppEntry } from './way-in.ts';
 
 const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
 import { SidePanel } from '#client/ui/dialog/side-panel.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
+import { useAppEntry } from './app-entry.ts';
 import { siteLinks } from './site-links.ts';
-import { useAppEntry } from './way-in.ts';
 
 interface SiteMenuProps {
   open: boolean;

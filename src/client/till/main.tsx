@@ -4,11 +4,11 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router-dom';
 import { App } from '../app.tsx';
 import { addressIn } from '../i18n/locale.ts';
 import { loadFirstMessages, readLocale, useLocaleStore } from '../i18n/locale-store.ts';
-import { CannotRunPage, cannotRun } from '../shell/cannot-run.tsx';
 import { watchInstallability } from '../shell/install-store.ts';
 import { trackDestination } from '../shell/reload-app.ts';
 import { watchServiceWorker } from '../shell/service-worker-store.ts';
 import { installTrustedTypes } from '../shell/trusted-types.ts';
+import { CannotRunPage, cannotRun } from '../shell/unsupported-browser.tsx';
 import type { PageLinkProps } from '../ui/page-link.tsx';
 import { tillRoutes } from './routes.tsx';
 

@@ -1,5 +1,5 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { timeLastWeek } from '#contract/reports/last-week.ts';
+import { timeLastWeek } from '#contract/reports/compare-to.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits } from '#contract/transactions/refunds.ts';
 

@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { SpilledCup } from './drawing.tsx';
-import { reloadApp } from './fetch-app-anew.ts';
-import { useUiMessages } from './ui-words.tsx';
+import { reloadApp } from './refetch-app.ts';
+import { useUiMessages } from './ui-messages.tsx';
 import { whenIdle } from './when-idle.ts';
 
 type PropsOf<Module, Name extends keyof Module> =

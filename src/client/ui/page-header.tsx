@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { IconButton } from './button.tsx';
 import { cx } from './cx.ts';
 import { RowIcon } from './row-icon.tsx';
-import { useUiMessages } from './ui-words.tsx';
+import { useUiMessages } from './ui-messages.tsx';
 
 export interface PageHeaderProps {
   /** The only h1, and the title of the window. */

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts';
-import { useUiMessages } from './ui-words.tsx';
+import { useUiMessages } from './ui-messages.tsx';
 
 export interface SkeletonProps {
   lines?: number | undefined;

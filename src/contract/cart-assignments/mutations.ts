@@ -12,17 +12,6 @@ import {
 import { idSchema } from '../fields/ids.ts';
 import { formatRupiah } from '../fields/money.ts';
 import {
-  assignEffect,
-  cancelEffect,
-  cashEffect,
-  confirmLoadEffect,
-  correctEffect,
-  receiveRefillEffect,
-  reconcileEffect,
-  returnEffect,
-  reviewEffect,
-} from './effects.ts';
-import {
   cartAssignmentCreateSchema,
   cartReconcileSchema,
   cartReturnSchema,
@@ -32,6 +21,17 @@ import {
   refillReceiveSchema,
   shiftReviewSchema,
 } from './entity.ts';
+import {
+  assignEffect,
+  cancelEffect,
+  cashEffect,
+  confirmLoadEffect,
+  correctEffect,
+  receiveRefillEffect,
+  reconcileEffect,
+  returnEffect,
+  reviewEffect,
+} from './optimistic-updates.ts';
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
 import { whyNotAssigned, whyNotCancelled } from './rules.ts';
 

@@ -1,7 +1,7 @@
 // Rules 3.2 and 6.4.
 import { isFree } from '../carts/entity.ts';
 import { knownCart } from '../carts/rules.ts';
-import { type LocalRows, localRow } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow } from '../definitions/local-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { type Text, text } from '../messages/text.ts';
 import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';

@@ -1,6 +1,6 @@
 // Rules 3.1 and 6.9.
 
-import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-rows.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { type Text, type TextValue, text } from '../messages/text.ts';
 import { type Cart, cartStatuses, isParked } from './entity.ts';

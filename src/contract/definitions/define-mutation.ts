@@ -5,7 +5,7 @@ import type { ListName } from '../lists.ts';
 import type { Text } from '../messages/text.ts';
 import type { OptimisticUpdate } from '../overlay-rows.ts';
 import type { RolePolicy } from '../roles.ts';
-import type { LocalCheck } from './known-rows.ts';
+import type { LocalCheck } from './local-rows.ts';
 import type { EditLabelKey, Resolutions } from './resolutions.ts';
 
 /** `product:0190…` */
@@ -146,7 +146,7 @@ export interface MutationDefinition<
   optimisticUpdate: OptimisticUpdate<NoInfer<Args>>;
   /** Null for mutations without a form and those that are never stored. */
   form: EditForm | null;
-  /** The local check (`refused-here.ts`). */
+  /** The local check (`local-check.ts`). */
   localCheck?: LocalCheck<NoInfer<Args>>;
   /** Resolutions beside those of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;

@@ -11,7 +11,7 @@ import {
   defineMutation,
   type RecordRef,
 } from './define-mutation.ts';
-import { type LocalCheck, type LocalRows, localRow } from './known-rows.ts';
+import { type LocalCheck, type LocalRows, localRow } from './local-rows.ts';
 import { labelById, mutationNameOf } from './mutation-args.ts';
 
 export type StatusOf<List extends DocumentList> =

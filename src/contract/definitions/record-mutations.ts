@@ -7,7 +7,7 @@ import { pictureRefs } from '../pictures/picture-address.ts';
 import { type ComputedOf, defaultsOf, type Entity, fieldsOfKind, nameOf, withDefaults } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
-import type { LocalCheck } from './known-rows.ts';
+import type { LocalCheck } from './local-rows.ts';
 import {
   argsAsBody,
   bodyWithoutId,

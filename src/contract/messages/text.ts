@@ -1,4 +1,4 @@
-// Messages travel and are stored as key and values, and rendered in the reader's language (`say-text.ts`).
+// Messages travel and are stored as key and values, and rendered in the reader's language (`render-text.ts`).
 import * as z from 'zod/mini';
 import type { sentences } from '#texts/en/index.ts';
 import type { ResourceName } from '../entities.ts';

@@ -12,7 +12,7 @@ import {
 } from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
-import { proposedDescription, proposedImage } from './proposals.ts';
+import { proposedDescription, proposedImage } from './defaults.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 

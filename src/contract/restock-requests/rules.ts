@@ -1,7 +1,7 @@
 // Rules 6.2 and 6.3.
 import { knownCart } from '../carts/rules.ts';
 import { whyNotIn } from '../definitions/document-action.ts';
-import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 import { openRequestStatuses, type RestockRequest, restockRequest } from './entity.ts';
 

@@ -1,6 +1,6 @@
 // Rules 3.4 and 6.1.
 
-import { type LocalRows, localRow } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow } from '../definitions/local-rows.ts';
 import { withoutUndefined } from '../definitions/mutation-args.ts';
 import { isOneOf } from '../fields/fields.ts';
 import { statusText } from '../messages/status-texts.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { showGoodsMove } from '../cart-assignments/cart-stock.ts';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
-import { showGoodsMove } from '../cart-assignments/items.ts';
 import { defineMutation, type EntryLabel, type RecordNames, type RecordRef } from '../definitions/define-mutation.ts';
 import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../definitions/mutation-args.ts';
 import { isAboutField } from '../definitions/resolutions.ts';

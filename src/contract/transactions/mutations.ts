@@ -14,14 +14,6 @@ import { openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { versionSchema } from '../fields/input-fields.ts';
 import {
-  cancelSaleEffect,
-  declineRefundEffect,
-  requestRefundUpdate,
-  sellUpdate,
-  settleEffect,
-  voidEffect,
-} from './effects.ts';
-import {
   paymentMethods,
   refundLinesSchema,
   refundRequestArgsSchema,
@@ -32,6 +24,14 @@ import {
   transactionCreateSchema,
   transactionStatuses,
 } from './entity.ts';
+import {
+  cancelSaleEffect,
+  declineRefundEffect,
+  requestRefundUpdate,
+  sellUpdate,
+  settleEffect,
+  voidEffect,
+} from './optimistic-updates.ts';
 
 const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };

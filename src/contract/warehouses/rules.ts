@@ -1,5 +1,5 @@
 // Rules 6.9.
-import { type LocalRows, localRow, usableLocalRows } from '../definitions/known-rows.ts';
+import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 import { unitsAt } from '../stock/units-at.ts';
 

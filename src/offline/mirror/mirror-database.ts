@@ -55,7 +55,7 @@ export class MirrorDatabase extends Dexie {
   declare revisions: Table<Revision, ListName>;
   declare walks: Table<LastFullFetch, ListName>;
   declare documents: Table<MirroredSingleton, string>;
-  /** The layout of stored rows (`registry`) and the sync cursor (`sync-position.ts`). */
+  /** The layout of stored rows (`registry`) and the sync cursor (`sync-cursor.ts`). */
   declare meta: Table<{ name: string; value: string }, string>;
 
   constructor(userId: string) {

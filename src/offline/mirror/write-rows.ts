@@ -2,7 +2,7 @@
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
-import { readCursor } from './sync-position.ts';
+import { readCursor } from './sync-cursor.ts';
 import { addUnreadable, readUnreadable, removeUnreadable, unreadableIn } from './unreadable-rows.ts';
 
 /**

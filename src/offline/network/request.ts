@@ -1,8 +1,8 @@
 // The only caller of the API: distinguishes our server's response from a captive portal's page.
 import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
-import type { ApiRequest, Platform } from '../device.ts';
 import { type Observable, observable } from '../observable.ts';
+import type { ApiRequest, Platform } from '../platform.ts';
 
 export type Answer =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }

@@ -1,7 +1,7 @@
 // Loaded after a page's first rows, which an inline script requests (decisions/028): only devices import it.
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import type { Send } from '../device.ts';
+import type { Send } from '../platform.ts';
 
 export const send: Send = (device, line) => {
   const timeout = line.timeoutMs ?? device.timeoutMs.single;

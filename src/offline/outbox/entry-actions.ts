@@ -4,7 +4,7 @@ import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
 import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './enqueue.ts';
 import type { Entry } from './entry.ts';
-import { deleteUnusedPictures, picturesAndUsers } from './kept-pictures.ts';
+import { deleteUnusedPictures, picturesAndUsers } from './local-pictures.ts';
 import { dependentsOf } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';

@@ -4,7 +4,7 @@ import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
-import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
+import { type NewNames, withNewNames } from '../mirror/reference-names.ts';
 import { type Entry, occurredAtIso } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';

@@ -8,8 +8,8 @@ import { readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { isMoment } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
-import { createStore, type Store } from './followed.ts';
 import { outboxStore, sameItems } from './outbox-store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** Immutable: a write makes a new one. */
 export interface ListRows {

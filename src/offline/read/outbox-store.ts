@@ -5,7 +5,7 @@ import { loadOutbox } from '../load-outbox.ts';
 import type { StoredEntries } from '../outbox/entry.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace.ts';
-import { createStore, type Store } from './followed.ts';
+import { createStore, type Store } from './store.ts';
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 

@@ -5,7 +5,6 @@ import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
 import type { OverlaidRow, OverlaidRows } from '../overlay/overlay-rows.ts';
-import type { RemotePage } from './ask-online.ts';
 import {
   assertRow,
   brokenRowError,
@@ -17,6 +16,7 @@ import {
   toOrdered,
   type Unsent,
 } from './list-store.ts';
+import type { RemotePage } from './remote-query.ts';
 
 export interface Page {
   rows: OverlaidRow<AnyRow>[];

@@ -1,5 +1,5 @@
 import { clientVersion } from '#contract/sync/sync.ts';
-import { readCursor } from '../mirror/sync-position.ts';
+import { readCursor } from '../mirror/sync-cursor.ts';
 import type { Workspace } from '../workspace.ts';
 import type { StoredOutbox } from './outbox-store.ts';
 

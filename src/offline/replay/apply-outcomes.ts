@@ -9,7 +9,7 @@ import type { OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead, splitReadable } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
-import { type AcceptedEntry, changedLists, mirrorResponses } from './mirror-answers.ts';
+import { type AcceptedEntry, changedLists, mirrorResponses } from './mirror-responses.ts';
 
 export interface SentEntry {
   entry: Entry;

@@ -1,6 +1,6 @@
 import { undoMs } from '#contract/definitions/define-mutation.ts';
-import { browserPlatform, type Platform } from '../device.ts';
 import { send } from '../network/send.ts';
+import { browserPlatform, type Platform } from '../platform.ts';
 import { openStoredSession } from '../session/session.ts';
 import { replay } from './replay.ts';
 

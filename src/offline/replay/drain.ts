@@ -5,10 +5,10 @@ import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.t
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult } from '#contract/sync/sync-messages.ts';
-import { syncToken } from '../mirror/sync-position.ts';
+import { syncToken } from '../mirror/sync-cursor.ts';
 import { type Answer, isReachable } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { unsentPictureOf } from '../outbox/kept-pictures.ts';
+import { unsentPictureOf } from '../outbox/local-pictures.ts';
 import { nextBatch } from '../outbox/ordering.ts';
 import type { LocalPicture } from '../outbox/outbox-database.ts';
 import type { Workspace } from '../workspace.ts';

@@ -2,12 +2,12 @@
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
-import { syncToken } from '../mirror/sync-position.ts';
+import { syncToken } from '../mirror/sync-cursor.ts';
 import { makeEntry, type NewChange, type NewEntry } from '../outbox/enqueue.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import { classifyResponse } from './classify-response.ts';
-import { changedLists, mirrorResponses } from './mirror-answers.ts';
+import { changedLists, mirrorResponses } from './mirror-responses.ts';
 import { invalidOutcome, type MutationOutcome } from './outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };

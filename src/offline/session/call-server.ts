@@ -1,10 +1,10 @@
 // Each response shows connection, clock skew, the session's end, and a restored server.
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { type ApiRequest, clearImageCache, endPush } from '../device.ts';
 import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
 import { type Answer, request } from '../network/request.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
-import { deleteUnusedPictures } from '../outbox/kept-pictures.ts';
+import { deleteUnusedPictures } from '../outbox/local-pictures.ts';
+import { type ApiRequest, clearImageCache, endPush } from '../platform.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 

@@ -2,11 +2,11 @@
 // same user, unless discarded.
 import Dexie from 'dexie';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { clearImageCache, endPush, type Platform } from '../device.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
 import { request } from '../network/request.ts';
-import { deleteUnusedPictures } from '../outbox/kept-pictures.ts';
+import { deleteUnusedPictures } from '../outbox/local-pictures.ts';
 import { OutboxDatabase, outboxName } from '../outbox/outbox-database.ts';
+import { clearImageCache, endPush, type Platform } from '../platform.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { handleEpoch } from './call-server.ts';
 import {

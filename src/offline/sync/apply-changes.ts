@@ -5,7 +5,7 @@ import { mergePatch } from '#contract/sync/sync.ts';
 import type { ListChanges } from '#contract/sync/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';
-import { type NewNames, withNewNames } from '../mirror/shown-names.ts';
+import { type NewNames, withNewNames } from '../mirror/reference-names.ts';
 import {
   type ChangesResponse,
   type NamedList,
@@ -15,7 +15,7 @@ import {
   type SyncCursor,
   type UnreadableIds,
   writeCursor,
-} from '../mirror/sync-position.ts';
+} from '../mirror/sync-cursor.ts';
 import { readUnreadable, removeUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-rows.ts';
 import { markSingletonsDue } from './due-singletons.ts';

@@ -3,7 +3,7 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import { type Changes, changesSchema } from '#contract/sync/sync-messages.ts';
 import { type AnyRow, listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
-import { namedLists, readCursor, type UnreadableIds } from '../mirror/sync-position.ts';
+import { namedLists, readCursor, type UnreadableIds } from '../mirror/sync-cursor.ts';
 import { readUnreadable } from '../mirror/unreadable-rows.ts';
 import { type NoAnswer, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';

@@ -12,7 +12,7 @@ import { lockAssignment } from './lock-assignment.ts';
 import { type CountChange, planCorrection } from './plan-correction.ts';
 import { toAssignment } from './read.ts';
 import { acceptCountedProducts } from './settle-count.ts';
-import { wastedOnShift } from './throw-away.ts';
+import { wastedOnShift } from './write-off.ts';
 
 const message = text('count.corrected');
 

@@ -7,11 +7,11 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
-import { assertMayStillReport, reportTimeOf } from './judge-report.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
-import { notifyAfterCount } from './notices.ts';
+import { notifyAfterCount } from './notifications.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
-import { laterCounts, type StoredLaterCount } from './told.ts';
+import { assertMayStillReport, reportTimeOf } from './report-time.ts';
+import { laterCounts, type StoredLaterCount } from './shift-reports.ts';
 
 type Counted = Pick<CartReturn, 'items' | 'cash_counted'>;
 type CountRequest = ChangeRequest<Counted>;

@@ -9,8 +9,8 @@ import type { ChangeRequest } from '../http/route.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { AssignmentRow } from './read.ts';
+import type { StoredLoadCheck } from './shift-reports.ts';
 import { readShiftSales } from './shift-sales.ts';
-import type { StoredLoadCheck } from './told.ts';
 
 const noFigures = {
   initial_qty: 0,

@@ -17,8 +17,8 @@ import type { Caller, ReadRequest } from '../http/route.ts';
 import { documentOf, shownLine } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
+import { readShiftReports, type ShiftReports } from './shift-reports.ts';
 import { readShiftSales } from './shift-sales.ts';
-import { readShiftReports, type ShiftReports } from './told.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 

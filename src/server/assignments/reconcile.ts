@@ -8,7 +8,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
-import { notifyOfDifference } from './notices.ts';
+import { notifyOfDifference } from './notifications.ts';
 import { toAssignment } from './read.ts';
 import { acceptCountedProducts, settleCount } from './settle-count.ts';
 

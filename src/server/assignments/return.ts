@@ -8,14 +8,14 @@ import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { unitsOnCart } from '../stock/balances.ts';
 import { firstCount, storeLaterCount } from './count-proposal.ts';
-import { type ReportTime, reportTimeOf } from './judge-report.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
-import { notifyOfCount, notifyOfDifference } from './notices.ts';
+import { notifyOfCount, notifyOfDifference } from './notifications.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
-import { isUntouched, newestReportAt } from './reports-of-shift.ts';
+import { type ReportTime, reportTimeOf } from './report-time.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
-import { refillReceipts, type StoredLoadCheck } from './told.ts';
+import { isUntouched, newestReportAt } from './shift-report-limits.ts';
+import { refillReceipts, type StoredLoadCheck } from './shift-reports.ts';
 
 /**
  * An admin's count settles at once, unless units came onto the cart after the count; so does an empty cart that an

@@ -32,8 +32,8 @@ import { assignmentsCsv, listAssignments } from './list.ts';
 import { lockAssignment } from './lock-assignment.ts';
 import { assignmentSource, currentAssignment, toAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
+import { confirmLoad, moveCash, receiveRefill } from './report-from-shift.ts';
 import { returnCart } from './return.ts';
-import { confirmLoad, moveCash, receiveRefill } from './tell-from-road.ts';
 
 export const cartAssignmentRoutes: Route[] = [
   listRoute({

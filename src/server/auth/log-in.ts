@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { assertWithinLimits, reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { DirectRequest } from '../http/route.ts';
-import { localeOf } from '../i18n/say-in.ts';
+import { localeOf } from '../i18n/translate.ts';
 import { isPassword, withHashingSlot } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { failureLimits, rememberNetwork, signInSource, successLimit } from './sign-in-limits.ts';

@@ -5,11 +5,11 @@ import { makeConfirmLink, makeResetLink, siteLink } from '../auth/mailed-links.t
 import { hashToken } from '../http/authenticate.ts';
 import { reserve } from '../http/limits/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
-import type { Locale } from '../i18n/say-in.ts';
+import type { Locale } from '../i18n/translate.ts';
 import type { Job, JobDeps } from '../jobs/job.ts';
 import { mails, sendMail } from '../mail/mails.ts';
-import { pushNotification } from '../push-subscriptions/push-notice.ts';
-import { digestKey } from './tell-digests.ts';
+import { pushNotification } from '../push-subscriptions/push-notification.ts';
+import { digestKey } from './send-digests.ts';
 
 const hourMs = 60 * 60 * 1000;
 

@@ -4,7 +4,7 @@ import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime
 import { text } from '#contract/messages/text.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { productsWithUnits } from '../i18n/say-in.ts';
+import { productsWithUnits } from '../i18n/translate.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';

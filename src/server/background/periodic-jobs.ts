@@ -16,7 +16,7 @@ import { checkLedger } from './check-ledger.ts';
 import { notifyDaily } from './notify-daily.ts';
 import { type PeriodicJob, runIfDue } from './run-if-due.ts';
 import { runDueJobs } from './run-jobs.ts';
-import { sendDigests } from './tell-digests.ts';
+import { sendDigests } from './send-digests.ts';
 
 const jobPollMs = 2000;
 

@@ -1,4 +1,4 @@
-import type { StoredLoadCheck } from '../assignments/told.ts';
+import type { StoredLoadCheck } from '../assignments/shift-reports.ts';
 import { doesNotMatchLedger } from '../transactions/late-sales.ts';
 import { demoProducts } from './business.ts';
 import { openingFloat } from './plan-assignments.ts';

@@ -1,12 +1,12 @@
 import { amountOfLines } from '#contract/transactions/refunds.ts';
-import { awaitingCountNotification, differenceNotification } from '../assignments/notices.ts';
+import { awaitingCountNotification, differenceNotification } from '../assignments/notifications.ts';
 import { expiryNotification } from '../background/notify-daily.ts';
 import type { Tx } from '../db/database.ts';
 import { type NewNotification, notificationColumns, type Recipient } from '../notifications/notify.ts';
 import { restockRequestNotification } from '../restock-requests/create.ts';
 import { lowStockNotification } from '../stock/watch-stock.ts';
 import { describeFlags, doesNotMatchLedger, lateSaleNotification } from '../transactions/late-sales.ts';
-import { refundRequestNotification } from '../transactions/refund-wish.ts';
+import { refundRequestNotification } from '../transactions/refund-request.ts';
 import { demoProducts } from './business.ts';
 import { atHour, hourMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';

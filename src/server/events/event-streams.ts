@@ -4,7 +4,7 @@ import type { ListName } from '#contract/lists.ts';
 import { keepAliveMs, type StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
-import { currentCursor, loggedBetween, type SyncCursor } from '../db/position.ts';
+import { currentCursor, loggedBetween, type SyncCursor } from '../db/sync-cursor.ts';
 import { onCommit } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';

@@ -1,7 +1,7 @@
 import { type Text, text } from '#contract/messages/text.ts';
 import { type ErrorCode, statusByErrorCode } from '#contract/sync/errors.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
-import { type Message, translate } from '../i18n/say-in.ts';
+import { type Message, translate } from '../i18n/translate.ts';
 
 const defaultMessages: Record<ErrorCode, Text> = {
   bad_request: text('request.unreadable'),

@@ -7,20 +7,20 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
 import { forRequest } from '../db/watch-dialect.ts';
-import { type Locale, localeOf } from '../i18n/say-in.ts';
+import { type Locale, localeOf } from '../i18n/translate.ts';
 
 import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { type ApiResponse, DroppedResponse, dropResponse, toFailure } from './answer.ts';
-import { assertAllowed, handleRoute } from './answer-route.ts';
 import { ApiError } from './api-error.ts';
+import { type ApiResponse, DroppedResponse, dropResponse, toFailure } from './api-response.ts';
 import { authenticate } from './authenticate.ts';
-import { type Client, type MemoryBudget, memoryBudget } from './limits/memory-share.ts';
-import type { ClientQueues } from './limits/request-turns.ts';
+import { assertAllowed, handleRoute } from './handle-route.ts';
+import type { ClientQueues } from './limits/client-queue.ts';
+import { type Client, type MemoryBudget, memoryBudget } from './limits/memory-budget.ts';
 import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
 import type { ApiRequest, Caller, ChangeRoute, EntryRequest, OpensEvents, Route } from './route.ts';
-import { sendResponse, toResponse } from './send-answer.ts';
+import { sendResponse, toResponse } from './send-response.ts';
 
 export const apiBase = '/api';
 

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Documents, documents, fieldsShownElsewhere } from '#contract/defined-documents.ts';
 import type { DocumentFields } from '#contract/definitions/define-document.ts';
 import { type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
+import { type CsvColumn, type CsvLanguage, csvColumnLabel, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import { byteOrderMark, csvField, csvRow } from '#contract/messages/csv-text.ts';
-import { type CsvColumn, type CsvLanguage, csvColumnLabel, csvValueLabel } from '#contract/messages/csv-words.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
-import type { ApiResponse } from './answer.ts';
-import type { MemoryBudget } from './limits/memory-share.ts';
+import type { ApiResponse } from './api-response.ts';
+import type { MemoryBudget } from './limits/memory-budget.ts';
 
 /** Programs get these as the API has them, people as the screens show them. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };

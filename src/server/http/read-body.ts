@@ -1,7 +1,7 @@
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Config } from '../config.ts';
 import { ApiError } from './api-error.ts';
-import type { MemoryBudget } from './limits/memory-share.ts';
+import type { MemoryBudget } from './limits/memory-budget.ts';
 import type { Route, UploadRoute } from './route.ts';
 
 /** In bytes. As small as the route allows, so that clients hold little memory. */

@@ -10,12 +10,12 @@ import type { Meta } from '#contract/sync/envelope.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';
-import type { Locale, Message } from '../i18n/say-in.ts';
+import type { Locale, Message } from '../i18n/translate.ts';
 import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
-import type { ApiResponse, StoredFile } from './answer.ts';
+import type { ApiResponse, StoredFile } from './api-response.ts';
 import type { CsvExport } from './csv-export.ts';
-import type { MemoryBudget } from './limits/memory-share.ts';
+import type { MemoryBudget } from './limits/memory-budget.ts';
 
 export const policies = ['public', 'signed_in', 'office', 'super_admin'] as const satisfies readonly (
   | 'public'

@@ -5,7 +5,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type StoredText, type Text, text } from '#contract/messages/text.ts';
 import { resetLinkMinutes } from '../auth/mailed-links.ts';
-import { type Locale, translate } from '../i18n/say-in.ts';
+import { type Locale, translate } from '../i18n/translate.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
 /** A plain paragraph, such as a link, is the same in every language. */

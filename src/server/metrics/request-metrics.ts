@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult, Changes } from '#contract/sync/sync-messages.ts';
-import type { ApiResponse } from '../http/answer.ts';
-import type { OnQueueWait } from '../http/limits/request-turns.ts';
+import type { ApiResponse } from '../http/api-response.ts';
+import type { OnQueueWait } from '../http/limits/client-queue.ts';
 import type { Route } from '../http/route.ts';
 
 export interface EndedRequest {

@@ -7,8 +7,8 @@ import type { NotificationType } from '#contract/notifications/types.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { Notifications } from '../db/tables/people.ts';
-import { type Locale, type Message, messageFields, translate } from '../i18n/say-in.ts';
-import { enqueuePushes } from '../push-subscriptions/push-notice.ts';
+import { type Locale, type Message, messageFields, translate } from '../i18n/translate.ts';
+import { enqueuePushes } from '../push-subscriptions/push-notification.ts';
 
 export interface NewNotification {
   to: 'admins' | 'super_admins' | readonly string[];

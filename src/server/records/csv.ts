@@ -4,7 +4,7 @@ import { isPlaceSet, type Point } from '#contract/fields/fields.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import type { ShownLine } from '#contract/fields/product-lines.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { hasCsvLabel } from '#contract/messages/csv-words.ts';
+import { hasCsvLabel } from '#contract/messages/csv-labels.ts';
 import { maxExportRows } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { type Cell, type CsvExport, pagesOf, timeCell, valueCell } from '../http/csv-export.ts';

@@ -1,7 +1,7 @@
 // A referenced record is locked before its id is stored, so that it cannot be deleted concurrently.
 import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
+import { deletedText } from '#contract/definitions/local-check.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
-import { deletedText } from '#contract/definitions/refused-here.ts';
 import { type Entities, entities, listOfResource } from '#contract/entities.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';

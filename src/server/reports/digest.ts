@@ -9,10 +9,10 @@ import {
 } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type Text, text } from '#contract/messages/text.ts';
-import { changeOf, lastWeekOf } from '#contract/reports/last-week.ts';
+import { changeOf, lastWeekOf } from '#contract/reports/compare-to.ts';
 import { sumsOfLosses } from '#contract/reports/losses.ts';
 import type { Tx } from '../db/database.ts';
-import { productsWithUnits, someOf } from '../i18n/say-in.ts';
+import { productsWithUnits, someOf } from '../i18n/translate.ts';
 import { readLowProducts } from '../stock/low-stock.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
 import { reportLosses } from './losses.ts';

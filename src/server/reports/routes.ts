@@ -30,7 +30,7 @@ import { csvExport } from '../http/csv-export.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ReadRequest, Reply, Route } from '../http/route.ts';
 import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
-import { reportGrossProfit } from './earnings.ts';
+import { reportGrossProfit } from './gross-profit.ts';
 import { reportLosses } from './losses.ts';
 import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';

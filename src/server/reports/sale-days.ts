@@ -4,7 +4,7 @@ import { emptyDay, type SaleDay } from '#contract/reports/sale-days.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
+import { isSold, type SoldTable, soldIn, soldProductName } from './sales-sql.ts';
 
 /** Days with completed sales or a statement, newest first (rules 11.1, 6.24). */
 export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {

@@ -5,7 +5,7 @@ import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { isSold, type SoldTable, soldIn, soldProductName } from './sold.ts';
+import { isSold, type SoldTable, soldIn, soldProductName } from './sales-sql.ts';
 
 /** Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({

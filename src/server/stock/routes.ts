@@ -16,8 +16,8 @@ import { expiringLotSchema, expiringQuerySchema } from '#contract/stock/expiring
 import { stockLevelSchema, stockLevelsUpdateSchema } from '#contract/stock/level.ts';
 import { cartTransferSchema, stockTransferSchema } from '#contract/stock/transfer.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
-import { transferBetweenCarts } from '../assignments/give-goods.ts';
-import { writeOffOnShift } from '../assignments/throw-away.ts';
+import { transferBetweenCarts } from '../assignments/transfer-between-carts.ts';
+import { writeOffOnShift } from '../assignments/write-off.ts';
 import { ApiError } from '../http/api-error.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';

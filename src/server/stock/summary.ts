@@ -1,5 +1,5 @@
 import { isStoredWhole } from '#contract/lists.ts';
-import type { CsvColumn } from '#contract/messages/csv-words.ts';
+import type { CsvColumn } from '#contract/messages/csv-labels.ts';
 import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';

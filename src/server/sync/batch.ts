@@ -12,10 +12,10 @@ import { isMutationName, type MutationName, mutationNamed, upgradeArgs } from '#
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
-import type { ApiResponse } from '../http/answer.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { ApiResponse } from '../http/api-response.ts';
 import type { DirectRequest, EntryRequest, Reply } from '../http/route.ts';
-import { type Locale, messageFields } from '../i18n/say-in.ts';
+import { type Locale, messageFields } from '../i18n/translate.ts';
 
 type Entry = Batch['entries'][number];
 type Rejection = Pick<BatchResult, 'http_status'> & { code: string; message: Text };

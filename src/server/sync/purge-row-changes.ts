@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { currentCursor, oldestOf, purgedBefore, type SyncCursor, thinnedBefore } from '../db/position.ts';
+import { currentCursor, oldestOf, purgedBefore, type SyncCursor, thinnedBefore } from '../db/sync-cursor.ts';
 
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
 const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];

@@ -7,7 +7,7 @@ import { isOfficeRole } from '#contract/roles.ts';
 import type { Changes, ChangesQuery, ListChanges } from '#contract/sync/sync-messages.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { cursorAndEpoch, loggedBetween, type SyncCursor } from '../db/position.ts';
+import { cursorAndEpoch, loggedBetween, type SyncCursor } from '../db/sync-cursor.ts';
 import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';

@@ -3,7 +3,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { addToEndedShift, markForReview, reduceConfirmedUnits } from '../assignments/figures.ts';
 import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
-import { notifyAfterCount } from '../assignments/notices.ts';
+import { notifyAfterCount } from '../assignments/notifications.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';

@@ -3,7 +3,7 @@
 import { text } from '#contract/messages/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';
-import { assertMayStillReport } from '../assignments/judge-report.ts';
+import { assertMayStillReport } from '../assignments/report-time.ts';
 import type { Tx } from '../db/database.ts';
 import { auditAndReply } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';

@@ -14,8 +14,8 @@ import {
   transaction,
 } from '#contract/transactions/entity.ts';
 import { addLateSale, markForReview, markLateLoadCheck } from '../assignments/figures.ts';
-import { type ReportTime, reportTimeOf } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { type ReportTime, reportTimeOf } from '../assignments/report-time.ts';
 import { storeLocation } from '../carts/store-location.ts';
 import { createOnce } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';

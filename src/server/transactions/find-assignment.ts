@@ -1,9 +1,9 @@
 import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { TransactionCreate } from '#contract/transactions/entity.ts';
-import { assertMayStillReport } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { visibleAssignmentsQuery } from '../assignments/read.ts';
+import { assertMayStillReport } from '../assignments/report-time.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';

@@ -15,7 +15,7 @@ import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { unitsByProduct } from '../records/product-lines.ts';
 import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';
-import { refundRequestAfterRefund } from './refund-wish.ts';
+import { refundRequestAfterRefund } from './refund-request.ts';
 
 /** The sale is locked and completed. Without lines all that is left is refunded. */
 export async function refundSale(

@@ -13,7 +13,7 @@ import { labels } from '../metadata/routes.ts';
 import { readRecord } from '../records/read.ts';
 import { createTransaction } from './create.ts';
 import { listTransactions, saleSource, transactionsCsv } from './read.ts';
-import { declineRefund, requestRefund } from './refund-wish.ts';
+import { declineRefund, requestRefund } from './refund-request.ts';
 import { updateTransaction } from './update.ts';
 import { voidSale } from './void.ts';
 

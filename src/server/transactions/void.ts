@@ -3,15 +3,15 @@ import { statusText } from '#contract/messages/status-texts.ts';
 import { text } from '#contract/messages/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
-import { acceptReport } from '../assignments/judge-report.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
+import { acceptReport } from '../assignments/report-time.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { closeSale, lockAssignmentOf } from './close-sale.ts';
 import { isAfterStatement } from './late-sales.ts';
 import { saleSource } from './read.ts';
-import { storeRefundRequest } from './refund-wish.ts';
+import { storeRefundRequest } from './refund-request.ts';
 
 const message = text('sale.voided');
 

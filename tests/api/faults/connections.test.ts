@@ -12,7 +12,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { parseConfig } from '#server/config.ts';
 import { findUnsafeSettings } from '#server/db/postgres.ts';
 import type { AppDeps } from '#server/http/api-handler.ts';
-import { type ClientQueues, clientQueues } from '#server/http/limits/request-turns.ts';
+import { type ClientQueues, clientQueues } from '#server/http/limits/client-queue.ts';
 import { staticFiles } from '#server/http/site/static-files.ts';
 import { listen } from '#server/listen.ts';
 import { startApi } from '#server/start-api.ts';

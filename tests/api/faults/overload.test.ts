@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
-import { type Client, memoryBudget } from '#server/http/limits/memory-share.ts';
+import { type Client, memoryBudget } from '#server/http/limits/memory-budget.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { deadlocks } from '#tests/support/deadlocks.ts';

@@ -7,9 +7,6 @@ import { newId } from '#contract/fields/ids.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { newPerson } from '#tests/bench/support/new-person.ts';
 import { judgeStored } from '#tests/support/acknowledged-restocks.ts';
-import type { ApiClient } from '#tests/support/api-client.ts';
-import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
-import { unitsReceived } from '#tests/support/count-effects.ts';
 import {
   type Acknowledged,
   type Action,
@@ -18,7 +15,10 @@ import {
   pick,
   readActions,
   writeActions,
-} from '#tests/support/deeds-of-releases.ts';
+} from '#tests/support/actions-of-releases.ts';
+import type { ApiClient } from '#tests/support/api-client.ts';
+import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';

@@ -3,7 +3,7 @@ import { newId } from '#contract/fields/ids.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
-import { memoryBudget } from '#server/http/limits/memory-share.ts';
+import { memoryBudget } from '#server/http/limits/memory-budget.ts';
 import { routes } from '#server/routes.ts';
 import { movementsAfter } from '#server/stock/read-movements.ts';
 import { transactionsCsv } from '#server/transactions/read.ts';

@@ -4,7 +4,7 @@ import type { RestockRequestUpdate } from '#contract/restock-requests/entity.ts'
 import { type RestockUpdate, restockReferences } from '#contract/restocks/entity.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { translate } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/translate.ts';
 import { productRecord } from '#server/products/product-record.ts';
 import { lockReferences, namesOfReferences, refersTo, showReferences } from '#server/records/reference.ts';
 import { readNames } from '#server/records/rows.ts';

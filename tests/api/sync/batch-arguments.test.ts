@@ -10,7 +10,7 @@ import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, loadOf } from '#tests/support/carts.ts';
 import { footprintOf } from '#tests/support/footprint.ts';
 import { dayOf, type Intent, runOut } from '#tests/support/offline-day.ts';
-import { recordMutationNames } from '#tests/support/record-nouns.ts';
+import { recordMutationNames } from '#tests/support/record-resources.ts';
 import { createProduct } from '#tests/support/records.ts';
 import type { Person, TestApp } from '#tests/support/test-app.ts';
 import { useClient, useTestApp } from '#tests/support/use-test-app.ts';

@@ -2,12 +2,12 @@
 import { liveQuery } from 'dexie';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { browserPlatform, type Platform } from '#offline/device.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
 import { send } from '#offline/network/send.ts';
 import { enqueue, makeEntry } from '#offline/outbox/enqueue.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
+import { browserPlatform, type Platform } from '#offline/platform.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
 import { readPage } from '#offline/read/read-page.ts';

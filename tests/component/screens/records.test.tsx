@@ -10,7 +10,7 @@ import { openBusiness } from '#tests/e2e/support/business.ts';
 import { cartOnTheRoad, must } from '#tests/e2e/support/road.ts';
 import { administrator } from '#tests/support/administrator.ts';
 import { photoInBase64 } from '#tests/support/photo.ts';
-import { createOf } from '#tests/support/record-nouns.ts';
+import { createOf } from '#tests/support/record-resources.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
 import { fields as fieldWords } from '#texts/en/index.ts';
 import { close, newBusiness, reopen } from '../support/app.tsx';

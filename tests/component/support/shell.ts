@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { englishIn, englishTexts } from '#tests/e2e/support/english-on-screen.ts';
-import type { Opener } from '#tests/e2e/support/row-act.ts';
+import type { Opener } from '#tests/e2e/support/row-action.ts';
 import { setLine } from './app.tsx';
 import { overflow, wear } from './look.ts';
 

@@ -9,7 +9,7 @@ import { turnClock } from '../support/page-clock.ts';
 import { rowsOn } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { must } from '../support/road.ts';
-import { rowAction } from '../support/row-act.ts';
+import { rowAction } from '../support/row-action.ts';
 import { rowsSeen, watchRows } from '../support/rows-in-frames.ts';
 import {
   allSent,

@@ -9,7 +9,7 @@ import { logInAs, signOut } from '../support/other-person.ts';
 import { rowsOn } from '../support/raw-databases.ts';
 import { addRestock, rowOf } from '../support/restocks.ts';
 import { must } from '../support/road.ts';
-import { rowAction } from '../support/row-act.ts';
+import { rowAction } from '../support/row-action.ts';
 import { allSent, expectInOrder, importProducts, keysOn, named, unsentOn } from '../support/unsent.ts';
 
 const sari = { username: 'sari', password: 'kopi-susu-aren' };

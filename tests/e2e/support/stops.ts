@@ -1,4 +1,4 @@
-import type { Opener } from './row-act.ts';
+import type { Opener } from './row-action.ts';
 import { type Ids, type StoredText, stored } from './stored-markup.ts';
 
 export interface Stop {

@@ -16,12 +16,12 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 // Imported once there is a storage: they read it on import.
 const { noSession, readSessionState } = await import('#client/data/session-state.ts');
 const { useSessionStore } = await import('#client/data/session-store.ts');
-const { lostEntries, watchForLostOutbox } = await import('#client/data/outbox-loss-check.ts');
+const { lostEntries, watchForLostOutbox } = await import('#client/data/lost-outbox.ts');
 const { readLocale, userWithUnsavedLocale: unsavedFor } = await import('#client/i18n/locale-store.ts');
 const { currentWorkspace } = await import('#client/data/workspace.ts');
 const { tabDrafts } = await import('#client/data/drafts.ts');
 const { openWorkspace } = await import('#offline/workspace.ts');
-const { browserPlatform: browserDevice } = await import('#offline/device.ts');
+const { browserPlatform: browserDevice } = await import('#offline/platform.ts');
 const { send } = await import('#offline/network/send.ts');
 
 const session = {

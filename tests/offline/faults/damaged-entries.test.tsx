@@ -9,7 +9,7 @@ import { lists } from '#contract/lists.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, sendWithoutDelay } from '#offline/outbox/entry-actions.ts';
 import { type EntryView, exportOutbox, toEntryView, toUnreadableView } from '#offline/outbox/entry-view.ts';
-import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notifications.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';

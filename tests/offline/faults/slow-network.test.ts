@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { timeoutMs } from '#offline/device.ts';
+import { timeoutMs } from '#offline/platform.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { connectTimeoutMs, lockTimeoutMs, queryTimeoutMs, statementTimeoutMs } from '#server/db/postgres.ts';
 import { unitsReceived } from '#tests/support/count-effects.ts';

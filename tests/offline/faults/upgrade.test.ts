@@ -7,7 +7,7 @@ import { currentWorkspace } from '#client/data/workspace.ts';
 import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import type { MirroredRow } from '#offline/mirror/mirror-database.ts';
-import { readCursor } from '#offline/mirror/sync-position.ts';
+import { readCursor } from '#offline/mirror/sync-cursor.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { argsOf, toEntryView } from '#offline/outbox/entry-view.ts';

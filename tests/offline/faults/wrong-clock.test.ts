@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { occurredAtMs } from '#offline/outbox/entry.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { markForNotification } from '#offline/outbox/pending-notices.ts';
+import { markForNotification } from '#offline/outbox/pending-notifications.ts';
 import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { openStoredSession } from '#offline/session/session.ts';

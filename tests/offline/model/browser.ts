@@ -5,10 +5,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { vi } from 'vitest';
-import type { Platform } from '#offline/device.ts';
+import type { Platform } from '#offline/platform.ts';
 import type { StoredSession } from '#offline/session/stored-session.ts';
 import type { Workspace } from '#offline/workspace.ts';
-import type { Intent } from './wishes.ts';
+import type { Intent } from './intents.ts';
 
 export type Client = typeof import('./client.ts');
 

@@ -16,7 +16,7 @@ export {
 } from '#offline/outbox/entry-actions.ts';
 export { stateOf } from '#offline/outbox/entry-view.ts';
 export { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
-export { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notices.ts';
+export { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notifications.ts';
 export { readEntries } from '#offline/outbox/stored-entries.ts';
 export { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 export { mutate, mutateMany } from '#offline/replay/mutate.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { type At, actions, getReady } from './actions.ts';
 import type { Browser, Tab } from './browser.ts';
 import { type Choice, officeChanges, salesChanges } from './changes.ts';
-import { type At, actions, getReady } from './deeds.ts';
 import { tabsOfBrowser, type World } from './world.ts';
 
 interface Where extends Choice {

@@ -8,7 +8,7 @@ import { expectRowsOfServer } from '#tests/support/changes-device.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import type { Browser, Tab } from './browser.ts';
-import { type Intent, type Intents, isSameOutbox, titleOf } from './wishes.ts';
+import { type Intent, type Intents, isSameOutbox, titleOf } from './intents.ts';
 import type { World } from './world.ts';
 
 /** Longer than any wait between two attempts. */

@@ -1,8 +1,8 @@
 // The wire between browsers and server, with its faults.
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Browser } from './browser.ts';
+import type { Intents } from './intents.ts';
 import type { Server } from './server.ts';
-import type { Intents } from './wishes.ts';
 
 /**
  * `lost`: its answer never comes. `doubled`: it arrives twice, and the second answer comes. `held`: its answer comes

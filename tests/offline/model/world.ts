@@ -5,10 +5,10 @@ import type { StoredSession } from '#offline/session/stored-session.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import { type Browser, type Client, deviceIn, type Surroundings, Tab } from './browser.ts';
+import { type Intent, Intents } from './intents.ts';
 import { forgetTimers, hasTimers, letPass, untilQuiet } from './model-time.ts';
 import { Server, type Start } from './server.ts';
 import { Wire } from './wire.ts';
-import { type Intent, Intents } from './wishes.ts';
 
 type NewChange = import('./client.ts').NewChange;
 

@@ -1,11 +1,11 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { describe, expect, test, vi } from 'vitest';
-import { dismissLostEntries, watchForLostOutbox } from '#client/data/outbox-loss-check.ts';
+import { dismissLostEntries, watchForLostOutbox } from '#client/data/lost-outbox.ts';
 import { enqueue } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { savePicture } from '#offline/outbox/keep-picture.ts';
 import { OutboxDatabase, outboxName } from '#offline/outbox/outbox-database.ts';
+import { savePicture } from '#offline/outbox/save-picture.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { createProduct } from '#tests/support/records.ts';

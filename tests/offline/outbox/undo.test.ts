@@ -6,7 +6,7 @@ import type { Product } from '#contract/products/entity.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { endUndoWaits, sendWithoutDelay, undoBulk, undoEntry } from '#offline/outbox/entry-actions.ts';
-import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notices.ts';
+import { consumePendingNotifications, markForNotification } from '#offline/outbox/pending-notifications.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { type BulkOutcome, mutate, mutateMany } from '#offline/replay/mutate.ts';
 import type { MutationOutcome } from '#offline/replay/outcome.ts';

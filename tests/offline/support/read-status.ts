@@ -1,4 +1,4 @@
-import { countAcceptedNotifications, isRejectionDue } from '#offline/outbox/pending-notices.ts';
+import { countAcceptedNotifications, isRejectionDue } from '#offline/outbox/pending-notifications.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
 import { countActions, readDeviceStatus } from '#offline/read/read-status.ts';

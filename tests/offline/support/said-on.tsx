@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { IntlProvider } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
-import { DeviceWarning } from '#client/shell/device-notice.tsx';
+import { DeviceWarning } from '#client/shell/device-warning.tsx';
 import { SyncPill } from '#client/shell/sync-pill.tsx';
 import type { Workspace } from '#offline/workspace.ts';
 import en from '#texts/en/index.ts';

@@ -1,4 +1,4 @@
-import type { ExclusiveLock } from '#offline/device.ts';
+import type { ExclusiveLock } from '#offline/platform.ts';
 
 export interface SharedLock {
   request: ExclusiveLock;

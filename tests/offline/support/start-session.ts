@@ -1,4 +1,4 @@
-import type { Platform } from '#offline/device.ts';
+import type { Platform } from '#offline/platform.ts';
 import { openSession } from '#offline/session/session.ts';
 import type { StoredSession } from '#offline/session/stored-session.ts';
 import type { Workspace } from '#offline/workspace.ts';

@@ -1,7 +1,7 @@
 import { listOfResource } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
 import { actionsOf } from '#contract/mutations.ts';
-import { createOf } from '../record-nouns.ts';
+import { createOf } from '../record-resources.ts';
 import { createProduct, createWarehouse } from '../records.ts';
 import { sampleBody } from '../sample-of.ts';
 import { putPicture, sha256Of, webpPicture } from '../sample-picture.ts';

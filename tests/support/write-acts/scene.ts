@@ -7,7 +7,7 @@ import type { Product } from '#contract/products/entity.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { Answer, ApiClient } from '../api-client.ts';
 import { createCartAt, loadOf } from '../carts.ts';
-import { createOf } from '../record-nouns.ts';
+import { createOf } from '../record-resources.ts';
 import { createProduct, createRestock, createWarehouse } from '../records.ts';
 import { sampleBody } from '../sample-of.ts';
 import type { Person, TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withLevels } from '#contract/fields/minimums.ts';
-import { levelSuggestions } from '#contract/stock/level-proposal.ts';
+import { levelSuggestions } from '#contract/stock/level-suggestions.ts';
 
 const [aren, tea] = ['aren', 'tea'];
 const today = '2026-11-26';

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { fieldMessageKey } from '#client/office/outbox/field-value.tsx';
-import { resolutionsOf } from '#client/office/outbox/refused-entry.ts';
+import { resolutionsOf } from '#client/office/outbox/rejected-entry.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
 import type { OptimisticEntry, OverlayRows } from '#contract/overlay-rows.ts';

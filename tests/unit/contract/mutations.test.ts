@@ -14,7 +14,7 @@ import {
   type RecordMutationName,
   type RecordResourceName,
   recordResourceNames,
-} from '#tests/support/record-nouns.ts';
+} from '#tests/support/record-resources.ts';
 import { sampleBody } from '#tests/support/sample-of.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 import en from '#texts/en/index.ts';

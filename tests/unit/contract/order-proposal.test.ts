@@ -5,7 +5,7 @@ import { newId } from '#contract/fields/ids.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { type ReorderInput, reorderSuggestions, soonestFirst } from '#contract/stock/order-proposal.ts';
+import { type ReorderInput, reorderSuggestions, soonestFirst } from '#contract/stock/reorder-suggestions.ts';
 
 describe('what is proposed to order', () => {
   it('lasts until its goods expire, after what is left has been sold', () => {

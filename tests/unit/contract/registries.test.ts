@@ -17,7 +17,7 @@ import { viewedLists } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { paymentStatuses, refundDecisions, transactionStatuses } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
-import { translate } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/translate.ts';
 import { pictureRoutes } from '#server/pictures/pictures.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 

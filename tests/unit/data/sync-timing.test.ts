@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { QueryKey } from '#client/data/online.ts';
 import type { PageEvent } from '#client/data/page-events.ts';
+import type { QueryKey } from '#client/data/remote-query.ts';
 
 const watchers = new Map<string, () => void>();
 const watched = (type: string, listener: () => void) => watchers.set(type, listener);
@@ -18,7 +18,7 @@ const {
   clearQueries: forgetAnswers,
   queryKey: questionKey,
   retryMs,
-} = await import('#client/data/online.ts');
+} = await import('#client/data/remote-query.ts');
 
 const key: QueryKey = questionKey('rina', '1', 'products');
 const happens = (event: PageEvent) => watchers.get(event)?.();

@@ -1,6 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearQueries, PullError, prefetchQuery, queryKey, type RemoteResult, useRemote } from '#client/data/online.ts';
+import {
+  clearQueries,
+  PullError,
+  prefetchQuery,
+  queryKey,
+  type RemoteResult,
+  useRemote,
+} from '#client/data/remote-query.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import type { Connectivity } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';

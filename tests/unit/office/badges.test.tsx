@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { Mark } from '#client/data/use-rows.ts';
 import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.tsx';
-import { activityDetailField } from '#client/office/kit/facts.tsx';
+import { activityDetailField } from '#client/office/kit/detail-fields.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { AssignmentStatus } from '#client/office/shifts/assignment-status.tsx';
 import { useSalesText } from '#client/office/shifts/sales-text.ts';

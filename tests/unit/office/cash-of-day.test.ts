@@ -4,7 +4,7 @@ import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '
 import { type ClosingShift, cashTyped, countsOnDevice, nextToCount } from '#client/office/shifts/closing-shifts.ts';
 import { knownSince, liveCarts } from '#client/office/shifts/live/live-figures.ts';
 
-import { comparedWith, salesOfDay } from '#client/office/shifts/sold-on-day.ts';
+import { comparedWith, salesOfDay } from '#client/office/shifts/sales-of-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
 import { addDays } from '#contract/fields/dates.ts';

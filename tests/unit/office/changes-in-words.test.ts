@@ -1,10 +1,10 @@
 import { createTranslator } from 'use-intl/core';
 import { describe, expect, it, test } from 'vitest';
+import { labelIn } from '#client/office/history/entry-changes.tsx';
+import { kindText } from '#client/office/history/paths.ts';
 import { allChangesIn, isHiddenInLog } from '#client/office/kit/detail/changes-in.ts';
 import type { ValueContext } from '#client/office/kit/field-text.ts';
-import { resourceNameOf } from '#client/office/kit/words.ts';
-import { labelIn } from '#client/office/trace/entry-changes.tsx';
-import { kindText } from '#client/office/trace/paths.ts';
+import { resourceNameOf } from '#client/office/kit/resource-messages.ts';
 import { listsInLog } from '#contract/audit/entity.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';

@@ -10,13 +10,13 @@ import {
 } from '#client/office/kit/form/location/location-values.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import { fieldsOn, formFieldOfError, toFormValues, validationOf } from '#client/office/kit/form/record-form.ts';
-import { lowProducts } from '#client/office/restocks/order/order-values.ts';
+import { lowProducts } from '#client/office/restocks/reorder/order-values.ts';
 import { newRestockRow, restockFields, restockForm } from '#client/office/restocks/restock-sheet.tsx';
 import { userFields } from '#client/office/users/fields.tsx';
 import { warehouseFields } from '#client/office/warehouses/lazy-parts.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockCreate } from '#contract/restocks/entity.ts';
-import type { ReorderSuggestion } from '#contract/stock/order-proposal.ts';
+import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 
 const kopi = '01890000-0000-7000-8000-000000000001';

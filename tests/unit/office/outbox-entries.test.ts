@@ -3,7 +3,7 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 
-import { editLabelOf, editPath, isFinal, resolutionsOf } from '#client/office/outbox/refused-entry.ts';
+import { editLabelOf, editPath, isFinal, resolutionsOf } from '#client/office/outbox/rejected-entry.ts';
 import { lineFields } from '#contract/defined-documents.ts';
 import { type MutationName, mutationNames } from '#contract/mutations.ts';
 

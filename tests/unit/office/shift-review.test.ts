@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reviewOf, unitsTyped } from '#client/office/shifts/shift-review.ts';
-import { timelineOfShift } from '#client/office/shifts/shift-story.ts';
+import { timelineOfShift } from '#client/office/shifts/shift-timeline.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { requestedAmount } from '#contract/transactions/refunds.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { proposedDateOf, saleTimes } from '#client/office/shifts/page/enter-sale.ts';
-import { type ShiftEvent, timelineOfShift } from '#client/office/shifts/shift-story.ts';
+import { type ShiftEvent, timelineOfShift } from '#client/office/shifts/shift-timeline.ts';
 import { keyOf } from '#client/office/shifts/use-shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { aren, assignmentId, assignmentRow, at, cartId, line, request, sale } from './cart-day-rows.ts';

@@ -9,11 +9,11 @@ import {
   readWindow,
   sumOfLots,
   unitsUpTo,
-} from '#client/office/stock/expiry/expiring-goods.ts';
-import { beyondStock } from '#client/office/stock/leaving-sheet.tsx';
+} from '#client/office/stock/expiry/expiring-stock.ts';
 import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import { barFraction, expectedUnits, loadOf, toOwnStockLines, toStockLines } from '#client/office/stock/stock-lines.ts';
+import { beyondStock } from '#client/office/stock/stock-out-sheet.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { EventStream } from '#server/events/event-stream.ts';
-import { memoryBudget } from '#server/http/limits/memory-share.ts';
+import { memoryBudget } from '#server/http/limits/memory-budget.ts';
 import { readBytes } from '#server/http/read-body.ts';
 import type { Caller } from '#server/http/route.ts';
 

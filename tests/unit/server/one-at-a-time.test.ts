@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { oneAtATime } from '#server/http/limits/request-turns.ts';
+import { oneAtATime } from '#server/http/limits/client-queue.ts';
 import { rawConnection } from '#tests/support/raw-connection.ts';
 
 const request = 'GET /page HTTP/1.1\r\nHost: gerobak.test\r\n\r\n';

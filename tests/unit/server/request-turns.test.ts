@@ -2,9 +2,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { atMostEvery } from '#server/events/event-streams.ts';
-import type { Client } from '#server/http/limits/memory-share.ts';
-import { clientQueues } from '#server/http/limits/request-turns.ts';
-import { fairQueue } from '#server/http/limits/take-turns.ts';
+import { clientQueues } from '#server/http/limits/client-queue.ts';
+import { fairQueue } from '#server/http/limits/fair-queue.ts';
+import type { Client } from '#server/http/limits/memory-budget.ts';
 
 const budi = { person: 'budi' };
 const rina = { person: 'rina' };

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { DeviceWarning } from '#client/shell/device-notice.tsx';
+import { DeviceWarning } from '#client/shell/device-warning.tsx';
 import en from '#texts/en/index.ts';
 
 const atRisk: SyncStatus = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyContext, matchesShortcut } from '#client/state/keys.ts';
+import { type KeyContext, matchesShortcut } from '#client/state/keyboard-shortcuts.ts';
 
 const onPage: KeyContext = { isTyping: false, isOnButton: false, openAbove: undefined, areSingleKeysOn: true };
 

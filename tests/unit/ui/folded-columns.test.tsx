@@ -5,7 +5,7 @@ import { CardRows } from '#client/ui/table/card-rows.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
 import { foldColumns, fromWidth } from '#client/ui/table/folded-columns.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
-import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-words.tsx';
+import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-messages.tsx';
 
 interface Cart {
   name: string;

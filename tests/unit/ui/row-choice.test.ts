@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { RowSelection } from '#client/ui/table/row-choice.ts';
 import { nextRowKeys } from '#client/ui/table/row-focus.ts';
+import { RowSelection } from '#client/ui/table/row-selection.ts';
 import { actionSlots, isInMenu, type RowAction } from '#client/ui/table/table-props.ts';
 
 const first = ['a', 'b', 'c', 'd'];

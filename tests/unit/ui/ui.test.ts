@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
 import { closesSheet } from '#client/ui/dialog/modal-frame.tsx';
 import { removeGrouping, stepped } from '#client/ui/form/number-input.tsx';
-import { optionsMatching } from '#client/ui/form/use-found-options.ts';
+import { optionsMatching } from '#client/ui/form/use-matching-options.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import { pagerItems } from '#client/ui/table/pager.tsx';
 import en from '#texts/en/index.ts';

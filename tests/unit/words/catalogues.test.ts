@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { resourceNameOf } from '#client/office/kit/words.ts';
+import { resourceNameOf } from '#client/office/kit/resource-messages.ts';
 import { type DocumentList, documents } from '#contract/defined-documents.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { documentActionsOn } from '#contract/document-actions.ts';

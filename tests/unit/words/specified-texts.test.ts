@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import formatMessage from '#client/i18n/format-message.ts';
 import { text } from '#contract/messages/text.ts';
 import { csvLine } from '#server/http/csv-export.ts';
-import { translate } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/translate.ts';
 import { labels } from '#server/metadata/routes.ts';
 
 import { readSources } from '#tests/support/read-sources.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type SentenceKey, text } from '#contract/messages/text.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
-import { translate } from '#server/i18n/say-in.ts';
+import { translate } from '#server/i18n/translate.ts';
 import { readSources } from '#tests/support/read-sources.ts';
 import { sentences } from '#texts/en/index.ts';
 import { sentences as sentencesId } from '#texts/id/index.ts';

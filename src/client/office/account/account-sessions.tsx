@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import type { RemoteResult } from '#client/data/online.ts';
+import type { RemoteResult } from '#client/data/remote-query.ts';
 import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAgo } from '#client/office/kit/moment.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import { type ContractValidation, contractResolver } from '#client/office/kit/form/contract-resolver.ts';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';

@@ -2,8 +2,8 @@ import { Sunrise, Sunset, UserRoundCheck, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
+import { momentDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentDetailField } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
   choiceFilter,
@@ -24,7 +24,7 @@ import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { type CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
-import { CartsOnShift } from '../shifts/live/carts-on-road.tsx';
+import { CartsOnShift } from '../shifts/live/carts-on-shift.tsx';
 import { ReviewMark } from './review-mark.tsx';
 import type { AssignmentStart } from './use-assignment-form.ts';
 

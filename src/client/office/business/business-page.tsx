@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useSaveGuide } from '#client/office/kit/setup/use-save-guide.ts';

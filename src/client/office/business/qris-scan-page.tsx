@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { tabDrafts } from '#client/data/drafts.ts';
-import { translateMessage } from '#client/i18n/say.ts';
+import { translateMessage } from '#client/i18n/translate-message.ts';
 import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
 import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { cleanQris, qrisError } from '#contract/business/qris.ts';

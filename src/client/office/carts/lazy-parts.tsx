@@ -6,7 +6,7 @@ import { ReconcileDialog } from '#client/office/kit/count/reconcile-dialog.tsx';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { levelsUrl, useContentsOfCart } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityDetailField, wholeDetailField } from '#client/office/kit/facts.tsx';
+import { capacityDetailField, wholeDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';

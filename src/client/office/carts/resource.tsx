@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacityDetailField } from '#client/office/kit/facts.tsx';
+import { capacityDetailField } from '#client/office/kit/detail-fields.tsx';
 import { FindCart } from '#client/office/kit/find-cart/find-cart.tsx';
 import { metadataFilter } from '#client/office/kit/list/list-filter.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';

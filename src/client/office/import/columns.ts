@@ -1,4 +1,4 @@
-import { csvColumnLabel, csvLanguages } from '#contract/messages/csv-words.ts';
+import { csvColumnLabel, csvLanguages } from '#contract/messages/csv-labels.ts';
 import { cellKey, parseWhole } from './cells.ts';
 import type { ImportField } from './import-kind.ts';
 import { knownHeadings } from './known-headings.ts';

@@ -17,7 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { lists } from '#contract/lists.ts';
-import { type CsvLanguage, csvColumnLabel, csvValueLabel } from '#contract/messages/csv-words.ts';
+import { type CsvLanguage, csvColumnLabel, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import type { CheckedRow, ImportKind } from './import-kind.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { type ImportResult, ImportResultCard } from './import-result.tsx';

@@ -8,7 +8,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { type CheckedRow, type FieldLabel, type ImportKind, type Verdict, verdicts } from './import-kind.ts';
 import { ImportRows, type ImportRowsProps, useReasonText } from './import-rows.tsx';
 import type { ImportControl, ImportTable } from './use-import.ts';
-import { type CheckedRows, useCheckedRows } from './use-judged.ts';
+import { type CheckedRows, useCheckedRows } from './use-row-verdicts.ts';
 
 const pageRows = 25;
 

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useTranslateMessage } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { entityOf } from '#contract/entities.ts';
-import { type CsvLanguage, csvValueLabel } from '#contract/messages/csv-words.ts';
+import { type CsvLanguage, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { CheckedRow, FieldLabel, ImportKind, Reason, Verdict } from './import-kind.ts';
 import type { ImportControl, ImportTable } from './use-import.ts';

@@ -2,7 +2,7 @@ import { type Entity, type Field, nameFieldOf, startOf, withDefaults } from '#co
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { csvLanguages, csvValueLabel } from '#contract/messages/csv-words.ts';
+import { csvLanguages, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import { text } from '#contract/messages/text.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { allows } from '#contract/roles.ts';

@@ -1,7 +1,7 @@
 // Rows are added up by day and payment method and replace what was recorded for these (rules 6.24).
 
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
-import { csvLanguages, csvValueLabel } from '#contract/messages/csv-words.ts';
+import { csvLanguages, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import { type CashlessMethod, cashlessMethods, isStatementDay } from '#contract/reports/statements.ts';
 import { cellKey, parseWhole } from './cells.ts';
 import { type CheckedRow, filledCells, type ImportKind, type Reason, type RowCells, wrongRow } from './import-kind.ts';

@@ -2,7 +2,7 @@
 
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
-import { csvLanguages, csvValueLabel } from '#contract/messages/csv-words.ts';
+import { csvLanguages, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';

@@ -1,11 +1,11 @@
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { LazyParts } from './lazy-parts.tsx';
-import type { SelectionBarProps } from './list/choice-bar-props.ts';
 import { ListPage } from './list/list-page.tsx';
+import type { SelectionBarProps } from './list/selection-bar-props.ts';
 import type { OfficeScreen, RecordListName, RecordMutations, Resource, SidebarEntry } from './resource.ts';
+import type { UnlabelledActions } from './resource-messages.ts';
 import { withProps } from './with-props.ts';
-import type { UnlabelledActions } from './words.ts';
 
 /** The prefix of a record's mutations: `product` of `productCreate`. */
 type RecordName = {
@@ -33,7 +33,7 @@ export function defineResource<Name extends RecordListName>(
   const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };
   const loadParts = async () => (await load()).parts;
   const ChoiceBar = lazyOnOpen(
-    async () => ({ Bar: (await import('./choose/record-choice-bar.tsx')).RecordSelectionBar<Name> }),
+    async () => ({ Bar: (await import('./selection/record-selection-bar.tsx')).RecordSelectionBar<Name> }),
     'Bar',
     { isOpen: ({ isOpen }) => isOpen },
   );

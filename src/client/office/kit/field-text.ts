@@ -10,7 +10,7 @@ import { isId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
-import { type Messages, useListMessages } from './words.ts';
+import { type Messages, useListMessages } from './resource-messages.ts';
 
 /** Lines have no text: they are shown as lines. */
 export type FieldKind = Exclude<Field['kind'], 'lines'> | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');

@@ -1,22 +1,22 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useRecord } from '#client/data/use-record.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import { RowActionButtons } from '#client/ui/table/row-act-buttons.tsx';
+import { RowActionButtons } from '#client/ui/table/row-action-buttons.tsx';
 import type { RowAction } from '#client/ui/table/table-props.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
-import { DetailActionButtons } from './detail/act-buttons.tsx';
+import { DetailActionButtons } from './detail/detail-action-buttons.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
+import type { DetailFieldOf, FieldContext } from './detail-fields.tsx';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
-import type { DetailFieldOf, FieldContext } from './facts.tsx';
 import type { AnyField } from './form/record-fields.tsx';
 import { RecordCreatePage, RecordEditPage, type RecordStart } from './form/record-pages.tsx';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource } from './resource.ts';
+import type { TermOf } from './resource-messages.ts';
 import { withProps } from './with-props.ts';
-import type { TermOf } from './words.ts';
 
 export interface OwnDialogProps<Row, Name extends MutationName> {
   /** Undefined if this device has only a queued change of the record. */

@@ -6,10 +6,10 @@ import type { Entities } from '#contract/entities.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ArgsOf, MutationName } from '#contract/mutations.ts';
 import type en from '#texts/en/index.ts';
-import type { FieldContext } from './facts.tsx';
+import type { FieldContext } from './detail-fields.tsx';
 import type { FilterOf } from './list/list-filter.ts';
 import type { Columns } from './list/use-columns.tsx';
-import type { RecordResource } from './words.ts';
+import type { RecordResource } from './resource-messages.ts';
 
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
 

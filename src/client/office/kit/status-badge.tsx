@@ -4,8 +4,8 @@ import { Badge, type BadgeLook, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Stage, Stages } from '#contract/definitions/stages.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Metadata } from '#contract/singletons.ts';
+import { useListMessages } from './resource-messages.ts';
 import { RowMark } from './row-mark.tsx';
-import { useListMessages } from './words.ts';
 
 interface StatusBadgeProps {
   list: ListName;

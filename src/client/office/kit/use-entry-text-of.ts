@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type EntryView, undoEntry } from '#client/data/use-outbox.ts';
-import { useDynamicMessages } from '#client/i18n/plain-words.ts';
+import { useDynamicMessages } from '#client/i18n/dynamic-messages.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { isMutationName } from '#contract/mutations.ts';
 

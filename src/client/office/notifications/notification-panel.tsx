@@ -16,7 +16,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
-import { useTranslateMessage } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { PushSwitch } from '#client/push/push-switch.tsx';
 import { Button } from '#client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { useDeviceSpace, useLastResponseMs, useStoragePersistence } from '#client/data/use-device.ts';
+import { useDeviceSpace, useLastResponseMs, useStoragePersistence } from '#client/data/use-device-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';

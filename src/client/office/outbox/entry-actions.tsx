@@ -7,7 +7,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { canBeUndone } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { editLabelOf, editPath, isFinal, resolutionsOf } from './refused-entry.ts';
+import { editLabelOf, editPath, isFinal, resolutionsOf } from './rejected-entry.ts';
 
 interface EntryActionsProps {
   entry: EntryView;

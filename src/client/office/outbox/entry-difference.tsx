@@ -6,7 +6,7 @@ import { type LineDetail, lineDetailsOf, lineDetailText, unitsOfLine } from '#cl
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldLabel } from './field-value.tsx';
-import { comparedFields } from './refused-entry.ts';
+import { comparedFields } from './rejected-entry.ts';
 
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');

@@ -1,5 +1,5 @@
 import { fieldText, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
-import { resourceNameOf, useOfficeMessages } from '#client/office/kit/words.ts';
+import { resourceNameOf, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { entityOf } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { kindOfList, type Messages, useOfficeMessages } from '#client/office/kit/words.ts';
+import { kindOfList, type Messages, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { isId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';

@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { useTranslateMessage } from '#client/i18n/say.ts';
+import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';

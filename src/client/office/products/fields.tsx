@@ -7,7 +7,7 @@ import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.t
 import { PictureField } from '#client/office/kit/form/picture-field.tsx';
 import { type FieldInputProps, inputProps } from '#client/office/kit/form/record-fields.tsx';
 import { TextArea } from '#client/ui/form/text-input.tsx';
-import { proposedDescription, proposedImage } from '#contract/products/proposals.ts';
+import { proposedDescription, proposedImage } from '#contract/products/defaults.ts';
 
 /** A new product is always active. */
 export const productFields = entityForm('products', {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CsvSource } from '#client/data/download-csv.ts';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import { pullIfStale, useSyncOutcome } from '#client/data/sync.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';

@@ -2,14 +2,14 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
+import type { SelectionBarProps } from '#client/office/kit/list/selection-bar-props.ts';
 import {
   type BulkAction,
   documentBulkActions,
   type RowChange,
   type SkippedRow,
-} from '#client/office/kit/choose/bulk-act.ts';
-import { SelectionBar } from '#client/office/kit/choose/choice-bar.tsx';
-import type { SelectionBarProps } from '#client/office/kit/list/choice-bar-props.ts';
+} from '#client/office/kit/selection/bulk-action.ts';
+import { SelectionBar } from '#client/office/kit/selection/selection-bar.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';

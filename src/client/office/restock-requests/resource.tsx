@@ -2,8 +2,8 @@ import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
+import { momentDetailField, notesColumn } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentDetailField, notesColumn } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
   choiceFilter,

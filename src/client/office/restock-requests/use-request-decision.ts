@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useLocalCheck } from '#client/data/use-local-check.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { useLocalCheck } from '#client/data/use-refused-here.ts';
 import { warehouses as allWarehouses, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Change } from '#client/office/kit/form/use-form-mutation.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';

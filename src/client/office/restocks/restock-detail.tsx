@@ -6,17 +6,17 @@ import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import type { DetailFieldOf } from '#client/office/kit/facts.tsx';
+import type { DetailFieldOf } from '#client/office/kit/detail-fields.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
-import { type TermOf, useListMessages } from '#client/office/kit/words.ts';
+import { type TermOf, useListMessages } from '#client/office/kit/resource-messages.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
-import { SendPurchaseOrder } from './order/send-order.tsx';
 import { PrintRestock } from './print-restock.tsx';
+import { SendPurchaseOrder } from './reorder/send-order.tsx';
 import { RestockBadge } from './restock-badge.tsx';
 
 interface RestockDetailProps {

@@ -2,8 +2,8 @@ import { useTranslations } from 'use-intl';
 import { CountDialog } from '#client/office/kit/count/count-dialog.tsx';
 import { type ReturnedAssignment, useReturnSubject } from '#client/office/kit/count/count-subjects.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
+import { carriedUnits } from '#contract/cart-assignments/cart-stock.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { carriedUnits } from '#contract/cart-assignments/items.ts';
 import { mutations } from '#contract/mutations.ts';
 
 interface ReturnDialogProps {

@@ -5,7 +5,7 @@ import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
-import type { FlaggedSaleEvent, GoodsEvent, ShiftEvent, VoidedEvent } from './shift-story.ts';
+import type { FlaggedSaleEvent, GoodsEvent, ShiftEvent, VoidedEvent } from './shift-timeline.ts';
 
 type Reported = Extract<
   ShiftEvent,

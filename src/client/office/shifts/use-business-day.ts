@@ -10,7 +10,7 @@ import { lists } from '#contract/lists.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
 import { type QueuedCount, resultOf, sumDay, toDayAssignment } from './cash-of-day.ts';
 import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
-import { comparedWith, salesOfDay } from './sold-on-day.ts';
+import { comparedWith, salesOfDay } from './sales-of-day.ts';
 
 /** Expected on the cart when its count was saved: units by product, by assignment. */
 export type ExpectedUnits = Readonly<Record<string, NonNullable<QueuedCount['expected']>>>;

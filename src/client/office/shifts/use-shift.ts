@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useRecord } from '#client/data/use-record.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
@@ -14,7 +14,7 @@ import type { RefundRequest, Transaction } from '#contract/transactions/entity.t
 import { useAssignmentStage } from './assignment-status.tsx';
 import { figuresOfShift, isCounted, type ShiftFigures } from './shift-figures.ts';
 import { reviewOf, type ShiftReview } from './shift-review.ts';
-import { type ShiftEvent, timelineOfShift, type UnsentKeys } from './shift-story.ts';
+import { type ShiftEvent, timelineOfShift, type UnsentKeys } from './shift-timeline.ts';
 
 export interface Shift extends ShiftFigures {
   shown: OverlaidRow<CartAssignment>;

@@ -6,10 +6,10 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { momentOf } from '../shifts/live/live-figures.ts';
 import { type Live, useLive } from '../shifts/live/use-live.ts';
 import { useBusinessDay } from '../shifts/use-business-day.ts';
-import { CartsOnShiftCard } from './carts-out.tsx';
-import { StockCard } from './goods.tsx';
-import { SalesCard } from './sold-card.tsx';
-import { NeedsAttention } from './waiting.tsx';
+import { CartsOnShiftCard } from './carts-on-shift-card.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
+import { SalesCard } from './sales-card.tsx';
+import { StockCard } from './stock-card.tsx';
 
 /** Screens 3.19. */
 export function TodayPage() {

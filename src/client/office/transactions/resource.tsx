@@ -2,8 +2,8 @@ import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useSum } from '#client/data/use-sum.ts';
 import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
+import { momentDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
-import { momentDetailField } from '#client/office/kit/facts.tsx';
 import {
   cartFilter,
   choiceFilter,

@@ -11,8 +11,8 @@ import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { shownSaleOf } from '#contract/transactions/effects.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
+import { shownSaleOf } from '#contract/transactions/optimistic-updates.ts';
 import { isRefundRequestOpen } from './transaction-badge.tsx';
 
 const screen: ActionScreen<'transactions'> = {

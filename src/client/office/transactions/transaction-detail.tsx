@@ -5,8 +5,8 @@ import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
 import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
-import type { DetailField } from '#client/office/kit/facts.tsx';
-import { type TermOf, useListMessages } from '#client/office/kit/words.ts';
+import type { DetailField } from '#client/office/kit/detail-fields.tsx';
+import { type TermOf, useListMessages } from '#client/office/kit/resource-messages.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
@@ -14,7 +14,7 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits } from '#contract/transactions/refunds.ts';
-import { RefundRequestPart, RefundsPart } from './refund-wish-part.tsx';
+import { RefundRequestPart, RefundsPart } from './refund-request-part.tsx';
 import { Flags } from './sale-flags.tsx';
 import {
   isRefundRequestOpen,

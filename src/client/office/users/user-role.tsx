@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import { activityLooks } from '#client/office/kit/facts.tsx';
+import { activityLooks } from '#client/office/kit/detail-fields.tsx';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { levelsUrl, useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
-import { capacityDetailField } from '#client/office/kit/facts.tsx';
+import { capacityDetailField } from '#client/office/kit/detail-fields.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { formatWhole } from '#contract/fields/money.ts';

@@ -1,6 +1,6 @@
 import { Warehouse } from 'lucide-react';
 import { defineResource } from '#client/office/kit/define-resource.ts';
-import { capacityDetailField } from '#client/office/kit/facts.tsx';
+import { capacityDetailField } from '#client/office/kit/detail-fields.tsx';
 import { lists } from '#contract/lists.ts';
 
 export const warehouses = defineResource({

@@ -1,5 +1,5 @@
 // Texts are folded once, so that a key press only compares.
-import { foldedText } from '#client/ui/form/use-found-options.ts';
+import { foldedText } from '#client/ui/form/use-matching-options.ts';
 
 export interface Findable {
   id: string;

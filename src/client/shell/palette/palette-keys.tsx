@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useShortcuts } from '#client/state/keys.ts';
+import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
 import { isShown } from '#client/ui/is-shown.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { usePaletteStore } from './palette-store.ts';

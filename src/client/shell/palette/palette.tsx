@@ -9,7 +9,7 @@ import { KeyCap } from '#client/ui/key-cap.tsx';
 import type { PaletteEntry, PaletteGroup, ShownGroup } from './entry.ts';
 import { findEntries } from './find-entries.ts';
 import { optionId, PaletteOptions } from './palette-options.tsx';
-import { useActions } from './use-acts.ts';
+import { useActions } from './use-actions.ts';
 import { useRecords } from './use-records.ts';
 import { useScreens } from './use-screens.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readRows } from '#client/data/read-rows.ts';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
-import { resourceNameOf, useOfficeMessages } from '#client/office/kit/words.ts';
+import { resourceNameOf, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { resources } from '#client/office/resources.ts';
 import type { InstantFormat } from '#client/state/use-instant.ts';
 import { nameOf } from '#contract/definitions/define-entity.ts';

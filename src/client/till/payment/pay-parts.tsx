@@ -8,7 +8,7 @@ import { type BasketLine, keyOf } from '../basket-lines.ts';
 import { showChange } from '../basket-store.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { TillPage } from '../till-page.tsx';
-import { useSave } from '../use-keep.ts';
+import { useSave } from '../use-save.ts';
 import { type Payment, useSell } from './use-sell.ts';
 
 /** If storing fails, the basket stays. */

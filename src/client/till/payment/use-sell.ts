@@ -3,8 +3,8 @@ import { mutateLocally, type StoredChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
 import { isBeyondStock } from '../basket-lines.ts';
 import { basketDraft, clearBasket, useBasket } from '../basket-store.ts';
+import { lastPosition } from '../location.ts';
 import type { PaymentMethod } from '../payment-methods.ts';
-import { lastPosition } from '../position.ts';
 import { useTill } from '../use-till.ts';
 
 export interface Payment {

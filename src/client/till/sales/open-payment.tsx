@@ -8,7 +8,7 @@ import { PayCash } from '../payment/pay-cash.tsx';
 import { QrisCode } from '../payment/qris-code.tsx';
 import { type PaymentMethod, usePaymentMethodName, usePaymentMethods } from '../payment-methods.ts';
 import { type Sale, useTill } from '../use-till.ts';
-import { useSaleActions } from './use-sale-acts.ts';
+import { useSaleActions } from './use-sale-actions.ts';
 
 interface OpenPaymentProps {
   row: Transaction;

@@ -6,7 +6,7 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReasonChips } from '../reason-chips.tsx';
-import { useSave } from '../use-keep.ts';
+import { useSave } from '../use-save.ts';
 import type { Sale } from '../use-till.ts';
 
 /** The office decides (rules 6.14). */

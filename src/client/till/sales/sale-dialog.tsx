@@ -13,7 +13,7 @@ import { OpenPayment, OtherMethods } from './open-payment.tsx';
 import { ReceiptActions } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
-import { useSaleActions } from './use-sale-acts.ts';
+import { useSaleActions } from './use-sale-actions.ts';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
 interface SaleDialogProps {

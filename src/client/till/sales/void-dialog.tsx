@@ -12,7 +12,7 @@ import { refundedOf } from '#contract/transactions/refunds.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { useSaleActions } from './use-sale-acts.ts';
+import { useSaleActions } from './use-sale-actions.ts';
 
 /** Renders again when the time is over. */
 export function useIsVoidable({ row, mark }: Sale): boolean {

@@ -12,7 +12,7 @@ import { OpenPayments } from '../sales/open-payments.tsx';
 import { useTill } from '../use-till.ts';
 import { BasketSheet } from './basket-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { PriceChangeQuestion } from './price-notice.tsx';
+import { PriceChangeQuestion } from './price-change.tsx';
 
 export interface Adding {
   product: SellableProduct;

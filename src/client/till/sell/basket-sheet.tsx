@@ -8,7 +8,7 @@ import { formatRupiah } from '#contract/fields/money.ts';
 import { type BasketLine, keyOf, totalOf } from '../basket-lines.ts';
 import { clearBasket } from '../basket-store.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { PriceChangeQuestion } from './price-notice.tsx';
+import { PriceChangeQuestion } from './price-change.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];

@@ -6,8 +6,8 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { RefillReceipt } from '#contract/cart-assignments/settlement.ts';
 import { mutations } from '#contract/mutations.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { useSave } from '../use-keep.ts';
 import { useMoment } from '../use-moment.ts';
+import { useSave } from '../use-save.ts';
 import { isOnTheWay, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 

@@ -9,7 +9,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReasonChips } from '../reason-chips.tsx';
-import { useSave } from '../use-keep.ts';
+import { useSave } from '../use-save.ts';
 
 interface CashDialogProps {
   assignment: CartAssignment;

@@ -15,7 +15,7 @@ import { totalOf } from '../basket-lines.ts';
 import { useBasket } from '../basket-store.ts';
 import { NoShift } from '../no-shift.tsx';
 import { TillPage } from '../till-page.tsx';
-import { useSave } from '../use-keep.ts';
+import { useSave } from '../use-save.ts';
 import { isOnTheWay, type NamedGoods, useShiftProducts, useTill } from '../use-till.ts';
 import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
 

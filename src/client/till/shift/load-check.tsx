@@ -7,8 +7,8 @@ import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { mutations } from '#contract/mutations.ts';
-import { useSave } from '../use-keep.ts';
 import { useMoment } from '../use-moment.ts';
+import { useSave } from '../use-save.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 interface LoadProps {

@@ -4,8 +4,8 @@ import { mutateLocally } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { proposeRefill, salesAWeekBefore, unitsSold } from '../shift-sums.ts';
-import { useSave } from '../use-keep.ts';
 import { useTillNow } from '../use-moment.ts';
+import { useSave } from '../use-save.ts';
 import { useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { mutateLocally } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { OfferedReasons } from '../reason-chips.tsx';
-import { useSave } from '../use-keep.ts';
+import { useSave } from '../use-save.ts';
 import { useShiftProducts, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 

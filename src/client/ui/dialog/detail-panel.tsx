@@ -2,7 +2,7 @@ import * as RadixDialog from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import { useHasRoomBeside } from '../use-media-query.ts';
 import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import { useOverflow } from '../use-overflow.ts';
 import { ModalFrame } from './modal-frame.tsx';
 

@@ -1,9 +1,9 @@
 import * as RadixPopover from '@radix-ui/react-popover';
 import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import type { SelectOption, SelectProps } from './select.tsx';
-import { type FoundOptions, useFoundOptions } from './use-found-options.ts';
+import { type FoundOptions, useFoundOptions } from './use-matching-options.ts';
 
 export interface ComboboxProps extends Omit<SelectProps, 'options' | 'emptyFace' | 'isInline' | 'isCompact' | 'ref'> {
   options: readonly SelectOption[];

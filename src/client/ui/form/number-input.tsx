@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {

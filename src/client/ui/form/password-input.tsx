@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel?: string | undefined;

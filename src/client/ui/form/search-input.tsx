@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from
 import { IconButton } from '../button.tsx';
 import { cx } from '../cx.ts';
 import { PendingNavigations } from '../pending-navigations.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 
 export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   value: string;

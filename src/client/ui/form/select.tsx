@@ -2,7 +2,7 @@ import * as RadixSelect from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import type { ControlProps } from './field.tsx';
 
 export interface SelectOption {

@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import { whenIdle } from '../when-idle.ts';
 import { SecondLine } from './folded-columns.tsx';
-import { loadMoreActions, MoreButton, NextActionButton, RowOpener } from './row-act-buttons.tsx';
-import { RowCheckbox, useIsSelecting, useRowSelection } from './row-choice-boxes.tsx';
+import { loadMoreActions, MoreButton, NextActionButton, RowOpener } from './row-action-buttons.tsx';
+import { RowCheckbox, useIsSelecting, useRowSelection } from './row-checkboxes.tsx';
 import { useRowKeys } from './row-focus.ts';
 import type { Column, DataTableProps, RowTone } from './table-props.ts';
 

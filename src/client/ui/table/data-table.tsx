@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'react';
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import { useIsCards } from '../use-media-query.ts';
 import { useOverflow } from '../use-overflow.ts';
 import { whenIdle } from '../when-idle.ts';
 import { CardRows } from './card-rows.tsx';
 import { FoldedCell, type FoldedColumn, FoldedHeaders, foldColumns } from './folded-columns.tsx';
-import { loadMoreActions, RowActionButtons, RowOpener } from './row-act-buttons.tsx';
-import { PageCheckbox, RowCheckbox, useRowSelection } from './row-choice-boxes.tsx';
+import { loadMoreActions, RowActionButtons, RowOpener } from './row-action-buttons.tsx';
+import { PageCheckbox, RowCheckbox, useRowSelection } from './row-checkboxes.tsx';
 import { useRowKeys } from './row-focus.ts';
 import { actionSlots, type Column, type DataTableProps, type RowTone } from './table-props.ts';
 

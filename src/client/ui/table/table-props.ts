@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RowSelection } from './row-choice.ts';
+import type { RowSelection } from './row-selection.ts';
 
 export type RowAction = RowActionBase &
   ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });

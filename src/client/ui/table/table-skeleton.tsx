@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { useUiMessages } from '../ui-words.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
 import { useIsCards } from '../use-media-query.ts';
 import { fromWidth } from './folded-columns.tsx';
 import type { Column } from './table-props.ts';

@@ -7,8 +7,8 @@ import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Tx } from '../../db/database.ts';
 import { isLockTimeout } from '../../db/database-errors.ts';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
-import type { ApiResponse } from '../answer.ts';
 import { ApiError } from '../api-error.ts';
+import type { ApiResponse } from '../api-response.ts';
 import { canonicalJson } from './content-hash.ts';
 
 export interface KeyedRequest {

@@ -10,7 +10,7 @@ import { fieldsOfRecords, recordsImport } from '#client/office/import/records-im
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
 import { rereadTable } from '#client/office/import/use-import.ts';
-import { checkDuplicates, checkRow } from '#client/office/import/use-judged.ts';
+import { checkDuplicates, checkRow } from '#client/office/import/use-row-verdicts.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';

@@ -4,7 +4,7 @@ import { byDay, byMonth } from '#client/office/reports/report-chart.ts';
 import { saleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
 import { hoursBetween } from '#contract/fields/dates.ts';
-import { changeOf } from '#contract/reports/last-week.ts';
+import { changeOf } from '#contract/reports/compare-to.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 
 const sold = (sales: number, units: number, revenue: number) => ({ sales, units, revenue });

@@ -3,7 +3,7 @@ import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { OfflineNote } from '#client/office/kit/form/form-notes.tsx';
-import { useListMessages } from '#client/office/kit/words.ts';
+import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { DocumentList } from '#contract/defined-documents.ts';

@@ -4,7 +4,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CountList } from './count-list.tsx';
 import { CashField, CountReview } from './count-review.tsx';
 import { reviewRows } from './count-values.ts';
-import { RejectedCount } from './refused-count.tsx';
+import { RejectedCount } from './rejected-count.tsx';
 import type { Count, CountStage } from './use-count.ts';
 
 export function CountBody({ count }: { count: Count }) {

@@ -9,7 +9,7 @@ import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { type CountValues, countForm, lineOf, toCountValues, uncountedIn, withCounted } from './count-values.ts';
-import { type CountRejection, countRejectionOf, type ReplacementCount } from './refused-count.tsx';
+import { type CountRejection, countRejectionOf, type ReplacementCount } from './rejected-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 
 type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';

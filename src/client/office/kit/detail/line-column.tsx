@@ -1,6 +1,6 @@
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { type LineDetail, lineDetailsOf, lineDetailText } from '#client/office/kit/lines.ts';
-import { termIn } from '#client/office/kit/words.ts';
+import { termIn } from '#client/office/kit/resource-messages.ts';
 import { type Documents, documents } from '#contract/defined-documents.ts';
 import { type LineFields, linesIn } from '#contract/definitions/define-document.ts';
 import { productColumn } from './record-link.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRecord } from '#client/data/use-record.ts';
-import type { DetailField } from '#client/office/kit/facts.tsx';
+import type { DetailField } from '#client/office/kit/detail-fields.tsx';
 import { useFullName } from '#client/office/kit/person-name.tsx';
-import type { Messages } from '#client/office/kit/words.ts';
+import type { Messages } from '#client/office/kit/resource-messages.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Entities } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useLocalCheck } from '#client/data/use-local-check.ts';
 import { type MutationArgs, useMutation } from '#client/data/use-mutation.ts';
-import { useLocalCheck } from '#client/data/use-refused-here.ts';
 import { PrecheckNote } from '#client/office/kit/form/form-notes.tsx';
 import { type OutcomeMessages, useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { ConfirmDialog, type ConfirmDialogProps } from '#client/ui/dialog/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { useMessages } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/resource-messages.ts';
 import type { DialogSize } from '#client/ui/dialog/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
 import type { RecordStart } from '../form/record-pages.tsx';

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
-import { useMessages } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/resource-messages.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { ConfirmChange } from './confirm-change.tsx';

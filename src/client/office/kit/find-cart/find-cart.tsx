@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { ActionsButton } from '#client/ui/table/row-act-buttons.tsx';
+import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { CartUse } from './cart-address.ts';

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { translateMessage } from '#client/i18n/say.ts';
+import { translateMessage } from '#client/i18n/translate-message.ts';
 import { type FieldError, type FieldReason, toFieldReasons } from '#contract/sync/field-errors.ts';
 
 export interface FormValidation<Values extends FieldValues, Parsed> {

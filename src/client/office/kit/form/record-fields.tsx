@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import type { ListedResource, Messages, TermOf } from '#client/office/kit/words.ts';
+import type { ListedResource, Messages, TermOf } from '#client/office/kit/resource-messages.ts';
 import type { NumberInputProps } from '#client/ui/form/number-input.tsx';
 import type { TextInputProps } from '#client/ui/form/text-input.tsx';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecord } from '#client/data/use-record.ts';
 import type { RecordListName, Resource } from '#client/office/kit/resource.ts';
-import { useMessages } from '#client/office/kit/words.ts';
+import { useMessages } from '#client/office/kit/resource-messages.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { recordName } from '#contract/entities.ts';

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocalCheck } from '#client/data/use-local-check.ts';
 import {
   type MutationArgs,
   type MutationContext,
@@ -7,7 +8,6 @@ import {
   useMutation,
 } from '#client/data/use-mutation.ts';
 import { editEntry } from '#client/data/use-outbox.ts';
-import { useLocalCheck } from '#client/data/use-refused-here.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import type { FormDraft } from './use-draft.ts';

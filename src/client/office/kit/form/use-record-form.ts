@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { type ListedResource, useMessages } from '#client/office/kit/words.ts';
+import { type ListedResource, useMessages } from '#client/office/kit/resource-messages.ts';
 import { withDefaults } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { entityOf } from '#contract/entities.ts';

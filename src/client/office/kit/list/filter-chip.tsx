@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { termIn } from '#client/office/kit/words.ts';
+import { termIn } from '#client/office/kit/resource-messages.ts';
 import { cx } from '#client/ui/cx.ts';
 import { isShown } from '#client/ui/is-shown.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';

@@ -1,7 +1,7 @@
 import { type Ref, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { type Messages, termIn } from '#client/office/kit/words.ts';
-import { useShortcuts } from '#client/state/keys.ts';
+import { type Messages, termIn } from '#client/office/kit/resource-messages.ts';
+import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { Select, type SelectOption, type SelectProps } from '#client/ui/form/select.tsx';

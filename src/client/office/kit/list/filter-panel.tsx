@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
-import { termIn } from '#client/office/kit/words.ts';
+import { termIn } from '#client/office/kit/resource-messages.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateInput } from '#client/ui/form/date-input.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
-import { useListMessages } from '#client/office/kit/words.ts';
+import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useMetadata } from '#client/data/use-singleton.ts';
-import { fieldsOf } from '#client/office/kit/facts.tsx';
+import { fieldsOf } from '#client/office/kit/detail-fields.tsx';
 import { choicesOf, isSelectable, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
-import type { Messages, ResourceName, ResourceNameOf, TermOf } from '#client/office/kit/words.ts';
+import type { Messages, ResourceName, ResourceNameOf, TermOf } from '#client/office/kit/resource-messages.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import type { Field } from '#contract/definitions/define-entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';

@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
-import { useShortcuts } from '#client/state/keys.ts';
-import type { RowSelection } from '#client/ui/table/row-choice.ts';
+import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
+import type { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { RowActions } from '#client/ui/table/table-props.ts';
 
 interface ListKeysProps<Row> {

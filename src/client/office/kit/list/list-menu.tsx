@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { ActionsButton } from '#client/ui/table/row-act-buttons.tsx';
-import type { RowSelection } from '#client/ui/table/row-choice.ts';
-import { useIsSelecting } from '#client/ui/table/row-choice-boxes.tsx';
+import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
+import { useIsSelecting } from '#client/ui/table/row-checkboxes.tsx';
+import type { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { RowAction } from '#client/ui/table/table-props.ts';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import type { ListName } from '#contract/lists.ts';

@@ -2,8 +2,8 @@ import { ListFilter as FilterIcon, FilterX, SlidersHorizontal, Upload } from 'lu
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ListView } from '#client/data/use-rows.ts';
+import { useMessages } from '#client/office/kit/resource-messages.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
-import { useMessages } from '#client/office/kit/words.ts';
 import { Button, type ButtonProps, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';

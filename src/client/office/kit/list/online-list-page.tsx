@@ -2,8 +2,8 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
-import { useRemote } from '#client/data/online.ts';
-import { type ResourceName, useMessages } from '#client/office/kit/words.ts';
+import { useRemote } from '#client/data/remote-query.ts';
+import { type ResourceName, useMessages } from '#client/office/kit/resource-messages.ts';
 import { Button } from '#client/ui/button.tsx';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';

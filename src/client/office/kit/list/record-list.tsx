@@ -3,14 +3,14 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { type DetailControl, useDetail } from '#client/office/kit/detail/use-detail.ts';
-import type { FieldContext } from '#client/office/kit/facts.tsx';
-import type { SelectionBarProps } from '#client/office/kit/list/choice-bar-props.ts';
-import { useListMessages } from '#client/office/kit/words.ts';
+import type { FieldContext } from '#client/office/kit/detail-fields.tsx';
+import type { SelectionBarProps } from '#client/office/kit/list/selection-bar-props.ts';
+import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { useFreshRowStore } from '#client/state/fresh-row-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { RowSelection } from '#client/ui/table/row-choice.ts';
-import { useHasSelection } from '#client/ui/table/row-choice-boxes.tsx';
+import { useHasSelection } from '#client/ui/table/row-checkboxes.tsx';
+import { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { Column, RowAction } from '#client/ui/table/table-props.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -20,7 +20,7 @@ import { type ListParamsControl, useListParams } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
 const PlainChoiceBar = lazyOnOpen(
-  () => import('#client/office/kit/choose/record-choice-bar.tsx'),
+  () => import('#client/office/kit/selection/record-selection-bar.tsx'),
   'PlainSelectionBar',
   {
     isOpen: ({ isOpen }) => isOpen,

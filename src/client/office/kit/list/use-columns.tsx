@@ -5,8 +5,8 @@ import {
   type FieldContext,
   type ListColumn,
   useFieldContext,
-} from '#client/office/kit/facts.tsx';
-import { type ResourceNameOf, type TermOf, termIn } from '#client/office/kit/words.ts';
+} from '#client/office/kit/detail-fields.tsx';
+import { type ResourceNameOf, type TermOf, termIn } from '#client/office/kit/resource-messages.ts';
 import type { Column, ColumnSort, Fold } from '#client/ui/table/table-props.ts';
 import { nameFieldOf } from '#contract/definitions/define-entity.ts';
 import { entityOf } from '#contract/entities.ts';

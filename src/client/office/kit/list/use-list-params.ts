@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
-import { type ResourceName, resourceNameOf } from '#client/office/kit/words.ts';
+import { type ResourceName, resourceNameOf } from '#client/office/kit/resource-messages.ts';
 import { isShown } from '#client/ui/is-shown.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { useShortcuts } from '#client/state/keys.ts';
+import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
 import { OnPaper } from '#client/state/use-instant.ts';
 import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';

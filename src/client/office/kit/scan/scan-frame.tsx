@@ -2,7 +2,7 @@ import { CameraOff, ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { useUiMessages } from '#client/ui/ui-words.tsx';
+import { useUiMessages } from '#client/ui/ui-messages.tsx';
 import type { useCamera } from './use-camera.ts';
 
 interface ScanFrameProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useRemote } from '#client/data/online.ts';
+import { useRemote } from '#client/data/remote-query.ts';
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
-import type { Compared } from '../sold-on-day.ts';
+import type { Compared } from '../sales-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 import { type LiveCart, liveCarts, useSalesHere } from './live-figures.ts';
 

@@ -7,7 +7,7 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '#contract/transactions/entity.ts';
 import { useSalesText } from '../sales-text.ts';
-import type { SalesEvent } from '../shift-story.ts';
+import type { SalesEvent } from '../shift-timeline.ts';
 
 export function SalesOfHour({ event }: { event: SalesEvent }) {
   const t = useTranslations('office.day.story');

@@ -8,8 +8,8 @@ import { CorrectCountDialog, ReturnDialog } from '../count-dialogs.tsx';
 import type { Shift } from '../use-shift.ts';
 import { CashMoveDialog } from './cash-move-dialog.tsx';
 import { EnterSaleDialog } from './enter-sale-dialog.tsx';
-import { CartTransferDialog, CartWasteDialog } from './goods-dialogs.tsx';
-import { HandoverDialog } from './hand-over-dialog.tsx';
+import { HandoverDialog } from './handover-dialog.tsx';
+import { CartTransferDialog, CartWasteDialog } from './waste-and-transfer-dialogs.tsx';
 
 type Action = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
 

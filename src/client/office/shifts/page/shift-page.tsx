@@ -18,7 +18,7 @@ import { ShiftCashPart, ShiftRefunds } from './shift-cash.tsx';
 import { ShiftFigures } from './shift-figures-row.tsx';
 import { ShiftProducts } from './shift-products.tsx';
 import { ShiftReviewPart } from './shift-review-part.tsx';
-import { ShiftTimeline } from './shift-story-list.tsx';
+import { ShiftTimeline } from './shift-timeline-list.tsx';
 
 const listPath = '/cart-assignments';
 

@@ -14,7 +14,7 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { type ShiftReview, unitsTyped } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
-import { linesText } from './shift-story-list.tsx';
+import { linesText } from './shift-timeline-list.tsx';
 import { useClock } from './use-clock.ts';
 
 interface ReviewProps {

@@ -8,7 +8,7 @@ import { Button, IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Combobox } from '#client/ui/form/combobox.tsx';
 import { removeGrouping } from '#client/ui/form/number-input.tsx';
-import { MoreButton } from '#client/ui/table/row-act-buttons.tsx';
+import { MoreButton } from '#client/ui/table/row-action-buttons.tsx';
 import type { RowAction } from '#client/ui/table/table-props.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { isFree } from '#contract/carts/entity.ts';

@@ -10,7 +10,7 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { ActionsButton } from '#client/ui/table/row-act-buttons.tsx';
+import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
 import { useIsCards } from '#client/ui/use-media-query.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';

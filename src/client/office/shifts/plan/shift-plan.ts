@@ -3,7 +3,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { maxLineUnits, type ProductLine } from '#contract/fields/product-lines.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
-import { timeLastWeek } from '#contract/reports/last-week.ts';
+import { timeLastWeek } from '#contract/reports/compare-to.ts';
 
 export interface CartPlan {
   salesId: string;

@@ -37,7 +37,7 @@ import {
   sumOfLots,
   unitsUpTo,
   valueOfLot,
-} from './expiring-goods.ts';
+} from './expiring-stock.ts';
 import { LotSheet } from './lot-sheet.tsx';
 
 interface ExpiringLotsProps {

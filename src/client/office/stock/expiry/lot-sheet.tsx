@@ -7,9 +7,9 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
-import { TransferSheet, WasteSheet } from '../leaving-sheet.tsx';
 import type { Place } from '../place.ts';
 import { toStockLine, toStockLines } from '../stock-lines.ts';
+import { TransferSheet, WasteSheet } from '../stock-out-sheet.tsx';
 
 interface LotSheetProps {
   action: 'transfer' | 'writeOff';

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { levelSuggestions } from '#contract/stock/level-proposal.ts';
+import { levelSuggestions } from '#contract/stock/level-suggestions.ts';
 import type { Place } from '../place.ts';
 import { LevelLines } from './level-lines.tsx';
 import { changedLevels, type LevelValues, toLevelLines, toLevelValues, withProposals } from './level-values.ts';

@@ -4,7 +4,7 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { PlaceLevels } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { MinimumsUpdate } from '#contract/stock/level.ts';
-import type { LevelSuggestion } from '#contract/stock/level-proposal.ts';
+import type { LevelSuggestion } from '#contract/stock/level-suggestions.ts';
 
 type Levels = MinimumsUpdate['levels'];
 

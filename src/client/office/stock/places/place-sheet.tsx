@@ -3,11 +3,11 @@ import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { CountSheet } from '../count-sheet.tsx';
-import { TransferSheet, WasteSheet } from '../leaving-sheet.tsx';
 import { LevelSheet } from '../levels/level-sheet.tsx';
 import type { Place } from '../place.ts';
 import { RefillSheet, toRefillLines } from '../refill-sheet.tsx';
 import { type StockLine, toStockLine, toStockLines } from '../stock-lines.ts';
+import { TransferSheet, WasteSheet } from '../stock-out-sheet.tsx';
 import type { SheetName } from './place-actions.tsx';
 
 interface PlaceData {

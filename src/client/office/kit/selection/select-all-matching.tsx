@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { readRows } from '#client/data/read-rows.ts';
+import type { OverlaidRow } from '#client/data/use-rows.ts';
+import { useAlert } from '#client/state/use-alert.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { RowSelection } from '#client/ui/table/row-selection.ts';
+import type { ListName, ListRow } from '#contract/lists.ts';
+import type { SelectionSource } from '../list/selection-bar-props.ts';
+
+const maxSelected = 1_000;
+
+interface AllThatMatchProps<Name extends ListName> {
+  choice: RowSelection<OverlaidRow<ListRow<Name>>>;
+  page: SelectionSource<Name>;
+}
+
+export function SelectAllMatching<Name extends ListName>({ choice, page }: AllThatMatchProps<Name>) {
+  const t = useTranslations('office.choice');
+  const { number } = useFormatter();
+  const alert = useAlert();
+  const [isReading, setReading] = useState(false);
+  const { control, view } = page;
+  const { total, total_is_capped, has_next, has_prev } = view.pagination;
+  const isKnown = total !== undefined && total_is_capped === undefined;
+  const isCut = !isKnown || total > maxSelected;
+  const most = isCut ? maxSelected : total;
+  if (!(has_next || has_prev) || choice.get().size >= most) return null;
+
+  async function chooseAll() {
+    setReading(true);
+    const all = await readRows({ name: control.list }, control.params, {
+      scope: 'all',
+      atMost: maxSelected,
+      skipsSync: true,
+    });
+    setReading(false);
+    if (!all) return;
+    choice.replace(all.rows);
+    if (all.isPartial) {
+      alert.show({ variant: 'info', message: t('notAll', { count: number(all.rows.length) }) });
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="text-caramel-ink!"
+      isLoading={isReading}
+      onClick={() => void chooseAll()}
+    >
+      {t(isCut ? 'first' : 'all', { count: number(most) })}
+    </Button>
+  );
+}

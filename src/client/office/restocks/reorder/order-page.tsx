@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useTranslations } from 'use-intl';
+import { useMutation } from '#client/data/use-mutation.ts';
+import { useRows } from '#client/data/use-rows.ts';
+import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
+import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { LinkButton } from '#client/ui/button.tsx';
+import { cx } from '#client/ui/cx.ts';
+import { EmptyState } from '#client/ui/empty-state.tsx';
+import { Select } from '#client/ui/form/select.tsx';
+import { PageHeader } from '#client/ui/page-header.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { newId } from '#contract/fields/ids.ts';
+import { lists } from '#contract/lists.ts';
+import { mutations } from '#contract/mutations.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
+import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
+import { OrderCard, SentOrderCard } from './order-card.tsx';
+import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
+import type { PurchaseOrder } from './send-order.tsx';
+import { type Order, useOrder } from './use-order.ts';
+
+/** Screens 3.22. */
+export function ReorderPage() {
+  const t = useTranslations('office.order');
+  const { when } = useInstant();
+  const [search, setSearch] = useSearchParams();
+  const order = useOrder(search.get('warehouse'));
+  const { warehouses, warehouse, proposals, isLoading, savedAt } = order;
+  const hasNoWarehouse = warehouses?.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        back={{ to: '/restocks', label: t('back') }}
+        note={
+          <p className="mt-1 max-w-prose text-sm text-ink-2">
+            {t('note')}
+            {savedAt !== undefined && ` ${t('saved', { when: when(savedAt) })}`}
+          </p>
+        }
+      />
+      <div className="mt-2 mb-3 flex min-h-1 flex-wrap items-center gap-2">
+        {warehouses && warehouses.length > 1 && (
+          <>
+            <span aria-hidden className="text-sm font-semibold">
+              {t('warehouse')}
+            </span>
+            <Select
+              label={t('warehouse')}
+              value={warehouse?.id ?? ''}
+              onChange={(id) => setSearch({ warehouse: id }, { replace: true })}
+              options={warehouses.map(({ id, row }) => ({ value: id, label: row.name }))}
+              className="w-64"
+            />
+          </>
+        )}
+      </div>
+      {hasNoWarehouse && (
+        <EmptyState
+          title={t('noWarehouse')}
+          text={t('noWarehouseText')}
+          action={<LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>}
+        />
+      )}
+      {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
+      {/* Figures typed for one warehouse are not for another. */}
+      {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
+    </>
+  );
+}
+
+function Unknown({ isLoading }: { isLoading: boolean }) {
+  const t = useTranslations('office.order');
+  if (isLoading) return <Skeleton lines={6} />;
+  return <EmptyState title={t('unknown')} text={t('unknownText')} />;
+}
+
+interface MadeOrder {
+  id: string;
+  order: PurchaseOrder;
+}
+
+function Groups({ order }: { order: Order }) {
+  const t = useTranslations('office.order');
+  const { proposals = [] } = order;
+  const products = useRows(lists.products, {}, { scope: 'all' }).rows;
+  const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
+  const [typed, setTyped] = useState<TypedUnits>({});
+  const { made, orderFrom } = useOrdering(order);
+  const transferTo = useTransfer(order);
+  const groups = groupBySupplier(proposals);
+  return (
+    <div className={cx('grid items-start gap-4', made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl')}>
+      {made.map((one) => (
+        <SentOrderCard key={one.id} {...one} />
+      ))}
+      {groups.map((group) => {
+        const key = group.supplier?.id ?? '';
+        return (
+          <OrderCard
+            key={key}
+            group={group}
+            lines={toOrderLines(group.proposals, typed, businessToday())}
+            pictureOf={(id) => pictures.get(id)}
+            typed={typed}
+            onTransfer={transferTo}
+            onType={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}
+            onOrder={async (lines) => {
+              if (await orderFrom(group, lines)) setTyped((before) => without(before, lines));
+            }}
+          />
+        );
+      })}
+      {groups.length === 0 && made.length === 0 && <EmptyState title={t('nothing')} text={t('nothingText')} />}
+    </div>
+  );
+}
+
+function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
+  const ordered = new Set(lines.map(({ product_id }) => product_id));
+  return Object.fromEntries(Object.entries(typed).filter(([id]) => !ordered.has(id)));
+}
+
+function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Promise<void> {
+  const t = useTranslations('office.order.transfer');
+  const { mutate } = useMutation({ name: 'stockTransferCreate' });
+  const mutateAndShow = useMutateAndShow();
+  return async ({ productId, product, transfer }) => {
+    if (!warehouse || !transfer) return;
+    const { from, units } = transfer;
+    const args = {
+      id: newId(),
+      from_warehouse_id: from.id,
+      to_warehouse_id: warehouse.id,
+      notes: '',
+      items: [{ product_id: productId, quantity: units }],
+    };
+    const names = { [warehouse.id]: warehouse.name, [from.id]: from.name, [productId]: product };
+    await mutateAndShow(() => mutate(args, { names }), { done: t('done'), failed: t('failed') });
+  };
+}
+
+/** `made`: the deliveries of this visit, the last one first. */
+function useOrdering({ warehouse }: Order) {
+  const t = useTranslations('office.order');
+  const { mutate } = useMutation(mutations.restockCreate);
+  const mutateAndShow = useMutateAndShow();
+  const [made, setMade] = useState<readonly MadeOrder[]>([]);
+
+  async function orderFrom({ supplier, proposals }: OrderGroup, items: RestockItem[]) {
+    if (!warehouse) return false;
+    const id = newId();
+    const names = Object.fromEntries([
+      [warehouse.id, warehouse.name],
+      ...(supplier ? [[supplier.id, supplier.name]] : []),
+      ...proposals.map(({ productId, product }) => [productId, product]),
+    ]) as Record<string, string>;
+    const isSaved = await mutateAndShow(
+      () =>
+        mutate(
+          {
+            id,
+            warehouse_id: warehouse.id,
+            supplier_id: supplier?.id ?? null,
+            status: 'pending',
+            notes: '',
+            items,
+          },
+          { names },
+        ),
+      { done: t('done'), failed: t('failed') },
+    );
+    if (!isSaved) return false;
+    const named = items.map((item) => ({
+      ...item,
+      product: { id: item.product_id, name: names[item.product_id] ?? '' },
+    }));
+    const { id: warehouseId, name } = warehouse;
+    const order = {
+      supplier: supplier ?? null,
+      warehouse: { id: warehouseId, name },
+      items: named,
+    };
+    setMade((before) => [{ id, order }, ...before]);
+    return true;
+  }
+  return { made, orderFrom };
+}

@@ -1,0 +1,73 @@
+// Typed quantities by product id replace the proposed ones.
+import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
+import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
+import { maxLineUnits } from '#contract/fields/product-lines.ts';
+import { maxShelfLifeDays } from '#contract/products/entity.ts';
+import type { RestockItem } from '#contract/restocks/entity.ts';
+import { type ReorderSuggestion, soonestFirst } from '#contract/stock/reorder-suggestions.ts';
+
+export type TypedUnits = Readonly<Record<string, string>>;
+
+export interface OrderGroup {
+  supplier: ReorderSuggestion['supplier'];
+  proposals: readonly ReorderSuggestion[];
+}
+
+/** In the order of the proposals; products without a supplier come last. */
+export function groupBySupplier(proposals: readonly ReorderSuggestion[]): OrderGroup[] {
+  const groups = new Map<string, { supplier: ReorderSuggestion['supplier']; of: ReorderSuggestion[] }>();
+  for (const proposal of proposals) {
+    const { supplier } = proposal;
+    const group = groups.get(supplier?.id ?? '') ?? { supplier, of: [] };
+    group.of.push(proposal);
+    groups.set(supplier?.id ?? '', group);
+  }
+  return [...groups.values()]
+    .map(({ supplier, of }) => ({ supplier, proposals: of }))
+    .sort((a, b) => Number(a.supplier === undefined) - Number(b.supplier === undefined));
+}
+
+export interface WarehouseOrder {
+  warehouse: { id: string; name: string };
+  proposals: readonly ReorderSuggestion[];
+}
+
+export function lowProducts(
+  orders: readonly WarehouseOrder[],
+): { warehouse: WarehouseOrder['warehouse']; proposal: ReorderSuggestion }[] {
+  const low = orders.flatMap(({ warehouse, proposals }) => proposals.map((proposal) => ({ warehouse, proposal })));
+  const firstOf = new Map(low.reverse().map((each) => [each.proposal.productId, each]));
+  return [...firstOf.values()].sort((a, b) => soonestFirst(a.proposal, b.proposal));
+}
+
+export function unitsText({ productId, quantity }: ReorderSuggestion, typed: TypedUnits): string {
+  return typed[productId] ?? String(quantity);
+}
+
+/** An empty field is 0; undefined for an invalid quantity. */
+export function unitsIn(text: string): number | undefined {
+  const units = text.trim() === '' ? 0 : parseDecimal(text);
+  return Number.isInteger(units) && units >= 0 && units <= maxLineUnits ? units : undefined;
+}
+
+/** A quantity of 0 leaves its product out. Undefined if one is invalid. */
+export function toOrderLines(
+  proposals: readonly ReorderSuggestion[],
+  typed: TypedUnits,
+  today: BusinessDate,
+): RestockItem[] | undefined {
+  const lines: RestockItem[] = [];
+  for (const proposal of proposals) {
+    const quantity = unitsIn(unitsText(proposal, typed));
+    if (quantity === undefined) return undefined;
+    if (quantity === 0) continue;
+    // The contract limits the expiry date, counted from the day on which the order is saved.
+    const days = Math.min(proposal.comesInDays + proposal.keepsDays, maxShelfLifeDays);
+    lines.push({
+      product_id: proposal.productId,
+      quantity,
+      expired_date: addDays(today, days),
+    });
+  }
+  return lines;
+}

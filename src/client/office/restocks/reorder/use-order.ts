@@ -1,0 +1,117 @@
+import { useMemo } from 'react';
+import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
+import { useSingleton } from '#client/data/use-singleton.ts';
+import { useSyncStatus } from '#client/data/use-sync-status.ts';
+import { useBusiness } from '#client/state/use-business.ts';
+import { businessToday } from '#client/state/use-instant.ts';
+import { lists } from '#contract/lists.ts';
+import { type ReorderSuggestion, reorderSuggestions } from '#contract/stock/reorder-suggestions.ts';
+import type { Warehouse } from '#contract/warehouses/entity.ts';
+import type { WarehouseOrder } from './order-values.ts';
+
+export interface Order {
+  warehouses: readonly OverlaidRow<Warehouse>[] | undefined;
+  warehouse: Warehouse | undefined;
+  /** Undefined until this device has the data for them. */
+  proposals: readonly ReorderSuggestion[] | undefined;
+  isLoading: boolean;
+  savedAt: string | undefined;
+}
+
+/**
+ * Rules 11.5.
+ * @param warehouseId if unknown, the default one of the business or the first
+ */
+export function useOrder(warehouseId: string | null): Order {
+  const { warehouses, input, isLoading, savedAt } = useOrderInput();
+  const usual = useBusiness()?.default_warehouse_id;
+  const find = (wanted: string | null | undefined) => warehouses?.find(({ id }) => id === wanted);
+  const chosen = find(warehouseId) ?? find(usual) ?? warehouses?.[0];
+  const proposals = useMemo(
+    () => input && chosen && reorderSuggestions({ ...input, warehouse: chosen.row }),
+    [input, chosen],
+  );
+  return { warehouses, warehouse: chosen?.row, proposals, isLoading, savedAt };
+}
+
+export function useOrders(): WarehouseOrder[] | undefined {
+  const { warehouses, input } = useOrderInput();
+  return useMemo(
+    () =>
+      input &&
+      warehouses?.map(({ row: warehouse }) => ({
+        warehouse,
+        proposals: reorderSuggestions({ ...input, warehouse }),
+      })),
+    [input, warehouses],
+  );
+}
+
+function useOrderInput() {
+  const { isOffline } = useSyncStatus();
+  const allWarehouses = useRows(lists.warehouses, {}, { scope: 'all' });
+  const products = useRows(lists.products, { status: 'active' }, { scope: 'all' });
+  const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
+  const suppliers = useRows(lists.suppliers, {}, { scope: 'all' });
+  const carts = useRows(lists.carts, {}, { scope: 'all' });
+  const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
+  const daysHere = useRows(lists.saleDays, {}, { scope: 'device' });
+  const restocksHere = useRows(lists.restocks, {}, { scope: 'device' });
+  const lots = useSingleton('expiringLots');
+  const areKnown = daysHere.savedAt !== undefined && restocksHere.savedAt !== undefined;
+  const saleDays = daysHere.rows;
+  const restocks = restocksHere.rows;
+  const isAnyLoading = [products, stock, suppliers, carts, lots].some(({ isLoading }) => isLoading);
+  const isRead = areKnown && !isAnyLoading;
+  const today = businessToday();
+  const warehouses = useMemo(
+    () => (allWarehouses.isLoading ? undefined : allWarehouses.rows.filter(isThere)),
+    [allWarehouses.isLoading, allWarehouses.rows],
+  );
+  const input = useMemo(
+    () =>
+      isRead && saleDays && restocks && lots.data
+        ? {
+            today,
+            stock: stock.rows,
+            lots: lots.data,
+            products: products.rows.filter(isThere).map(rowOf),
+            saleDays: saleDays.map(rowOf),
+            restocks: restocks.filter(isThere).filter(isNotRefused).map(rowOf),
+            suppliers: suppliers.rows.filter(isThere).map(rowOf),
+            carts: carts.rows.map(rowOf),
+            assignments: (assignments ?? []).map(rowOf),
+            warehouses: (warehouses ?? []).map(rowOf),
+          }
+        : undefined,
+    [
+      isRead,
+      products.rows,
+      stock.rows,
+      saleDays,
+      restocks,
+      suppliers.rows,
+      carts.rows,
+      assignments,
+      warehouses,
+      lots.data,
+      today,
+    ],
+  );
+  // Offline, missing data can't arrive.
+  const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
+  return { warehouses, input, isLoading, savedAt: products.savedAt };
+}
+
+function isThere({ mark }: OverlaidRow<unknown>): boolean {
+  return mark?.kind !== 'deleted';
+}
+
+/** A rejected delivery is not expected. */
+function isNotRefused({ mark }: OverlaidRow<unknown>): boolean {
+  return mark?.kind !== 'created' || mark.state !== 'refused';
+}
+
+function rowOf<Row>({ row }: OverlaidRow<Row>): Row {
+  return row;
+}

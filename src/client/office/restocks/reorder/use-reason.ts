@@ -1,0 +1,50 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { businessToday } from '#client/state/use-instant.ts';
+import { addDays } from '#contract/fields/dates.ts';
+import { formatWhole } from '#contract/fields/money.ts';
+import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
+
+/** First the stock and sales, then delivery time and shelf life. */
+export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
+  const t = useTranslations('office.order.reason');
+  const weekdayOf = useWeekday();
+  return (proposal) => {
+    const { left, expired, expected, perDay, perWeek, lastsDays, lowAt, scope } = proposal;
+    const { comesInDays, keepsDays, arrivesOn } = proposal;
+    const units = (count: number) => ({ count, units: formatWhole(count) });
+    const rounded = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
+    const soldText = () => {
+      if (perDay > 0) return t('perDay', { units: rounded(perDay), day: weekdayOf(arrivesOn) });
+      // Sold only on days after the delivery, as on Fridays alone.
+      return perWeek > 0 ? t('perWeek', { units: rounded(perWeek) }) : t('nothingSold');
+    };
+    const stock = [
+      t(scope === 'own' ? 'leftHere' : 'left', { units: formatWhole(left) }),
+      expired > 0 && t('expired', units(expired)),
+      expected > 0 && t('expected', { units: formatWhole(expected) }),
+      soldText(),
+      left + expected > 0 && lastsDays !== undefined && t('lasts', { count: lastsDays }),
+      lowAt > 0 && t('lowAt', { units: formatWhole(lowAt) }),
+    ];
+    const delivery = [t('comesIn', { count: comesInDays }), t('keeps', { count: keepsDays })];
+    return [sentence(stock), sentence(delivery)];
+  };
+}
+
+function sentence(parts: readonly (string | false)[]): string {
+  return parts.filter(Boolean).join(', ');
+}
+
+/** "today", "tomorrow", "Thursday"; from a week ahead with the date. */
+export function useWeekday(): (day: string) => string {
+  const t = useTranslations('office.order');
+  const format = useFormatter();
+  return (day) => {
+    const today = businessToday();
+    if (day === today) return t('today');
+    if (day === addDays(today, 1)) return t('tomorrow');
+    const date = new Date(`${day}T00:00:00Z`);
+    const far = day > addDays(today, 6) ? ({ day: 'numeric', month: 'long' } as const) : {};
+    return format.dateTime(date, { weekday: 'long', ...far, timeZone: 'UTC' });
+  };
+}

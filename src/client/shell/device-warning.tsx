@@ -1,0 +1,140 @@
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useLostEntries } from '#client/data/lost-outbox.ts';
+import { useSessionStore } from '#client/data/session-store.ts';
+import { isSmallStorageBlocked } from '#client/data/small-storage.ts';
+import type { SyncStatus } from '#client/data/use-sync-status.ts';
+import { useObservable } from '#client/data/workspace.ts';
+import { Button } from '#client/ui/button.tsx';
+import { install, useInstallStore } from './install-store.ts';
+import { updateNow } from './service-worker-store.ts';
+import { useHasNoWorker } from './unsupported-browser.tsx';
+
+export function DeviceWarning({ status }: { status: SyncStatus }) {
+  const t = useTranslations('shell.storage');
+  const format = useFormatter();
+  const lostEntries = useLostEntries();
+  const notice = noticeOf(status);
+  const needsNewVersion = notice === 'mustUpdate' || notice === 'newerVersionTookOver';
+  return (
+    <>
+      {lostEntries && (
+        <NoticeLine action={{ label: t('confirmRead'), onPress: lostEntries.dismiss }}>
+          {t('storageWasCleared', {
+            count: lostEntries.unsent,
+            when: format.dateTime(new Date(lostEntries.at), {
+              day: 'numeric',
+              month: 'short',
+              year: 'numeric',
+              hour: '2-digit',
+              minute: '2-digit',
+              hourCycle: 'h23',
+            }),
+          })}
+        </NoticeLine>
+      )}
+      {notice === 'notPersistent' && <NotPersistentNotice />}
+      {notice && notice !== 'notPersistent' && (
+        <NoticeLine action={needsNewVersion && { label: t('reload'), onPress: () => void lookForNewVersion() }}>
+          {t(notice)}
+        </NoticeLine>
+      )}
+      {notice !== 'blocked' && <StorageBlockedWarning />}
+      <NoWorkerNotice />
+      <WrongClockNotice />
+    </>
+  );
+}
+
+/** Browsers without an install prompt have the entry in their menu. */
+function NotPersistentNotice() {
+  const t = useTranslations('shell.storage');
+  const { offer } = useInstallStore();
+  const [isRead, setIsRead] = useState(false);
+  if (isRead) return null;
+  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
+  return (
+    <NoticeLine action={offer ? { label: t('install'), onPress: () => void install() } : close}>
+      {t(offer ? 'notPersistent' : 'notPersistentByMenu')}
+    </NoticeLine>
+  );
+}
+
+/** localStorage is not writable, but the databases are. */
+function StorageBlockedWarning() {
+  const t = useTranslations('shell.storage');
+  return useObservable(isSmallStorageBlocked) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
+}
+
+/** Everything works with a connection, and nothing opens without one. */
+function NoWorkerNotice() {
+  const t = useTranslations('shell.storage');
+  const [isRead, setIsRead] = useState(false);
+  if (!useHasNoWorker() || isRead) return null;
+  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
+  return <NoticeLine action={close}>{t('noWorker')}</NoticeLine>;
+}
+
+const noticeableSkewMs = 5 * 60_000;
+
+/** Shown from five minutes on. */
+function WrongClockNotice() {
+  const t = useTranslations('shell.storage');
+  const format = useFormatter();
+  const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
+  if (Math.abs(skewMs) < noticeableSkewMs) return null;
+  // To be compared with the device's clock.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const formatTime = (ms: number) =>
+    format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const nowMs = Date.now();
+  return (
+    <NoticeLine action={false}>
+      {t('wrongClock', { shownTime: formatTime(nowMs), realTime: formatTime(nowMs + skewMs) })}
+    </NoticeLine>
+  );
+}
+
+interface NoticeLineProps {
+  action: { label: string; onPress: () => void } | false;
+  children: ReactNode;
+}
+
+function NoticeLine({ action, children }: NoticeLineProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-3 border-b border-line bg-amber-soft px-4 py-2.5 md:px-6">
+      <p role="status" className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-sm font-medium text-amber">
+        <TriangleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+        {children}
+      </p>
+      {action && (
+        <Button variant="secondary" size="small" onClick={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function noticeOf(status: SyncStatus) {
+  const { storage } = status;
+  if (storage === 'blocked') return 'blocked';
+  if (storage === 'newer') return 'newerVersionTookOver';
+  if (storage === 'held') return 'held';
+  if (status.mustUpdate) return 'mustUpdate';
+  if (status.paused) return 'paused';
+  // With a connection the notification would only flash.
+  if (storage === 'not_persistent' && status.pending > 0 && status.isOffline) {
+    return 'notPersistent';
+  }
+  return undefined;
+}
+
+/** Reloads without a newer version. While one is being installed does nothing: `UpdatePrompt` offers it. */
+async function lookForNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
+  await registration?.update().catch(() => undefined);
+  if (registration?.waiting && updateNow()) return;
+  if (!registration?.installing) window.location.reload();
+}

@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { activeShortcuts, type Shortcut } from '#client/state/keyboard-shortcuts.ts';
+import { Dialog } from '#client/ui/dialog/dialog.tsx';
+import { KeyCap } from '#client/ui/key-cap.tsx';
+import { SingleKeysSwitch } from './single-key-shortcuts-switch.tsx';
+
+interface KeysDialogProps {
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+export function ShortcutsDialog({ onOpenChange }: KeysDialogProps) {
+  const t = useTranslations('shell.keys');
+  const [groups] = useState(activeShortcuts);
+  return (
+    <Dialog onClose={() => onOpenChange(false)} title={t('title')} size="small">
+      <SingleKeysSwitch className="mb-2 border-b border-line pb-4" />
+      {groups.map(({ name, keys }) => (
+        <KeyTable key={name} name={name} keys={keys} />
+      ))}
+      <KeyTable
+        name={t('dialogs')}
+        keys={[
+          { key: 'Escape', label: t('close') },
+          { key: 'F8', label: t('alert') },
+        ]}
+      />
+    </Dialog>
+  );
+}
+
+interface KeyTableProps {
+  name: string;
+  keys: readonly Pick<Shortcut, 'key' | 'withCtrl' | 'label'>[];
+}
+
+function KeyTable({ name, keys }: KeyTableProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-4">
+      <h3 id={id} className="mb-1 text-sm font-semibold text-ink-2">
+        {name}
+      </h3>
+      <dl>
+        {keys.map(({ key, withCtrl, label }) => (
+          <div key={`${withCtrl} ${key}`} className="flex min-h-9 items-center gap-4">
+            <dt className="min-w-0 flex-1">{label}</dt>
+            <dd>
+              <KeyCap of={key} withCtrl={withCtrl} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

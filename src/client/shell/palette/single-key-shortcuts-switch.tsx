@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { areSingleKeysOn, setSingleKeys } from '#client/state/keyboard-shortcuts.ts';
+import { Checkbox } from '#client/ui/form/checkbox.tsx';
+
+export function SingleKeysSwitch({ className }: { className?: string }) {
+  const t = useTranslations('shell.keys.single');
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  return (
+    <Checkbox
+      label={t('label')}
+      hint={t('hint')}
+      checked={isOn}
+      onChange={(next) => {
+        setSingleKeys(next);
+        setOn(next);
+      }}
+      {...(className !== undefined && { className })}
+    />
+  );
+}

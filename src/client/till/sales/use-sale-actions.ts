@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl';
+import { mutateLocally } from '#client/data/use-mutation.ts';
+import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
+import { mutations } from '#contract/mutations.ts';
+import { shownSaleOf } from '#contract/transactions/optimistic-updates.ts';
+import { type PaymentMethod, usePaymentMethodName } from '../payment-methods.ts';
+import { useSave } from '../use-save.ts';
+import type { Sale } from '../use-till.ts';
+
+/** Each action is stored on this phone at once. */
+export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
+  const t = useTranslations('till.sales');
+  const { keep, isKeeping } = useSave();
+  const methodWord = usePaymentMethodName();
+  const { entries, retry } = useOutbox();
+  const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
+  const change = { id, ...shownSaleOf(row) };
+  const productNames = row.items.map(({ product }) => [product.id, product.name]);
+  const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
+  return {
+    isKeeping,
+    refusal: created?.refusal,
+    isNoneLeft: created?.refusal?.code === 'stock_insufficient',
+    /** The goods were handed over, so it is sent as a fact (rules 1.6). */
+    async sendAgain() {
+      if (!created) return;
+      const { seq, args, names, refusal } = created;
+      const saleArgs = { ...Object(args), handed_over: true };
+      const again =
+        refusal?.code === 'stock_insufficient'
+          ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: saleArgs, names }])
+          : retry(seq);
+      // Another tab of the till may have sent it.
+      await again.catch(() => undefined);
+      onDone();
+    },
+    /**
+     * @param method if it differs from the one begun
+     * @param received cash from the customer
+     */
+    async settle(method?: PaymentMethod, received?: number) {
+      const args = {
+        ...change,
+        payment_status: 'success' as const,
+        ...(method && { payment_method: method }),
+        ...(received !== undefined && { cash_received: received }),
+      };
+      const store = () => mutateLocally(mutations.transactionSettle, args, context);
+      const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
+      const isSettled = await keep(store, saved);
+      if (isSettled) onDone();
+      return isSettled;
+    },
+    async cancel() {
+      const store = () => mutateLocally(mutations.transactionCancel, change, context);
+      if (await keep(store, t('cancelled'))) onDone();
+    },
+    async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
+      const args = { ...change, reason, ...unpaid };
+      const store = () => mutateLocally(mutations.transactionVoid, args, context);
+      if (await keep(store, t('voided'))) onDone();
+    },
+  };
+}

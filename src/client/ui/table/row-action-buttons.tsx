@@ -1,0 +1,191 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, type ButtonVariant, IconButton, LinkButton } from '../button.tsx';
+import { cx } from '../cx.ts';
+import { lazyOnOpen } from '../lazy-on-open.tsx';
+import { RowIcon } from '../row-icon.tsx';
+import { useUiMessages } from '../ui-messages.tsx';
+import { type ActionSlot, actionSlots, isInMenu, type RowAction, type RowActions } from './table-props.ts';
+
+const iconSize = 'size-9 pointer-coarse:size-11';
+
+// Beside a detail, which has the link too, the table is narrow.
+const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
+
+// React skips an element that is the same object as before.
+const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
+
+export function RowActionButtons({
+  name,
+  actions,
+  places = actionSlots(actions),
+}: RowActions & { places?: readonly ActionSlot[] }) {
+  const messages = useUiMessages();
+  const nextAction = actions.find(({ isNext }) => isNext);
+  const menuActions = actions.filter(isInMenu);
+  return (
+    <div className="relative z-1 flex items-center justify-end">
+      {nextAction && <NextActionButton name={name} action={nextAction} />}
+      {places.map((place) => {
+        const action = actions.find(({ icon }) => icon === place);
+        if (action) return <IconAction key={place} action={action} label={messages.actionOn(action.label, name)} />;
+        return place === 'dots' && menuActions.length > 0 ? (
+          <MoreButton key={place} name={name} actions={menuActions} as="menu" />
+        ) : (
+          <span key={place} className={cx(iconSize, place === 'pencil' && notBesideDetail)} />
+        );
+      })}
+    </div>
+  );
+}
+
+export function NextActionButton({ name, action }: { name: string; action: RowAction }) {
+  const messages = useUiMessages();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="px-2! text-caramel-ink!"
+      aria-label={messages.actionOn(action.label, name)}
+      onClick={action.onChoose}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+function IconAction({ action, label }: { action: RowAction; label: string }) {
+  if (action.icon === undefined) return null;
+  if (action.to === undefined) {
+    return (
+      <IconButton label={label} isSmall className="text-ink-3!" onClick={action.onChoose}>
+        {icons[action.icon]}
+      </IconButton>
+    );
+  }
+  return (
+    <LinkButton
+      variant="quiet"
+      size="small"
+      to={action.to}
+      aria-label={label}
+      title={label}
+      className={`${iconSize} px-0! text-ink-3! ${notBesideDetail}`}
+    >
+      {icons[action.icon]}
+    </LinkButton>
+  );
+}
+
+const load = () => import('./more-actions.tsx');
+const MoreActions = lazyOnOpen(load, 'MoreActions');
+
+export function loadMoreActions(): void {
+  void load().catch(() => undefined);
+}
+
+const dots = <RowIcon name="dots" />;
+
+interface MoreButtonProps extends RowActions {
+  as: 'menu' | 'sheet';
+}
+
+function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsButtonProps['ref']) {
+  const own = useRef<HTMLButtonElement>(null);
+  const button = ref ?? own;
+  const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
+  const close = () => setOpening(undefined);
+  /** Runs after the focus is back on this button, to which the action's dialog returns it. */
+  function choose({ onChoose }: RowAction) {
+    flushSync(close);
+    if (onChoose) setTimeout(onChoose);
+  }
+  const opener = {
+    ref: button,
+    'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
+    'aria-expanded': opening !== undefined,
+    // A click by the keyboard has a count of 0.
+    onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
+  };
+  const opened = opening !== undefined && (
+    <MoreActions
+      {...{ name, actions, as, onClose: close, onChoose: choose }}
+      isByKeyboard={opening === 'keyboard'}
+      returnFocus={() => button.current?.focus()}
+    />
+  );
+  return { opener, opened };
+}
+
+/** The menu opens at the end of the nearest positioned ancestor. */
+export function MoreButton(props: MoreButtonProps) {
+  const messages = useUiMessages();
+  const { opener, opened } = useOpenActions(props);
+  return (
+    <>
+      <IconButton
+        {...opener}
+        label={messages.moreActionsFor(props.name)}
+        isSmall={props.as === 'menu'}
+        className="text-ink-3!"
+      >
+        {dots}
+      </IconButton>
+      {opened}
+    </>
+  );
+}
+
+interface ActionsButtonProps extends MoreButtonProps {
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  ref?: RefObject<HTMLButtonElement | null>;
+}
+
+export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: ActionsButtonProps) {
+  const { opener, opened } = useOpenActions(props, ref);
+  if (icon === undefined) {
+    return (
+      <span className="relative">
+        <IconButton {...opener} label={props.name} className="border border-line bg-paper hover:border-control">
+          {dots}
+        </IconButton>
+        {opened}
+      </span>
+    );
+  }
+  return (
+    <span className="relative">
+      <Button {...opener} variant={variant} icon={icon} className="max-sm:w-full max-sm:justify-start">
+        <span className="inline-flex items-center gap-1 whitespace-nowrap">
+          {props.name}
+          <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
+        </span>
+      </Button>
+      {opened}
+    </span>
+  );
+}
+
+interface RowOpenerProps {
+  onOpen: () => void;
+  /** Not in the tab order, where the row also has a Detail button. */
+  isForPointers?: boolean;
+  children: ReactNode;
+}
+
+export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
+  return (
+    <button
+      type="button"
+      data-opener
+      onClick={onOpen}
+      {...(isForPointers && { tabIndex: -1 })}
+      // Aligned to the top: the baseline of a picture would make the row higher.
+      className="text-left align-top font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CartAssignment } from '../cart-assignments/entity.ts';
+import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../fields/dates.ts';
+import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
+import type { Restock } from '../restocks/entity.ts';
+import { type DeliveringSupplier, deliveriesOf } from './lead-times.ts';
+import { maxDaysCovered } from './reorder-suggestions.ts';
+
+const daysLookedAt = 28;
+/** A cart is low at its sales of this part of a day. */
+const partOfDay = 4;
+
+interface ProposalInput {
+  today: BusinessDate;
+  place: { kind: 'cart' | 'warehouse'; id: string };
+  /** The cart, or those whose home the warehouse is. */
+  cartIds: ReadonlySet<string>;
+  assignments: readonly CartAssignment[];
+  restocks: readonly Restock[];
+  suppliers: readonly DeliveringSupplier[];
+}
+
+/** Units per day may be a fraction. */
+export interface LevelSuggestion {
+  perDay: number;
+  minimum: number;
+  target: number;
+}
+
+/** Returns undefined for a product without sales (rules 11.7). */
+export function levelSuggestions(
+  input: ProposalInput,
+): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelSuggestion | undefined {
+  const { place } = input;
+  const perDayOf = soldPerDay(input);
+  const deliveryOf = deliveriesOf({ ...input, warehouse: place });
+  return (product) => {
+    const { id, shelf_life_days } = product;
+    const perDay = perDayOf(id);
+    if (perDay === 0) return undefined;
+    const lasting = (days: number) => Math.ceil(perDay * days);
+    if (place.kind === 'cart') {
+      return { perDay, minimum: lasting(1 / partOfDay), target: lasting(1) };
+    }
+    const minimum = lasting(deliveryOf(product).comesInDays);
+    const keepsDays = shelf_life_days ?? defaultShelfLifeDays;
+    return {
+      perDay,
+      minimum,
+      target: Math.max(minimum, lasting(Math.min(keepsDays, maxDaysCovered))),
+    };
+  };
+}
+
+/** For a cart, only days on shift count. */
+function soldPerDay({ today, place, cartIds, assignments }: ProposalInput) {
+  const from = addDays(today, -daysLookedAt);
+  const counted = assignments
+    .filter(({ cart_id, figures }) => cartIds.has(cart_id) && figures.length > 0)
+    .map(({ assign_date, figures }) => ({ day: businessDateOf(assign_date), figures }))
+    .filter(({ day }) => day >= from && day < today);
+  const days = new Set(counted.map(({ day }) => day));
+  const first = [...days].sort()[0] ?? today;
+  const count = place.kind === 'cart' ? days.size : daysBetween(first, today);
+  const sold = new Map<string, number>();
+  for (const { product_id, sold: units } of counted.flatMap(({ figures }) => figures)) {
+    sold.set(product_id, (sold.get(product_id) ?? 0) + units);
+  }
+  return (productId: string) => (sold.get(productId) ?? 0) / Math.max(1, count);
+}

@@ -1,0 +1,229 @@
+// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). The newest tap
+// counts until the office has decided.
+import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
+import { type Text, text } from '#contract/messages/text.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
+import type { Tx } from '../db/database.ts';
+import { ApiError, invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { writeAudit } from '../http/writes/audit.ts';
+import { assertSameCreate, isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
+import { editStamps } from '../http/writes/stamps.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
+import { assertKnown } from '../records/product-lines.ts';
+import { updateRow } from '../records/rows.ts';
+import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
+import { notifyAfterCount } from './notifications.ts';
+import { toAssignment } from './read.ts';
+import { acceptReport } from './report-time.ts';
+import { assertRoomForCash, hasSales } from './shift-report-limits.ts';
+import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './shift-reports.ts';
+
+/** After the return it changes the expected cash, because it was part of the counted drawer. */
+export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
+  const { tx, body, caller, now, id } = request;
+  const lockedAssignment = await lockAssignment(request, id);
+  const { row } = lockedAssignment;
+  const message = text('cash.moved');
+  const { movement_id, amount, reason } = body;
+  const known = await tx.selectFrom('cash_movements').selectAll().where('id', '=', movement_id).executeTakeFirst();
+  if (known) {
+    assertSameCreate(known.assignment_id === id && Number(known.amount) === amount && known.reason === reason);
+    const data = await toAssignment(tx, row, caller);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  const { effective: moved_at, stored: claimed_at } = acceptReport(request, lockedAssignment);
+  await assertRoomForCash(request, row);
+  const times = { moved_at, claimed_at, recorded_at: now };
+  await tx
+    .insertInto('cash_movements')
+    .values({ id: movement_id, assignment_id: id, amount, reason, ...times, actor_id: caller.id })
+    .execute();
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    ...(row.cash_expected !== null && { cash_expected: row.cash_expected + amount }),
+    ...(row.reconciled_at !== null && { needs_review: true }),
+  });
+  const told = { username: caller.username, amount: Math.abs(amount), reason };
+  const key = amount > 0 ? 'afterCount.cashIn' : 'afterCount.cashOut';
+  await notifyAfterCount({ tx, actorId: caller.id, now }, lockedAssignment, text(key, told));
+  const after = { number: row.number, amount, reason };
+  await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
+  const data = await toAssignment(tx, storedRow, caller);
+  return { message, data, ...outcomeMeta(request, 'applied') };
+}
+
+export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<Reply> {
+  const { tx, body, caller, now, id } = request;
+  const lockedAssignment = await lockAssignment(request, id);
+  const { row } = lockedAssignment;
+  const { effective: checkedAt, stored: claimed_at } = acceptReport(request, lockedAssignment);
+  const { items, note } = body;
+  const names = await productNames(tx, items);
+  assertKnown(items, names);
+  const message = text(items.length > 0 ? 'loadCheck.differs' : 'loadCheck.confirmed');
+  const known = row.load_check === null ? null : (JSON.parse(row.load_check) as StoredLoadCheck);
+  if (isNewer(known?.checked_at ?? null, checkedAt, now)) {
+    const data = await toAssignment(tx, row, caller);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  if (known) assertUndecided(request, lockedAssignment);
+  const loaded = await unitsLoaded(tx, row);
+  const check: StoredLoadCheck = {
+    checked_at: checkedAt,
+    claimed_at,
+    recorded_at: now,
+    items,
+    note,
+    is_late: (await hasSales(tx, row)) && isLateReport(known, items, loaded),
+  };
+  const isShort = items.some(({ product_id, counted }) => counted < (loaded.get(product_id) ?? 0));
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    load_check: JSON.stringify(check),
+    ...(isShort && waitsForDecision),
+  });
+  await writeAudit(request, {
+    action: 'check_load',
+    entity: 'cart_assignment',
+    id,
+    before: known,
+    after: check,
+  });
+  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, { names, loaded });
+  const data = await toAssignment(tx, storedRow, caller);
+  const isMerged = row.status !== 'in_use';
+  return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
+}
+
+/** Moves no goods, because the approval has moved them. */
+export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
+  const { tx, body, caller, now, id } = request;
+  const lockedAssignment = await lockAssignment(request, id);
+  const { row, cart } = lockedAssignment;
+  const { effective: receivedAt, stored: claimed_at } = acceptReport(request, lockedAssignment);
+  const { request_id, note } = body;
+  const sent = await unitsSent(tx, row, request_id);
+  assertKnown(body.items, sent);
+  const items = body.items
+    .map(({ product_id, counted }) => ({ product_id, sent: sent.get(product_id) ?? 0, counted }))
+    .filter((item) => item.counted !== item.sent);
+  const isShort = items.some((item) => item.counted < item.sent);
+  const message = text(isShort ? 'refill.receivedLess' : 'refill.received');
+  const receipts = refillReceipts(row);
+  const known = receipts.find((receipt) => receipt.request_id === request_id);
+  if (isNewer(known?.received_at ?? null, receivedAt, now)) {
+    const data = await toAssignment(tx, row, caller);
+    return { message, data, meta: { outcome: 'already_so' } };
+  }
+  if (known) assertUndecided(request, lockedAssignment);
+  const times = { received_at: receivedAt, claimed_at, recorded_at: now };
+  const receipt: StoredRefillReceipt = { request_id, ...times, items, note };
+  const others = receipts.filter((each) => each !== known);
+  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+    refill_receipts: JSON.stringify([...others, receipt]),
+    ...(isShort && waitsForDecision),
+  });
+  await writeAudit(request, {
+    action: 'receive_refill',
+    entity: 'cart_assignment',
+    id,
+    before: known ?? null,
+    after: receipt,
+  });
+  if (isShort) {
+    const names = await productNames(tx, items);
+    const lines: Text[] = items.map((item) => text('refill.line', { ...item, name: names.get(item.product_id) ?? '' }));
+    if (note !== '') lines.push(text('loadCheck.noted', { note }));
+    await notify(tx, {
+      to: 'admins',
+      actorId: caller.id,
+      type: 'variance',
+      title: text('refill.title', { code: cart.code }),
+      message: text('loadCheck.notice', { username: caller.username, lines }),
+      link: linkTo('/cart-assignments', row.id),
+      subject: { key: `refill_short ${row.id}` },
+      now,
+    });
+  }
+  const data = await toAssignment(tx, storedRow, caller);
+  const isMerged = row.status !== 'in_use';
+  return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
+}
+
+async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Promise<Map<string, number>> {
+  const lines = await tx
+    .selectFrom('restock_request_items as line')
+    .innerJoin('restock_requests as request', 'request.id', 'line.request_id')
+    .select(['line.product_id', 'line.approved_quantity'])
+    .where('request.id', '=', requestId)
+    .where('request.assignment_id', '=', id)
+    .where('request.status', '=', 'approved')
+    .execute();
+  if (lines.length === 0) throw invalidFields([fieldReason('request_id', 'request_unknown')]);
+  return new Map(lines.map((line) => [line.product_id, line.approved_quantity ?? 0]));
+}
+
+/** An admin has to review each new report of short units (rules 6.13, 6.23). */
+const waitsForDecision = { needs_review: true, excused_units: null };
+
+/** A report is final once the office has decided. A correction made before still counts. */
+function assertUndecided(
+  { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
+  { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,
+): void {
+  if (excused_units === null || reviewed_at === null) return;
+  if ((occurredAt ?? now) < reviewed_at) return;
+  throw new ApiError('wrong_state', { message: text('reportedShort.decided', { code }) });
+}
+
+/** A correction of a check from before the first sale is late only if it reports more short units. */
+function isLateReport(
+  known: StoredLoadCheck | null,
+  items: LoadConfirm['items'],
+  loaded: ReadonlyMap<string, number>,
+): boolean {
+  if (!known || known.is_late) return true;
+  const before = new Map(known.items.map(({ product_id, counted }) => [product_id, counted]));
+  return items.some(({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0));
+}
+
+async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, number>> {
+  const lines = await tx
+    .selectFrom('cart_assignment_items')
+    .select(['product_id', 'initial_qty'])
+    .where('assignment_id', '=', id)
+    .execute();
+  return new Map(lines.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
+}
+
+async function productNames(tx: Tx, items: readonly { product_id: string }[]): Promise<Map<string, string>> {
+  if (items.length === 0) return new Map();
+  const ids = items.map(({ product_id }) => product_id);
+  const rows = await tx.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function notifyOfLoad(
+  { tx, caller, now }: ChangeRequest<LoadConfirm>,
+  { row, cart }: LockedAssignment,
+  { items, note }: StoredLoadCheck,
+  { names, loaded }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
+): Promise<void> {
+  const lines: Text[] = items.map(({ product_id, counted }) =>
+    text('loadCheck.line', {
+      name: names.get(product_id) ?? '',
+      counted,
+      loaded: loaded.get(product_id) ?? 0,
+    }),
+  );
+  if (note !== '') lines.push(text('loadCheck.noted', { note }));
+  await notify(tx, {
+    to: 'admins',
+    actorId: caller.id,
+    type: 'variance',
+    title: text('loadCheck.title', { code: cart.code }),
+    message: text('loadCheck.notice', { username: caller.username, lines }),
+    link: linkTo('/cart-assignments', row.id),
+    subject: { key: `load_check ${row.id}` },
+    now,
+  });
+}

@@ -1,0 +1,163 @@
+// Cart transfers (rules 6.20). The goods are there already, so a transfer is a fact like a late sale: reported after
+// the count of a cart, it explains a difference of that count.
+import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
+import { type Text, text } from '#contract/messages/text.ts';
+import type { CartTransfer } from '#contract/stock/transfer.ts';
+import { fieldReason } from '#contract/sync/field-errors.ts';
+import { lockRows } from '../db/row-lock.ts';
+import { invalidFields } from '../http/api-error.ts';
+import type { ChangeRequest, Reply } from '../http/route.ts';
+import { linkTo, notify } from '../notifications/notify.ts';
+import { lockProducts } from '../records/product-lines.ts';
+import { unitsOnCart } from '../stock/balances.ts';
+import { unitsIn } from '../stock/lots.ts';
+import { recordOperation } from '../stock/operations.ts';
+import { findPlaces, type Movement } from '../stock/places.ts';
+import { noExpiry } from '../stock/post-movements.ts';
+import { addMovedGoods, adjustSettledFigure } from './figures.ts';
+import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
+import { notifyAfterCount } from './notifications.ts';
+import { assertRoomOnCart } from './plan-load.ts';
+import { acceptReport } from './report-time.ts';
+import { type ShiftMovements, takeOffCart } from './take-off-cart.ts';
+
+type CartTransferRequest = ChangeRequest<CartTransfer>;
+
+interface TransferSides {
+  from: LockedAssignment;
+  to: LockedAssignment;
+}
+
+export async function transferBetweenCarts(request: CartTransferRequest): Promise<Reply> {
+  const { body } = request;
+  const ends = await lockBothSides(request);
+  const { from, to } = ends;
+  const codes = { from: from.cart.code, to: to.cart.code };
+  return recordOperation(request, {
+    type: 'cart_transfer',
+    assignment_id: from.row.id,
+    to_assignment_id: to.row.id,
+    lines: JSON.stringify(body.items),
+    notes: body.notes,
+    message: text('stock.given', codes),
+    plan: async () => {
+      acceptReport(request, to);
+      const time = acceptReport(request, from);
+      const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
+      const nameOf = (id: string) => products.get(id)?.name ?? '';
+      const { movements, notices } = await planCartTransfer(request, ends, {
+        nameOf,
+        givenAt: time.effective,
+      });
+      await addMovedGoods(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
+      await addMovedGoods(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
+      await notifyBaristas(request, ends, nameOf);
+      const message = text('stock.givenNoticed', { ...codes, notices });
+      return { time, movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
+    },
+  });
+}
+
+async function lockBothSides({ tx, body }: CartTransferRequest): Promise<TransferSides> {
+  const { from_assignment_id, to_assignment_id } = body;
+  const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
+  const named = assignments.where('id', 'in', [from_assignment_id, to_assignment_id]).orderBy('id');
+  const rows = await lockRows(tx, named).execute();
+  const ids = rows.map(({ cart_id }) => cart_id);
+  const carts = tx.selectFrom('carts').selectAll().where('id', 'in', ids).orderBy('id');
+  const cartRows = ids.length === 0 ? [] : await lockRows(tx, carts).execute();
+  const endOf = (field: 'from_assignment_id' | 'to_assignment_id'): LockedAssignment => {
+    const row = rows.find(({ id }) => id === body[field]);
+    const cart = cartRows.find(({ id }) => id === row?.cart_id);
+    if (row && cart) return { row, cart };
+    throw invalidFields([fieldReason(field, 'assignment_unknown')]);
+  };
+  const ends = { from: endOf('from_assignment_id'), to: endOf('to_assignment_id') };
+  if (ends.from.cart.id !== ends.to.cart.id) return ends;
+  throw invalidFields([fieldReason('to_assignment_id', 'cart_same')]);
+}
+
+function figuresOf(
+  { body }: CartTransferRequest,
+  end: LockedAssignment,
+  figure: 'given_qty' | 'received_qty',
+  direction: 'left' | 'came',
+) {
+  if (holdsGoodsOf(end)) return [];
+  return body.items.map((item) => adjustSettledFigure(item, figure, direction));
+}
+
+/**
+ * First expired, first out. If one cart is counted already, the other side is the place "adjustment", where the count
+ * posted the difference; if both are, nothing moves.
+ */
+async function planCartTransfer(
+  request: CartTransferRequest,
+  ends: TransferSides,
+  { nameOf, givenAt }: { nameOf: (productId: string) => string; givenAt: Instant },
+): Promise<ShiftMovements> {
+  const { tx, body } = request;
+  const places = await findPlaces(tx, {
+    from: { kind: 'cart', cart_id: ends.from.cart.id },
+    to: { kind: 'cart', cart_id: ends.to.cart.id },
+    adjustment: { kind: 'adjustment' },
+  });
+  const notices = [ends.from, ends.to]
+    .filter((end) => !holdsGoodsOf(end))
+    .map(({ cart: { code } }) => text('stock.givenAfterCount', { code }));
+  const target = holdsGoodsOf(ends.to) ? places.to : places.adjustment;
+  let movements: Movement[] = [];
+  if (holdsGoodsOf(ends.from)) {
+    const taken = await takeOffCart(request, ends.from.cart, {
+      type: 'transfer',
+      to: target,
+      places,
+      nameOf,
+      usableOn: businessDateOf(givenAt),
+    });
+    movements = taken.movements;
+    notices.push(...taken.notices);
+  } else if (target === places.to) {
+    movements = body.items.map(({ product_id: productId, quantity }) => {
+      const lot = { productId, expiredDate: noExpiry, quantity };
+      return { type: 'transfer', ...lot, from: places.adjustment, to: target };
+    });
+  }
+  if (target === places.to) notices.push(...(await capacityWarnings(request, ends.to)));
+  return { movements, notices };
+}
+
+/** Goods that are on the cart already are not rejected (rules I13). */
+async function capacityWarnings(
+  { tx, body, isLate, occurredAt }: CartTransferRequest,
+  { cart }: LockedAssignment,
+): Promise<Text[]> {
+  const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
+  if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);
+  const over = units - cart.capacity;
+  if (cart.capacity === 0 || over <= 0) return [];
+  return [text('stock.overCapacity', { warehouse: cart.code, units: over })];
+}
+
+async function notifyBaristas(
+  { tx, body, caller, now }: CartTransferRequest,
+  { from, to }: TransferSides,
+  nameOf: (productId: string) => string,
+): Promise<void> {
+  const lines = body.items.map(({ product_id, quantity }) =>
+    text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
+  );
+  const codes = { from: from.cart.code, to: to.cart.code };
+  const told = text('afterCount.moved', { ...codes, username: caller.username, lines });
+  for (const end of [from, to]) await notifyAfterCount({ tx, actorId: caller.id, now }, end, told);
+  await notify(tx, {
+    to: [...new Set([from.row.sales_id, to.row.sales_id])],
+    actorId: caller.id,
+    type: 'goods_moved',
+    title: text('stock.givenTitle', codes),
+    message: text('stock.givenNotice', { username: caller.username, lines }),
+    link: linkTo('/cart-assignments', to.row.id),
+    subject: { key: `goods_moved ${from.row.id} ${to.row.id}` },
+    now,
+  });
+}
