@@ -14,7 +14,7 @@ const catalogues = /^src\/texts\/(en|id)\//;
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
 /** Functions of `client/data` that return the server's data. A new file counts unless named here. */
 const readers =
-  /\/client\/data\/(?!(call-api|call-before-sign-in|download-csv|drafts|outbox-loss-check|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device|use-mutation|use-outbox|use-pending-notices|use-picture-source|use-refused-here|use-sent|use-sync-status|workspace)\.ts$)/;
+  /\/client\/data\/(?!(call-api|call-public-api|download-csv|drafts|lost-outbox|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device-storage|use-mutation|use-outbox|use-pending-notifications|use-picture-source|use-local-check|use-sent|use-sync-status|workspace)\.ts$)/;
 
 const paths = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n')
@@ -33,7 +33,7 @@ const { parseSync } = await import('vite');
 
 print('files', code.length);
 print('lines', sum(code.map(([, text]) => text.split('\n').length - 1)));
-print('words in comments', sum([...files].map(([path, text]) => messagesInComments(path, text))));
+print('words in comments', sum([...files].map(([path, text]) => wordsInComments(path, text))));
 print('casts', sum(code.map(([, text]) => text.match(/\bas (never|unknown as)\b/g)?.length ?? 0)));
 const pairs = mutualPairs();
 print('sibling folders that import each other', pairs.length);
@@ -50,7 +50,7 @@ function sum(numbers) {
 }
 
 /** Words with a letter. Texts and their comments count too. */
-function messagesInComments(path, text) {
+function wordsInComments(path, text) {
   const { comments } = parseSync(path, text);
   return sum(comments.map(({ value }) => value.split(/\s+/).filter((word) => /[A-Za-z]/.test(word)).length));
 }

@@ -11,7 +11,7 @@ import { expectReadable } from './support/look.ts';
 import { bringBack, button, cutOff, dialog, expectTranslated, field, gone, link, seen } from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
 
-const told = (messages: string | RegExp) => page.getByRole('status').filter({ hasText: messages });
+const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
 
 test('the till says of the phone what the office says of its device (scenarios 6, 7, 9 and 50)', {
   timeout: 120_000,
@@ -122,7 +122,7 @@ test('without a valid session nothing is offered to be sent (screens 9.1)', asyn
 async function onEachPage(...shown: string[]): Promise<void> {
   for (const path of ['/till', '/till/sell', '/till/sales', '/till/end']) {
     await reopen(path, 'till');
-    for (const messages of shown) await seen(page.getByText(messages, { exact: false }).first());
+    for (const words of shown) await seen(page.getByText(words, { exact: false }).first());
     expect(page.getByText('No shift planned').elements(), path).toEqual([]);
     expect(page.getByText('No sales yet').elements(), path).toEqual([]);
   }

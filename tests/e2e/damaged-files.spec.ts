@@ -116,13 +116,13 @@ test('without the server, and behind a portal, a damaged app says so and keeps w
     await tablet.close();
     page = await tablet.open();
     await page.goto(`${site.url}/transactions`);
-    const messages = page.getByText('The app did not start.');
-    await expect(messages).toBeVisible();
+    const words = page.getByText('The app did not start.');
+    await expect(words).toBeVisible();
     expect(await keptFiles(page)).toEqual(before);
 
     const closePortal = await site.standInPortal({});
     await page.reload();
-    await expect(messages).toBeVisible();
+    await expect(words).toBeVisible();
     await closePortal();
     expect(await keptFiles(page)).toEqual(before);
 

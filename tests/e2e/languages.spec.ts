@@ -95,7 +95,7 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await page.goto(`${server.url}/privacy-policy`);
   await page.getByText('Bahasa Indonesia', { exact: true }).click();
   await expect(page).toHaveURL(`${server.url}/id/privacy-policy`);
-  const messages = await page.getByRole('heading', { level: 1 }).textContent();
+  const words = await page.getByRole('heading', { level: 1 }).textContent();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await networkIdle(page);
 
@@ -115,7 +115,7 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
     expect(await page.evaluate(englishIn, englishTexts), path).toEqual([]);
     expect(await page.evaluate(() => sessionStorage.getItem('painted'))).toBe('id');
   }
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Syarat' }).first().click();
   await expect(page).toHaveURL(`${server.url}/id/term-and-condition`);
 

@@ -148,7 +148,7 @@ export function misplacedControls(selector: string): string[] {
  * and very long words may break.
  * Playwright calls it in the page, so it uses nothing outside of itself.
  */
-export function brokenMessages(selector: string): string[] {
+export function brokenWords(selector: string): string[] {
   const found = new Set<string>();
   for (const root of document.querySelectorAll<HTMLElement>(selector)) {
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -157,10 +157,10 @@ export function brokenMessages(selector: string): string[] {
   return [...found];
 
   function brokenIn(text: Node): string[] {
-    const messages = /(?<!\S)(?:(?:Rp\s|\+)?\d[\d.,]*|\p{L}+)(?=[.,:;!?)]*(?:\s|$))/gu;
+    const words = /(?<!\S)(?:(?:Rp\s|\+)?\d[\d.,]*|\p{L}+)(?=[.,:;!?)]*(?:\s|$))/gu;
     const element = text.parentElement;
     if (!element?.checkVisibility() || element.closest('svg, script, style')) return [];
-    return [...(text.textContent ?? '').matchAll(messages)]
+    return [...(text.textContent ?? '').matchAll(words)]
       .filter(({ 0: word, index }) => word.length < 20 && isBroken(text, index, word, element))
       .map(([word]) => word);
   }

@@ -101,10 +101,10 @@ const actions: Record<string, Action> = {
 
 /** A folder of another stage is copied with its contents, a file or folder of the context under its name. */
 function copy(text: string, built: Built, { context, stages = {} }: Options): void {
-  const messages = text.split(/\s+/);
-  const from = /^--from=(\S+)$/.exec(messages[0] ?? '')?.[1];
-  const target = inside(built, messages.at(-1) ?? '');
-  for (const source of messages.slice(from ? 1 : 0, -1)) {
+  const words = text.split(/\s+/);
+  const from = /^--from=(\S+)$/.exec(words[0] ?? '')?.[1];
+  const target = inside(built, words.at(-1) ?? '');
+  for (const source of words.slice(from ? 1 : 0, -1)) {
     const path = join(from ? (stages[from] ?? '') : context, source);
     const isNamed = from !== undefined || basename(target) === basename(source);
     cpSync(path, isNamed ? target : join(target, basename(source)), { recursive: true });

@@ -14,12 +14,12 @@ import type { TestApp } from './test-app.ts';
 import { insertCart, insertTransaction } from './transactions.ts';
 
 /** Words that databases, collations and LIKE treat differently from each other. */
-const oddMessages = [
+const oddWords = [
   ...['kopi', 'KOPI', 'Es', 'é', 'E\u0301', 'ß', 'SS', 'İ', 'i', 'ﬁ', 'fi', 'ñ', 'Å', 'Å'],
   ...['😀', '👩‍🍳', '\u{1f600}\u{fe0f}', '\u{ff5e}', '\u{e000}', '\u{10ffff}', '日本', 'ｶ', 'カ'],
   ...['%', '_', '\\', "'", '"', '*', '?', '[a]', '100%', 'a_b', '-', '0', '10', '9', '~', '{'],
 ];
-export const oddWord = fc.constantFrom(...oddMessages);
+export const oddWord = fc.constantFrom(...oddWords);
 export const oddText = fc.array(oddWord, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' '));
 export const oddCategories = ['Kopi', 'kopi', 'KOPI susu', 'Teh & Segar', '%', 'Café', '😀'];
 
@@ -88,8 +88,8 @@ async function makeProducts(admin: ApiClient): Promise<Product[]> {
   const active: Product[] = [];
   const shapes = fc.tuple(oddText, oddText, fc.constantFrom(...oddCategories), fc.constantFrom(...units));
   for (const [index, [name, description, category, unit]] of sample(shapes, 45).entries()) {
-    const messages = { name: `${name} ${index}`, description, category, unit };
-    const product = await createProduct(admin, messages);
+    const fields = { name: `${name} ${index}`, description, category, unit };
+    const product = await createProduct(admin, fields);
     if (index % 4 === 0) await admin.put(`/products/${product.id}`, { status: 'inactive' });
     else active.push(product);
   }
@@ -143,7 +143,7 @@ async function makeNotifications(app: TestApp, admin: ApiClient): Promise<void> 
   const { id } = (await admin.get('/auth/profile')).data;
   for (let i = 0; i < 24; i++) {
     const now = app.clock.ago(Math.floor(i / 2) * 7 * hourMs);
-    const message = at(oddMessages, i);
+    const message = at(oddWords, i);
     await tell(app.db, { to: [id], actorId: null, type: 'expiry', title: 'Expiry', message, now });
   }
   const { data } = await admin.get('/notifications?limit=100');
@@ -159,7 +159,7 @@ async function makeAssignments(
 ): Promise<void> {
   for (let i = 0; i < 14; i++) {
     const [warehouse, product] = [at(warehouses, i), at(products, i)];
-    const cart = await createCartAt(admin, warehouse, { name: `${at(oddMessages, i * 5)} MK ${i}` });
+    const cart = await createCartAt(admin, warehouse, { name: `${at(oddWords, i * 5)} MK ${i}` });
     const home = { cart, warehouse, product, barista: await app.newUser({ role: 'sales' }) };
     // The first takes all units of its product, so that its warehouse has none of that product left.
     const quantity = i === 0 ? 1 : Math.ceil(i / 2);

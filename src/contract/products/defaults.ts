@@ -36,7 +36,7 @@ const drawings = {
 export function proposedImage({ name, category }: Described): string {
   for (const text of [name, category]) {
     const said = String(text ?? '').toLowerCase();
-    const kind = kinds.find(([, messages]) => messages.test(said));
+    const kind = kinds.find(([, pattern]) => pattern.test(said));
     if (kind) return drawings[kind[0]];
   }
   return generalDrawing;

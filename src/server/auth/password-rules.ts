@@ -12,7 +12,7 @@ import local from './local-passwords.txt?raw';
 
 export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}`.split(/\s+/).filter(Boolean));
 
-const tradeMessages = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
+const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
  * Rejects common passwords, and names of the user with digits and punctuation around them. The contract checks the
@@ -31,7 +31,7 @@ export function assertPasswordUsable(
     commonPasswords.has(typedKey) ||
     ownNames.includes(typedKey) ||
     ownNames.map(trimToLetters).filter(Boolean).includes(core) ||
-    tradeMessages.includes(withoutRepetition(core)) ||
+    tradeWords.includes(withoutRepetition(core)) ||
     isSimplePattern(typedKey);
   if (isEasy) throw invalidFields([fieldReason(field, 'password_common')]);
 }

@@ -73,10 +73,10 @@ export function tagOf({ path }: Pick<Route, 'path'>): string {
 }
 
 function operationId({ method, path }: Route): string {
-  const messages = path.split(/[/-]/).filter(Boolean);
+  const words = path.split(/[/-]/).filter(Boolean);
   return (
     method.toLowerCase() +
-    messages.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word))).join('')
+    words.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word))).join('')
   );
 }
 

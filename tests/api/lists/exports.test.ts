@@ -119,9 +119,9 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       expect(status, path).toBe(200);
       const [header = ''] = (data as string).split('\r\n');
       const separator = language === 'id' ? ';' : ',';
-      const messages = header.replace('\ufeff', '').split(separator);
-      expect(messages.length, path).toBeGreaterThan(4);
-      for (const word of messages) expect(word, path).toMatch(/^[A-Z][^_]+$/);
+      const words = header.replace('\ufeff', '').split(separator);
+      expect(words.length, path).toBeGreaterThan(4);
+      for (const word of words) expect(word, path).toMatch(/^[A-Z][^_]+$/);
     }
     const sales = await admin.get(`/transactions?format=csv&spreadsheet=${language}`);
     const [first = ''] = (sales.data as string).split('\r\n').slice(1);
@@ -222,12 +222,12 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
     expect(row).toMatchObject({ total: '8000', below_price: '12000' });
     expect(Date.parse(row?.claimed_at ?? '')).toBe(Date.parse(claimed));
     expect(row?.flags).toMatch(/time_corrected.* below_price/);
-    for (const [language, messages] of [
+    for (const [language, words] of [
       ['en', /"[^"]*Time corrected[^"]*, Below list price"/],
       ['id', /"[^"]*Waktu dikoreksi[^"]*, Di bawah harga jual"/],
     ] as const) {
       const path = `/transactions?format=csv&flag=below_price&spreadsheet=${language}`;
-      expect((await admin.get(path)).data).toMatch(messages);
+      expect((await admin.get(path)).data).toMatch(words);
     }
   });
 

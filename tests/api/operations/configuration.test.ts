@@ -187,10 +187,10 @@ describe('A command', () => {
     ['build', ['dist'], 'Unexpected argument dist'],
     ['test', ['unit'], 'Unexpected argument unit'],
     ['bench', ['--engine=oracle'], '--engine must be one of sqlite, postgres'],
-  ])('%s called with %j says: %s', (name, args, messages) => {
+  ])('%s called with %j says: %s', (name, args, words) => {
     const { status, stdout, stderr } = called((scripts[name] ?? '').replace(/^node /, ''), ...args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr.split('\n')[0]).toBe(messages);
+    expect(stderr.split('\n')[0]).toBe(words);
   });
 
   it('that runs another one’s tools names them', () => {

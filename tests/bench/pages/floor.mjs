@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 
 /** A page that is complete in one answer of two kilobytes. No page is painted sooner. */
 export async function startFloor() {
-  const messages = 'A cart, a barista, and coffee where you are. '.repeat(45);
-  const html = `<!doctype html><html lang="en"><title>Floor</title><h1>Coffee</h1><p>${messages}`;
+  const words = 'A cart, a barista, and coffee where you are. '.repeat(45);
+  const html = `<!doctype html><html lang="en"><title>Floor</title><h1>Coffee</h1><p>${words}`;
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(html);

@@ -58,8 +58,8 @@ test('documents are found by cart, person and number, also offline and on a phon
   const number = page.getByRole('searchbox', { name: /Number/ });
   await number.fill(ofBudi.number.slice(0, 9).toLowerCase());
   await on.see('Sold Rp 30.000 · 2 sales · 3 units');
-  for (const messages of [ofBudi.number.toLowerCase(), 'mega', 'MK-003', 'BUDI']) {
-    await number.fill(messages);
+  for (const words of [ofBudi.number.toLowerCase(), 'mega', 'MK-003', 'BUDI']) {
+    await number.fill(words);
     await on.gone(entryOf(ofSari.number));
     await on.see('Sold Rp 20.000 · 1 sale · 2 units');
   }

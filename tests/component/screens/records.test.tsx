@@ -162,8 +162,8 @@ async function type({ name, field: { kind }, label, to }: Typed): Promise<void> 
   if (kind === 'place') return on.fill({ Latitude: latLng[0], Longitude: latLng[1] });
   const isNumber = kind === 'whole' || kind === 'rupiah';
   const figure = main.getByRole('spinbutton', { name: label });
-  const messages = main.getByRole('textbox', { name: label });
-  const input = isNumber ? figure : messages.or(main.getByRole('combobox', { name: label }));
+  const boxes = main.getByRole('textbox', { name: label });
+  const input = isNumber ? figure : boxes.or(main.getByRole('combobox', { name: label }));
   await input.first().fill(own[name]?.[0] ?? String(to));
 }
 

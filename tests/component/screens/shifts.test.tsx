@@ -1317,12 +1317,12 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await see('Refund successful!');
   await filterBy('Refund', 'Decided');
   await shows(row(open.number), /Completed.*1 of 2 refunded · Rp 10.000/);
-  for (const [{ number }, messages] of [
+  for (const [{ number }, words] of [
     [other, /Declined by admin/] as const,
     [open, /Refunded by admin.*1 Es Kopi Susu Aren.*Not back on the cart/s] as const,
   ]) {
     await openDetail(number);
-    await shows(dialog, messages);
+    await shows(dialog, words);
     await userEvent.keyboard('{Escape}');
     await gone(dialog);
   }

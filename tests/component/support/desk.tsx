@@ -44,7 +44,7 @@ export const named = (role: string, name: Name, scope: Scope = page) =>
   scope.getByRole(role, { name, exact: typeof name === 'string' });
 export const button = (name: Name, scope: Scope = page) => named('button', name, scope);
 export const region = (name: Name) => named('region', name);
-export const row = (messages: Name) => page.getByRole('row').filter({ hasText: messages });
+export const row = (words: Name) => page.getByRole('row').filter({ hasText: words });
 export const figure = (name: Name, scope: Scope = page) => scope.getByRole('spinbutton', { name });
 export const combobox = (name: Name, scope: Scope = dialog) => scope.getByRole('combobox', { name });
 
@@ -78,8 +78,8 @@ export const upToDate = () => expect.element(banner.getByTitle(/up to date/i)).t
 /** Dismisses the notice of a decision, by which it is sent at once. */
 export const sendAtOnce = () => press('Close message');
 
-export async function openDetail(messages: Name): Promise<void> {
-  await press(/^Detail/, row(messages));
+export async function openDetail(words: Name): Promise<void> {
+  await press(/^Detail/, row(words));
 }
 
 export async function rowAction(name: string, action: string): Promise<void> {

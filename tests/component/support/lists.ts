@@ -13,13 +13,13 @@ export const dialog = (name?: string | RegExp) => page.getByRole('dialog', name 
 export const inside = (part: Locator, name: string | RegExp) => part.getByRole('button', { name });
 export const field = (name: string | RegExp) => page.getByLabelText(name).first();
 export const search = () => page.getByRole('searchbox').first();
-export const text = (messages: string | RegExp) => page.getByText(messages).first();
-export const rowOf = (messages: string) => page.getByRole('row').filter({ hasText: messages });
+export const text = (words: string | RegExp) => page.getByText(words).first();
+export const rowOf = (words: string) => page.getByRole('row').filter({ hasText: words });
 /** A row of a table, or a card of a phone; a chip of the toolbar is neither. */
-export function entryOf(messages: string): Locator {
+export function entryOf(words: string): Locator {
   const removal = page.getByRole('button', { name: /^Remove filter/ });
   const entries = page.getByRole('row').or(page.getByRole('listitem'));
-  return entries.filter({ hasText: messages, hasNot: removal }).first();
+  return entries.filter({ hasText: words, hasNot: removal }).first();
 }
 
 /** A text is the first place with it. */
@@ -41,7 +41,7 @@ export const hasValue = (input: Locator, value: string) =>
   expect.poll(() => (input.query() as HTMLInputElement | null)?.value).toBe(value);
 export const hasFocus = (shown: Locator) => expect.element(shown).toHaveFocus();
 export async function has(shown: Locator, ...all: (string | RegExp)[]): Promise<void> {
-  for (const messages of all) await expect.element(shown).toHaveTextContent(messages);
+  for (const words of all) await expect.element(shown).toHaveTextContent(words);
 }
 export const isAt = (address: RegExp) => expect.poll(() => location.pathname + location.search).toMatch(address);
 
@@ -78,8 +78,8 @@ export async function enter(pressed: Locator): Promise<void> {
 }
 
 export const pill = () => document.querySelector<HTMLElement>('header a[href="/outbox"]');
-export const pillSays = (messages: string | RegExp) =>
-  expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(messages);
+export const pillSays = (words: string | RegExp) =>
+  expect.poll(() => `${pill()?.textContent} ${pill()?.title}`).toMatch(words);
 export const isUpToDate = () => pillSays(/up to date/i);
 
 export async function cutOff(): Promise<void> {

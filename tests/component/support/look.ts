@@ -43,16 +43,16 @@ export async function expectReadable(name: string, part = 'body'): Promise<void>
 /** On phones of 320 px and with text of 200 %, in Indonesian, no word or figure is broken or leaves its button. */
 export async function expectUnbroken(name: string): Promise<void> {
   await wear({ theme: 'light', locale: 'id', width: 320 });
-  expect.soft([...cutTexts('body'), ...brokenMessages()], `${name}, 320 px`).toEqual([]);
+  expect.soft([...cutTexts('body'), ...brokenWords()], `${name}, 320 px`).toEqual([]);
   await page.viewport(390, 844);
   await commands.setTextSize(largeText);
   await settle();
-  expect.soft(brokenMessages(), `${name}, text of 200 %`).toEqual([]);
+  expect.soft(brokenWords(), `${name}, text of 200 %`).toEqual([]);
   await commands.setTextSize(largeText / 2);
   await wear({ theme: 'light', locale: 'en', width: 390 });
 }
 
-function brokenMessages(): string[] {
+function brokenWords(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const broken: string[] = [];
@@ -99,7 +99,7 @@ export function outOfReach(columns: readonly string[]): string[] {
   box.scrollLeft = 0;
   const hasNoHint = isWide && !box.matches('[data-cut-end]');
   const hidden = columns.filter((name) => {
-    const index = heads?.findIndex((head) => messages(head).includes(name)) ?? -1;
+    const index = heads?.findIndex((head) => namesIn(head).includes(name)) ?? -1;
     const [head, cell] = [heads?.[index], cells?.[index]];
     box.scrollLeft = 0;
     if (isWide && head && !isPinned(head)) {
@@ -123,7 +123,7 @@ const left = (part: Element) => part.getBoundingClientRect().left;
 const isSeen = (part: Element) => part.checkVisibility() && part.getBoundingClientRect().width > 1;
 const nameOf = (part: Element) => part.getAttribute('aria-label') ?? part.textContent;
 // biome-ignore lint/performance/useDomNodeTextContent: without the names that only narrower lists show
-const messages = (head: HTMLElement) => head.innerText.split(/, |\n/).map((text) => text.trim());
+const namesIn = (head: HTMLElement) => head.innerText.split(/, |\n/).map((text) => text.trim());
 
 function hitOf(part: Element): Element | null {
   const { left, right, top, bottom } = part.getBoundingClientRect();

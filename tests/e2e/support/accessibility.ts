@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { brokenMessages, cutTexts, misplacedControls } from '../../support/cut-texts.ts';
+import { brokenWords, cutTexts, misplacedControls } from '../../support/cut-texts.ts';
 import { expect } from './fixtures.ts';
 
 // Colours depend on the theme and names on the language, never on both: two looks meet every theme and every language.
@@ -91,7 +91,7 @@ async function expectReadableLarge(page: Page, name: string, part = 'body'): Pro
     await settle(page);
     const seen = `${name}, text of 200 %, ${width} px`;
     expect.soft(await overflowOf(page), `${seen}: scrolls sideways`).toBeLessThan(1);
-    const faults = [...(await page.evaluate(cutTexts, part)), ...(await page.evaluate(brokenMessages, part))];
+    const faults = [...(await page.evaluate(cutTexts, part)), ...(await page.evaluate(brokenWords, part))];
     expect.soft(faults, seen).toEqual([]);
   }
   await setTextSize(largeTextPx / 2);

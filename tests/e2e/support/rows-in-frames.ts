@@ -13,12 +13,12 @@ export async function watchRows(page: Page): Promise<void> {
 }
 
 /** The rows of these names that were ever drawn with such words. */
-export function rowsSeen(page: Page, names: string[], messages: string): Promise<string[]> {
+export function rowsSeen(page: Page, names: string[], words: string): Promise<string[]> {
   return page.evaluate(
     ([wanted, text]) => {
       const { rowsSeen: seen } = globalThis as unknown as { rowsSeen: Set<string> };
       return [...seen].filter((row) => row.includes(text) && wanted.some((name) => row.includes(name)));
     },
-    [names, messages] as const,
+    [names, words] as const,
   );
 }

@@ -515,7 +515,7 @@ describe('people on a device', () => {
   });
 });
 
-const messages = ['kopi', 'Kopi', 'KOPI susu', 'teh', 'Éclair', 'ﬁne', 'öl', '50%', 'a_b', '茶', '𝒜', 'ｶﾌｪ'];
+const words = ['kopi', 'Kopi', 'KOPI susu', 'teh', 'Éclair', 'ﬁne', 'öl', '50%', 'a_b', '茶', '𝒜', 'ｶﾌｪ'];
 const days = [-3, -1, 0, 0, 0];
 
 describe('a page of the rows of this device', () => {
@@ -553,7 +553,7 @@ describe('a page of the rows of this device', () => {
   });
 });
 
-const word = fc.option(fc.constantFrom(...messages, 'o', 'zzz'), { nil: undefined });
+const word = fc.option(fc.constantFrom(...words, 'o', 'zzz'), { nil: undefined });
 const status = fc.option(fc.constantFrom('active', 'inactive'), { nil: undefined });
 const day = fc.option(fc.constantFrom(...days.map(dayOf)), { nil: undefined });
 const number = fc.option(
@@ -587,11 +587,11 @@ function dayOf(offset: number): string {
 
 async function fillShop({ elsewhere }: Tablet): Promise<void> {
   const warehouses = [];
-  for (const name of messages.slice(0, 6))
+  for (const name of words.slice(0, 6))
     warehouses.push(await createWarehouse(elsewhere, { name: `${name} ${warehouses.length}` }));
   for (let i = 0; i < 36; i++) {
-    const name = `${messages[i % messages.length]} ${i % 7} ${i}`;
-    const category = messages[(i * 5) % messages.length] ?? '';
+    const name = `${words[i % words.length]} ${i % 7} ${i}`;
+    const category = words[(i * 5) % words.length] ?? '';
     const product = await createProduct(elsewhere, { name, category, unit: i % 3 ? 'cup' : 'Botol' });
     if (i % 4 === 0) await elsewhere.put(`/products/${product.id}`, { status: 'inactive' });
     else await createRestock(elsewhere, present(warehouses[i % 6]), product, {}, lateBy(i));

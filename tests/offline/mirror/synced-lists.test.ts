@@ -323,7 +323,7 @@ describe('a sync with a server that was restored from a backup', () => {
   });
 });
 
-const messages = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
+const words = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
 const wholeLists = listNames.filter(isStoredWhole);
 
 interface Seen {
@@ -404,7 +404,7 @@ describe('a list that is kept whole (scenario 55)', () => {
     let compared = 0;
     let named = 0;
     const action = fc.tuple(
-      ...[fc.constantFrom(...Object.keys(actions)), fc.constantFrom(...messages), fc.nat(40)],
+      ...[fc.constantFrom(...Object.keys(actions)), fc.constantFrom(...words), fc.nat(40)],
     ) as fc.Arbitrary<[string, string, number]>;
     await fc.assert(
       fc.asyncProperty(
@@ -439,7 +439,7 @@ interface Asked {
   params: AnyParams;
 }
 
-const word = fc.constantFrom(undefined, ...messages, 'o', ' 1');
+const word = fc.constantFrom(undefined, ...words, 'o', ' 1');
 const paged = fc.record({ page: fc.integer({ min: 1, max: 3 }), limit: fc.integer({ min: 2, max: 9 }) });
 const askedArbitrary: fc.Arbitrary<Asked> = fc.constantFrom(...wholeLists).chain((list) => {
   const { sorts, sortable } = lists[list];
@@ -469,7 +469,7 @@ function filtersOf(list: ListName): fc.Arbitrary<object> {
 
 async function fill(tablet: Tablet): Promise<void> {
   const { elsewhere } = tablet;
-  for (const [index, name] of messages.entries()) {
+  for (const [index, name] of words.entries()) {
     const product = await createProduct(elsewhere, { name: `${name} p${index}` });
     const warehouse = await createWarehouse(elsewhere, { name: `${name} w${index}` });
     if (index % 2 === 0) await createRestock(elsewhere, warehouse, product);

@@ -105,13 +105,13 @@ test('every file and symbol that a comment, README or guide names is there', () 
     ...guides.map((path) => ({ path, named: (read(path).match(/`[^`\n]+`/g) ?? []).join('\n') })),
   ];
   const code = [...sources, 'biome.json'].map(read).join('\n');
-  const messages = new Set(code.match(/\w+/g));
+  const words = new Set(code.match(/\w+/g));
   const missing = texts.flatMap(({ path, named }) => {
     const names = [...named.matchAll(fileName)].map(([, name = '']) => name);
     const symbols = (named.match(/`[^`\n]+`/g) ?? []).flatMap((each) => each.match(symbolName) ?? []);
     return [
       ...names.filter((name) => ![...files, ...others].some((each) => `/${each}`.endsWith(`/${name}`))),
-      ...symbols.filter((name) => !messages.has(name)),
+      ...symbols.filter((name) => !words.has(name)),
     ].map((name) => `${path}: ${name}`);
   });
   expect([...new Set(missing)]).toEqual([]);

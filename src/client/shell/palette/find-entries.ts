@@ -39,8 +39,8 @@ export function findEntries<Entry extends Findable, Group extends SearchedGroup<
   groups: readonly (Group & SearchedGroup<Entry>)[],
   text: string,
 ): FoundGroup<Entry, Group>[] {
-  const messages = foldedText(text).split(/\s+/).filter(Boolean);
-  if (messages.length === 0) {
+  const words = foldedText(text).split(/\s+/).filter(Boolean);
+  if (words.length === 0) {
     return groups
       .filter(({ atMost, entries }) => atMost === undefined && entries.length > 0)
       .map((group) => ({
@@ -50,7 +50,7 @@ export function findEntries<Entry extends Findable, Group extends SearchedGroup<
       }));
   }
   return groups
-    .map((group) => ({ group, byRank: byRank(group.entries, messages) }))
+    .map((group) => ({ group, byRank: byRank(group.entries, words) }))
     .filter(({ byRank }) => byRank.some((entries) => entries.length > 0))
     .sort((a, b) => bestRank(a.byRank) - bestRank(b.byRank))
     .map(({ group, byRank }) => {
@@ -65,14 +65,14 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
 }
 
 /** The name begins with the text, a word of it does, it contains all words, only `also` does. */
-function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], messages: readonly string[]): Entry[][] {
+function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], words: readonly string[]): Entry[][] {
   const ranks: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
-  const text = messages.join(' ');
+  const text = words.join(' ');
   for (const { entry, label, also } of entries) {
-    if (!messages.every((word) => label.includes(word) || also.includes(word))) continue;
+    if (!words.every((word) => label.includes(word) || also.includes(word))) continue;
     if (label.startsWith(text)) ranks[0].push(entry);
     else if (label.includes(` ${text}`)) ranks[1].push(entry);
-    else ranks[messages.every((word) => label.includes(word)) ? 2 : 3].push(entry);
+    else ranks[words.every((word) => label.includes(word)) ? 2 : 3].push(entry);
   }
   return ranks;
 }

@@ -45,7 +45,7 @@ export function useFoundOptions(options: readonly SelectOption[], chosen: Select
 /** First by label, then by detail, such as a code or an address. */
 export function optionsMatching(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
   const searched = foldedText(text.trim());
-  const isIn = (messages: string | undefined = '') => foldedText(messages).includes(searched);
+  const isIn = (text: string | undefined = '') => foldedText(text).includes(searched);
   const called = options.filter(({ label }) => isIn(label));
   return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
 }
