@@ -60,7 +60,6 @@ async function measure(name, callers, paths) {
       const response = await fetch(`${app.url}/api${paths[index]}`, { headers: { authorization: `Bearer ${token}` } });
       const text = await response.text();
       if (!response.ok) throw new Error(`${paths[index]} answered ${response.status} ${text}`);
-      // The first round fills the caches.
       if (round > 0) taken[index].push(performance.now() - started);
     }
   }

@@ -82,7 +82,6 @@ async function overLine(protocol) {
   }
 }
 
-/** Once for each version and protocol. */
 function withDevice(place) {
   let prepared;
   return {

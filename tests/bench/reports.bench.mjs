@@ -49,7 +49,6 @@ async function measure(url, token) {
     const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
     const text = await response.text();
     if (!response.ok) throw new Error(`${url} answered ${response.status} ${text}`);
-    // The first round fills the caches.
     if (round > 0) taken.push(performance.now() - started);
   }
   return taken;

@@ -39,7 +39,6 @@ try {
   rmSync(scratch, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** The server has stopped. */
 async function prepare(name, folder) {
   run(folder, 'src/tools/build.mjs', '--if-stale');
   mkdirSync(join(scratch, name));
@@ -80,7 +79,6 @@ async function call(url, token, path, body) {
   return data;
 }
 
-/** More on the cart than it will sell. */
 async function openBusiness(url) {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD } = admin;
   const session = { username, password: ADMIN_PASSWORD };

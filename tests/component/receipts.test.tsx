@@ -84,7 +84,6 @@ test('a printer over Bluetooth is selected once for each opening of the till, an
   await expect.poll(() => printer.cuts).toBe(3);
   expect(bluetooth.lists()).toBe(3);
 
-  // The package reports no failed write.
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   printer.state = 'off';
   await print();

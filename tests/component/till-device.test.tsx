@@ -128,7 +128,6 @@ async function onEachPage(...shown: string[]): Promise<void> {
   }
 }
 
-/** As on a phone that has just been signed in on: nothing was fetched. */
 const forget = () => requireWorkspace().mirror.clear();
 
 test('what was never fetched is not called empty: loading, no office, signed out (scenario 58)', {

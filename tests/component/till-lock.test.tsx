@@ -38,7 +38,6 @@ async function setPin(): Promise<void> {
   dismissMessages();
 }
 
-/** Without a touch. */
 function pass(seconds: number): void {
   const lock = JSON.parse(localStorage.getItem('till-lock') ?? '{}');
   lock.activeAtMs -= seconds * 1_000;

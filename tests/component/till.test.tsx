@@ -162,7 +162,6 @@ test('a basket keeps its prices until the seller answers, and a payment that is 
   await button('Use new price').click();
   await reads(button(/^2 units/), 'Rp 22.000');
 
-  // Left in the basket until another shift.
   await must(admin, 'PUT', `/cart-assignments/${assignment}/return`, {
     items: [
       { product_id: matcha, counted: 5 },
@@ -620,7 +619,6 @@ test('a sale without a connection is kept, through a reload, and reaches the off
   await button(/^Matcha Latte/).click();
   await reopen('/till/sell', 'till');
   await reads(button(/^1 unit/), 'Rp 10.000');
-  // Two taps on one sale are one sale.
   await link('Cash').click();
   await button('Complete sale').dblClick();
   await seen(button('Offline · 2 unsent'));

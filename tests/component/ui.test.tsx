@@ -43,7 +43,6 @@ afterAll(() => void cleanup());
 
 const Anchor = ({ to, ...rest }: PageLinkProps) => <a {...rest} href={to} />;
 
-/** As every page shows it: with the texts of the office, in English. */
 async function show(node: ReactNode): Promise<void> {
   await setLocale('en', ['office']);
   await render(
@@ -624,7 +623,6 @@ test('who follows a link while a form is about to lead back gets there, however 
   await button('Save').click();
   await page.getByRole('link', { name: 'Outbox' }).click();
   await expect.poll(() => router.state.navigation.state).toBe('loading');
-  // By then the form would have led back.
   await new Promise((resolve) => setTimeout(resolve, 1_700));
   arrive({ element: <p>The outbox</p> });
   await seen(page.getByText('The outbox'));

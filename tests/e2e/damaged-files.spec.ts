@@ -88,7 +88,6 @@ for (const [how, damage] of ways('cut short')) {
     expect(await damageKept(page, '/assets/office-', damage)).toBeGreaterThan(0);
     await bringBack();
 
-    // The next morning: nothing is left in the memory of the browser.
     await tablet.close();
     page = await tablet.open();
     await page.goto(`${server.url}/restocks`);
@@ -167,7 +166,6 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
 
   await test.step('an app that cannot start at all tries once, then says so, and keeps what it has', async () => {
     const before = await keptFiles(page);
-    // Once in each tab.
     const broken = await tablet.context.newPage();
     let starts = 0;
     broken.on('domcontentloaded', () => {
@@ -190,7 +188,6 @@ test('a part that the tablet keeps damaged is there once the page was loaded aga
   });
 });
 
-/** Of each file whose path begins so. Returns how many there are. */
 async function damageKept(page: Page, start: string, damage: (content: Buffer) => Buffer): Promise<number> {
   const kept = await page.evaluate(async (path) => {
     const found: { name: string; url: string; text: string }[] = [];

@@ -36,11 +36,9 @@ test('the dev server opens site, till and office, and shows an edited screen, te
       await expect(page.getByRole('heading', { name: 'The till' })).toBeVisible();
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /till/);
       await page.getByLabel('Username').fill('andi');
-      // An edit before it is sent to nobody.
       await connected;
       edit(folder, 'src/client/till/till-login-page.tsx', "t('title')}</h1>", "t('title')}: edited</h1>");
       await expect(page.getByRole('heading', { name: 'The till: edited' })).toBeVisible();
-      // Replaced in the page, which was not loaded again.
       await expect(page.getByLabel('Username')).toHaveValue('andi');
       edit(folder, 'src/texts/en/general/till.ts', "title: 'The till'", "title: 'The new till'");
       await expect(page.getByRole('heading', { name: 'The new till: edited' })).toBeVisible();

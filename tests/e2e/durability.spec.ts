@@ -49,7 +49,6 @@ test('a tab that dies while it sends is followed by the other (scenario 37); a f
 }) => {
   test.setTimeout(120_000);
   const { admin, aren } = await openShop(server.url);
-  // The first to be open sends.
   const one = await openSignedIn('/restocks');
   const two = await tablet.context.newPage();
   await two.goto(`${server.url}/restocks`);
@@ -85,7 +84,6 @@ test('a tab that dies while it sends is followed by the other (scenario 37); a f
   await expect(dialog.getByLabel('Notes')).toHaveValue('Setengah jadi');
 });
 
-/** The number in "Offline, 3 waiting to sync". */
 function countIn(title: string | null): number {
   return Number(/\d+/.exec(title ?? '')?.[0] ?? 0);
 }

@@ -21,7 +21,6 @@ test('a first visit keeps every public page for the day without a network, and n
 test('the till loads nothing of the office, the office nothing of the till', () => {
   const own = (app: string) => (file: string) => file.startsWith(`/assets/${app}-`);
   expect(filesOf('office').some(own('office'))).toBe(true);
-  // The script, and its words in each language.
   expect(filesOf('till').filter(own('till'))).toHaveLength(3);
   expect(filesOf('till').filter(own('office'))).toEqual([]);
   expect(filesOf('office').filter(own('till'))).toEqual([]);

@@ -34,7 +34,6 @@ export async function judge(folder, url) {
   };
 }
 
-/** @param found by the name of the version of the project */
 export function printJudgements(found, how) {
   printTitle('Lighthouse: performance, accessibility, practices, search', ...how);
   const middleOf = (all, figure) => middle(all.map((judgement) => judgement[figure]));

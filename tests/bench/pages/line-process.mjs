@@ -81,7 +81,6 @@ function watchSocket(socket) {
   socket.once('close', () => sockets.delete(socket));
 }
 
-/** With the bytes of encryption. */
 function newWire() {
   const all = [...sockets].map((socket) => ({ socket, before: socket.bytesWritten }));
   return {
@@ -136,7 +135,6 @@ async function ask(request) {
     headers: endToEnd(request.headers),
   });
   const answered = once(serverRequest, 'response');
-  // A failure is thrown below, where `answered` is awaited.
   answered.catch(() => undefined);
   for await (const chunk of request) {
     await up(chunk.length);

@@ -29,7 +29,6 @@ export async function startLine(protocol, folder) {
     browserArgs: certificate ? [`--ignore-certificate-errors-spki-list=${certificate.hash}`] : [],
     aim: (target) => send('aim', { target }),
     slow: (isSlow) => send('slow', { isSlow }),
-    /** Until `mend` nothing listens at the address. */
     cut: () => send('cut'),
     mend: () => send('mend'),
     take: () => send('take'),

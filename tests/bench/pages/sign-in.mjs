@@ -18,7 +18,6 @@ export async function signIn(device, { isTyped = false } = {}) {
   if (isTyped) {
     const done = wait(typingMs);
     const letters = person.username.length + person.password.length;
-    // Somewhat faster, because a slow browser adds time for each letter.
     const delay = (0.8 * typingMs) / letters;
     await username.pressSequentially(person.username, { delay });
     await password.pressSequentially(person.password, { delay });

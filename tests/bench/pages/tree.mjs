@@ -44,7 +44,6 @@ export function serve(dataDir, folder) {
   return startBuilt(dataDir, env, folder);
 }
 
-/** Prints the script's output only if it fails. */
 export function run(folder, script, ...args) {
   const { status, stderr } = spawnSync(process.execPath, [join(folder, script), ...args], {
     cwd: folder,

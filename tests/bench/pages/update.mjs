@@ -34,7 +34,6 @@ export async function measureUpdates({ folder, line, tree }, versions) {
   return found;
 }
 
-/** `label` shows which version runs. */
 async function update(place, profile, label) {
   const home = mkdtempSync(join(place.folder, 'updated-'));
   const first = await visit(place, { profile, keep: home });
@@ -74,7 +73,6 @@ function sum(taken) {
 
 const titles = { same: 'the same version again', word: 'one word', line: 'one line of a screen' };
 
-/** @param found by the name of the version of the project */
 export function printUpdates(found, how) {
   printTitle('An update, for a device that has the app', ...how);
   const lines = Object.entries(found).flatMap(([name, updates]) =>

@@ -59,7 +59,6 @@ export function buildVersions(tree) {
   return Object.fromEntries(built);
 }
 
-/** Returns a function that undoes the edit. */
 function change(folder, text, edit) {
   const files = readdirSync(folder, { recursive: true })
     .map((name) => join(folder, name))

@@ -30,7 +30,6 @@ export async function timeTo(mark, place, path, how) {
   }
 }
 
-/** After a sign-in, with all files and lists stored and the list opened three times; and the stored session alone. */
 export async function prepareDevice(place) {
   const profile = mkdtempSync(join(place.folder, 'prepared-'));
   const files = officeFiles(place.built ?? place.tree.folder);

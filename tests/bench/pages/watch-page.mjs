@@ -23,7 +23,6 @@ export function watchPage(marks) {
     const { width, height } = range.getBoundingClientRect();
     return width > 0 && height > 0;
   };
-  /** A hidden element is not painted. */
   const noteWhenPainted = (mark) =>
     requestAnimationFrame(() => {
       const last = found(mark)?.[(mark.atLeast ?? 1) - 1];

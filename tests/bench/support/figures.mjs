@@ -5,7 +5,6 @@ const { values } = readCommandLine(benchCommand);
 
 export const asked = values;
 export const isQuick = values.quick === true;
-/** Undefined: both. */
 export const onEngine = values.engine;
 
 /** `quick` with `--quick`, when the run only shows that the bench works. */

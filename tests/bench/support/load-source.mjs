@@ -4,7 +4,6 @@ import { runnerImport } from 'vite';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** For a bench that plain Node runs. */
 export async function loadSource(path, folder = root) {
   const { module } = await runnerImport(join(folder, path), { root: folder, configFile: false, logLevel: 'error' });
   return module;

@@ -4,7 +4,6 @@ import { withoutSlowParts } from './slow-parts.ts';
 
 const historyMs = 3 * 365 * 24 * 60 * 60 * 1000;
 
-/** Referred tables first. */
 const tables = [
   'cart_assignments',
   'cart_assignment_items',
@@ -79,7 +78,6 @@ async function insertInto({ engine }: Database, tx: Tx, table: (typeof tables)[n
   const day = isPostgres
     ? `to_char((${at}) at time zone 'Asia/Jakarta', 'YYMMDD')`
     : `substr(strftime('%Y%m%d', ${seconds} + 25200, 'unixepoch'), 3)`;
-  // Unique without counting the documents of each day.
   const numberOf = (prefix: string) => `'${prefix}/' || ${day} || '/' || (10000000 + n)`;
   const id = idOf('n');
   const json = (text: string) => (isPostgres ? `'${text}'::jsonb` : `'${text}'`);

@@ -169,7 +169,6 @@ const bench = {
     stops.push(outbox.subscribe(count));
   },
 
-  /** In ms until one more sale is stored. Subscribers of the lists have more to do afterwards. */
   sell(): Promise<number> {
     return timed(async () => {
       const { kind } = await enqueue(workspace, intent(0, shift));
@@ -227,7 +226,6 @@ const bench = {
     await mirror.transaction('rw', mirror.rowTables, () => putRows(mirror, 'products', rows, 1));
   },
 
-  /** Throws unless the page has so many rows. */
   async page(search: string | undefined, rows: number): Promise<number> {
     let found = -1;
     const taken = await timed(async () => {

@@ -22,7 +22,6 @@ export async function onQuietMachine(work) {
   return answer;
 }
 
-/** Since the last call, in percent, in rising order. */
 export function takeSharesOfOthers() {
   return sharesOfOthers
     .splice(0)
@@ -48,7 +47,6 @@ function spent() {
   }
 }
 
-/** Also of processes that have ended. */
 function spentByUs() {
   const processes = new Map();
   for (const pid of readdirSync('/proc')) {
@@ -73,7 +71,6 @@ function ticksOf(pid) {
       .map(Number);
     return { parent: fields[1], ticks: fields[11] + fields[12] + fields[13] + fields[14] };
   } catch {
-    // The process has just ended.
     return undefined;
   }
 }

@@ -28,7 +28,6 @@ export function spread(values, unit = 'ms') {
   return `${rounded(middle(known))}${unit && ` ${unit}`}${range}`;
 }
 
-/** The median of the ratios of each round. */
 export function ratios(values, bases) {
   const found = values.map((value, round) => value / bases[round]).filter(Number.isFinite);
   return found.length === 0 ? '–' : middle(found).toFixed(2);

@@ -39,7 +39,6 @@ export async function prepareWriters(url, { admin, baristaOf, connections }) {
   return { url, admin, warehouse, product, writers };
 }
 
-/** Returns the times in ms by the name of the call. */
 export async function writeRounds(prepared, seconds) {
   const timesByCall = {};
   const until = performance.now() + seconds * 1000;

@@ -13,7 +13,6 @@ const days = 365;
 const carts = 50;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Referred tables first. */
 const tables = [
   'cart_assignments',
   'transactions',
@@ -43,7 +42,6 @@ export async function addYearOfTrade(db: Database, sales: number): Promise<[stri
   return [firstDay, lastDay];
 }
 
-/** By number, from 0: a barista on each cart. */
 async function makeCast(db: Database, tx: Tx): Promise<void> {
   const people = [];
   for (let k = 0; k < carts; k++) {
@@ -133,7 +131,6 @@ async function insertInto({ engine }: Database, tx: Tx, table: Table, { sales, f
   const saleDay = `(n * ${days} / ${sales})`;
   const soldAt = moment(saleDay, `25200 + (n * 7919) % 43200`);
   const shiftOfSale = `(${saleDay} * ${carts} + n % ${carts})`;
-  // Of shifts and counted lines: the day, and the hour of the count.
   const perShift = goods;
   const shiftDay = `(n / ${carts})`;
   const lineShift = `(n / ${perShift})`;

@@ -154,11 +154,9 @@ test.each([390, 1440])(
     await on.filterBy('Category', /^Kopi$/);
     await on.isAt(/status=inactive.*category=Kopi/);
     if (!isNarrow) {
-      // Its control shows it, so no chip does; the keyboard removes it there.
       await on.has(status, 'Inactive');
       await on.gone(chips);
       await on.enter(status);
-      // Each key moves the focus a moment later.
       await on.hasFocus(page.getByRole('option', { name: 'Inactive' }));
       await keys('{Home}');
       await on.hasFocus(page.getByRole('option').first());
@@ -213,7 +211,6 @@ test('filters that are cleared while somebody still types take what was typed wi
     expect(document.activeElement?.closest('[role=search], search')).not.toBeNull();
     release();
     window.fetch = fetch;
-    // Longer than a search rests.
     await new Promise((resolve) => setTimeout(resolve, 700));
     await on.hasValue(search(), '');
     await on.isAt(/\/products$/);
@@ -444,7 +441,6 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await road.ask(30, 'Untuk acara');
   await on.open('/products');
 
-  // A product in use is named before, one that somebody changed after.
   await on.press(wholePage);
   await expectReadable('chosen rows');
   await on.press(inside(bar, 'Delete'));
@@ -785,7 +781,6 @@ test('what waits and what was refused is marked in the list and the detail of ev
       await on.gone(dialog());
     },
   });
-  /** By a button of the detail, and once more by the same one after its question. */
   const decided = (path: string, row: string, queued: string, action: string): MarkedRecord => ({
     path,
     row,

@@ -28,7 +28,6 @@ const isInvalid = (shown: Locator) => expect.element(shown).toHaveAttribute('ari
 const closeDialog = () => inside(dialog(), 'Close').last().click();
 const fileInput = () => page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
 
-/** What is typed into the fields that a record checks itself, and what is stored. */
 const own: Record<string, [typed: string, stored: string]> = {
   code: ['rk-009', 'RK-009'],
   image_url: ['/images/kopi.svg', '/images/kopi.svg'],
@@ -546,7 +545,6 @@ test('profile: e-mail with the password, another password, and where one is sign
   const email = field('Email');
   await expect.element(email).not.toHaveValue('');
 
-  // A new e-mail address takes the password.
   const current = box('Current password').first();
   const save = button('Save profile');
   await on.fill({ Email: 'pemilik@example.com', Phone: '0812 0000 0099' });
@@ -563,7 +561,6 @@ test('profile: e-mail with the password, another password, and where one is sign
     phone_number: '+6281200000099',
   });
 
-  // The digest is off, and comes at the hour that is chosen.
   const digest = page.getByRole('region', { name: 'Daily summary' });
   await on.has(digest, 'The email goes to pemilik@example.com');
   await on.has(digest.getByLabelText('Send at'), /^Off$/);
@@ -574,7 +571,6 @@ test('profile: e-mail with the password, another password, and where one is sign
   await reopen('/profile');
   await on.has(digest.getByLabelText('Send at'), /^06:00$/);
 
-  // One session is ended, then all others, and another password ends all others too.
   const sessions = page.getByRole('region', { name: 'Signed-in devices' });
   const items = sessions.getByRole('listitem');
   await on.countOf(items, 2);
@@ -661,7 +657,6 @@ test('business settings are a page of their own, of which a save sends what was 
     tile_order: 'name',
   });
 
-  // Another payee takes the password (rules 6.16).
   await fileInput().upload(csv(new Uint8Array([1]), 'qris.png'));
   await on.see(/^No QR code found/);
   await fileInput().upload(await photoOfCode(exampleQris));
@@ -707,7 +702,6 @@ test('the phone of a barista is signed in by a link, with a password of its own;
   const link = new URL(written.mock.calls[0]?.[0] ?? '');
   expect(link.pathname + link.hash).toMatch(/^\/till\/login#t=ptl_[0-9a-f]{64}$/);
 
-  // The secret leaves the address at once, and the password is chosen before the till opens.
   await close();
   await page.viewport(390, 844);
   await reopen(link.pathname + link.hash, 'till');
@@ -786,7 +780,6 @@ test('an import names its wrong cells, which are corrected or left out, stored w
   await expect.element(verdict('Wrong 37')).toBeInTheDocument();
   await expect.element(verdict('Changed 1')).toBeInTheDocument();
   await on.see('was 10.000');
-  // As people press it who then see why it does nothing yet.
   await button(/^Import/).click({ force: true });
   await expect.element(verdict('Wrong 37')).toBeChecked();
   for (const width of [768, 1024, 1280]) {
@@ -882,7 +875,6 @@ test('lists, restocks and assignments are printed whole, in black on white, with
   await on.has(sheet(), '“produk” · Status: Active', /60 rows\s*Printed .* by admin/);
   await on.closeTop(page.getByText(/Printed .* by admin/));
 
-  // From the menu of the browser, which does not wait: the rows of the page.
   dispatchEvent(new Event('beforeprint'));
   await expect.poll(() => document.querySelectorAll('[data-print-sheet] tbody tr').length).toBe(10);
   await on.has(sheet(), 'Rows 1 to 10 of 60');
@@ -1007,7 +999,6 @@ test('a first day takes few presses, and what was saved is in sight (screens 4.3
     await expect.element(field('Description')).toHaveValue('Es Kopi Zaitun, cup');
     await fileInput().upload(await photoFile());
     await on.see('Picture ready.');
-    // The picture takes one press more.
     hand.presses++;
     await hand.press(button('Create Product'));
     await on.isAt(/\/products\?page=2$/);
@@ -1403,7 +1394,6 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await typeAll({ Name: 'Lemon Tea', ...tea });
   await keys('{Enter}');
   await on.see(/Saved on this device. Syncs when/);
-  // On the way there the focus moves.
   await on.isAt(/\/products(\?|$)/);
   await admin.createProduct('Lemon Tea');
   await on.bringBack();
@@ -1414,6 +1404,5 @@ test('the main journeys need no pointer (screens 3.2 and 3.3; scenario 52)', asy
   await enter(inside(main, /^Discard/));
   await enter(inside(dialog(), /^Discard/));
   await on.see('Everything is synced');
-  // The entry took the pressed button along.
   await on.hasFocus(main);
 }, 90_000);

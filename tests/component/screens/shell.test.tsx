@@ -37,7 +37,6 @@ import {
   watchFirstRow,
 } from '../support/shell.ts';
 
-// Most of these tests go through many screens.
 vi.setConfig({ testTimeout: 90_000 });
 
 beforeEach(() => page.viewport(1024, 768));
@@ -126,7 +125,6 @@ test('the sidebar has its entries, is 290 or 90 px wide, and opens under the mou
   expect(users.element().getBoundingClientRect().y).toBe(closedAt);
   await userEvent.hover(main());
   await expect.poll(() => aside()?.dataset.state).toBe('collapsed');
-  // A group's entries are one press away, also without a mouse.
   (sidebar.getByRole('link', { name: 'Restock Requests' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await seen(heading('Restock Requests'));
@@ -381,7 +379,6 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await setLine('whole');
   document.dispatchEvent(new Event('visibilitychange'));
   await sent(3);
-  // The server answers with an error: the device is not offline, and the change shows why it waits.
   const mend = refuse('POST', /\/restocks$/, 500, { code: 'server_error', message: 'Disk trouble.' });
   await saveRestock('Gagal', 1);
   await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
@@ -526,7 +523,6 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   await button(/^Profil/).click();
   await page.getByText('English', { exact: true }).click();
   await seen(heading('Waiting to sync'));
-  // What was refused in the other language is said again.
   await seen(page.getByText(/Another product is already named "Es Teh Manis"/));
   await expect.poll(locale).toBe('en');
 });
@@ -560,7 +556,6 @@ test.each(['super_admin', 'sales'] as const)(
 
 const resourceNames = { products: 'product', carts: 'cart', warehouses: 'warehouse', users: 'user' };
 
-/** It is sent at once and can no longer be undone. */
 async function sendAtOnce(): Promise<void> {
   await seen(button('Undo'));
   await button('Close message').click();
@@ -622,7 +617,6 @@ test('what the server refuses without a word is said in the words of its action 
     await expectAlert('error', `Failed to ${action.toLowerCase()} restock request`);
     if (action === 'Reject') await reads(rowOf(notes), 'Pending');
     else {
-      // What was refused is decided anew, with what was typed in it.
       await page.getByRole('link', { name: 'Resolve' }).click();
       await page.getByRole('link', { name: /^Review again: Approve/ }).click();
       await holds(dialog().getByRole('spinbutton'), 2);
@@ -823,7 +817,6 @@ test('every list shows its columns and actions at each width of a desk, with and
       scrolled += document.querySelectorAll('main [data-pinned]').length;
     }
   }
-  // Some of them are wider than their place.
   expect(scrolled).toBeGreaterThan(0);
 });
 

@@ -39,7 +39,6 @@ import {
 } from '../support/desk.tsx';
 import { filterBy, listAction } from '../support/lists.ts';
 
-// Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });
 
 const aren = 'Es Kopi Susu Aren';
@@ -167,7 +166,6 @@ test('a cart is assigned, looked at, returned with a blind count, and one withou
   await shows(row('Mega Kuningan'), 'Returned');
   expect(await admin.stockOf(product)).toBe(95);
 
-  // Back without a count, it is reconciled from its assignment.
   await assign('Mega Kuningan', 'budi.santoso', aren, 5, assigned);
   await press('Return Mega Kuningan');
   await press('Return without a count');
@@ -795,7 +793,6 @@ test('a cart that two admins counted shows both counts in the evening, and one i
   expect(data.cash_counted).toBe(120_000);
 });
 
-/** MK-001 on the road with 12 products, of which 2 cups were sold; MK-002 back, counted by its barista. */
 async function outAndBack(admin: ApiClient) {
   const depo = await admin.createWarehouse('Depo Setiabudi');
   const products: string[] = [];
@@ -1281,7 +1278,6 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   // 16 and 2 back of the cancelled sale, without the 2 sold meanwhile.
   expect(await admin.cartStock(road.cartId)).toBe(16);
 
-  // One of them is about one of two units.
   for (const [{ id }, wanted] of [
     [open, { reason: 'Salah pesan', lines: [{ line: 0, units: 1 }] }] as const,
     [other, { reason: 'Susunya asam' }] as const,

@@ -35,7 +35,6 @@ import {
 } from '../support/desk.tsx';
 import { filterBy, storedIn } from '../support/lists.ts';
 
-// Each test is a journey of some ten screens.
 vi.setConfig({ testTimeout: 120_000 });
 
 const aren = 'Es Kopi Susu Aren';
@@ -87,7 +86,6 @@ test('the stock overview is a table, or a matrix of products by places once this
   expect(product.getBoundingClientRect().x).toBe(x);
   expect(document.documentElement.scrollWidth).toBe(1024);
 
-  // Filters leave out places (carts 1, and 10 to 14 remain); it is a matrix again after a reload.
   await reopen('/stock-overview?cart_name=gerobak+1');
   await expect.element(view('Matrix')).toBeChecked();
   await count(table.getByRole('link'), 6);
@@ -132,7 +130,6 @@ test('a minimum is set where stock is checked, also without a connection (screen
   await page.getByText('Show contents').first().click();
   await see('8 Es Kopi Susu Aren');
 
-  // Rejected for a product that is gone, it opens again and is sent without it.
   await admin.call('DELETE', `/products/${tea}`);
   await bringBack();
   await follow(/^Edit/);
@@ -518,7 +515,6 @@ test('what is low is ordered without a connection, and received with what came (
   await follow('Reorder suggestions');
   await shows(kebun, '4 left in all places, no sales in four weeks, low at 5', 'arrives in 2 days, shelf life 3 days');
   await shows(noSupplier, 'Matcha Latte');
-  // Low and not sold: one above the alert.
   await expect.element(units).toHaveValue('2');
   await inspect('what to order');
   await units.fill('10001');

@@ -61,7 +61,6 @@ export async function close(): Promise<void> {
   sessionStorage.clear();
 }
 
-/** Mounts the app again with what the device keeps, as a reload does. */
 export async function reopen(path: string, app: 'office' | 'till' = 'office'): Promise<void> {
   await unmount();
   await mount(path, app);

@@ -8,7 +8,6 @@ export interface Media {
 /** What only the process that drives the browser can do, by `commands` of `vitest/browser`. */
 export const browserCommands = {
   emulateMedia: (({ page }, media) => page.emulateMedia(media)) satisfies BrowserCommand<[Media]>,
-  /** In pixels. */
   setTextSize: (async ({ context, page }, standard) => {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } });

@@ -49,13 +49,11 @@ export const isAt = (address: RegExp) => expect.poll(() => location.pathname + l
 export const ctrl = (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`);
 export const keys = (typed: string) => userEvent.keyboard(typed);
 
-/** By default in a window of a tablet. */
 export async function open(path: string, width = 1024, height = 768): Promise<void> {
   await page.viewport(width, height);
   await openOffice(path);
 }
 
-/** As a reload of this page, which then shows these. */
 export async function reopen(path: string, ...shown: Parameters<typeof see>): Promise<void> {
   await openAgain(path);
   await see(...shown);
@@ -66,7 +64,6 @@ export async function pressTo(address: RegExp, ...all: (Locator | string)[]): Pr
   await isAt(address);
 }
 
-/** Closes what is open above the page. */
 export async function closeTop(...all: Locator[]): Promise<void> {
   await keys('{Escape}');
   await gone(...all);
@@ -137,7 +134,6 @@ export async function choose(select: Locator, value: string | RegExp): Promise<v
   await gone(page.getByRole('option'));
 }
 
-/** In a menu, on a phone in a sheet. */
 export async function rowAction(row: string, action: string): Promise<void> {
   await page
     .getByRole('button', { name: `More actions for ${row}` })
@@ -157,7 +153,6 @@ export async function fill(values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(label).fill(value);
 }
 
-/** It is then sent at once and can no longer be undone. */
 export async function sendAtOnce(): Promise<void> {
   await see(button('Undo'));
   await button('Close message').click();

@@ -76,7 +76,6 @@ export async function wear({ theme, locale, width }: Look): Promise<void> {
   await settle();
 }
 
-/** In pixels. */
 export function overflow(): number {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;

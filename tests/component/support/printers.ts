@@ -7,13 +7,11 @@ const lost = () => new DOMException('The device was disconnected.', 'NetworkErro
 interface Connected {
   /** Undefined: the person selects nothing in the browser's list. */
   select: (printer: VirtualPrinter | undefined) => void;
-  /** How often the browser showed its list. */
   lists: () => number;
   /** The page was reloaded: connections are gone, and over Bluetooth the permissions too. */
   forget: () => void;
 }
 
-/** As a browser shows them to a page; until the test ends. */
 export function plugIn(): Connected {
   const devices = new Map<VirtualPrinter, ReturnType<typeof usbDevice>>();
   let selected: VirtualPrinter | undefined;
@@ -140,7 +138,6 @@ function stub(name: 'usb' | 'bluetooth', value: object): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, name));
 }
 
-/** The browser has neither interface; until the test ends. */
 export function withoutPrinters(): void {
   for (const name of ['usb', 'bluetooth'] as const) {
     Object.defineProperty(navigator, name, { configurable: true, value: undefined });

@@ -23,7 +23,6 @@ export const holds = (locator: Locator, value: string | number | null) =>
 export const pillSays = (text: string) =>
   expect.poll(() => document.querySelector('header a[href="/outbox"] [aria-live=polite]')?.textContent).toContain(text);
 
-/** Within the mounted app. */
 export function goTo(path: string): void {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate'));
@@ -36,7 +35,6 @@ export async function expectAlert(variant: 'success' | 'error' | 'warning', text
 
 const sayOnline = () => Reflect.deleteProperty(navigator, 'onLine');
 
-/** As the browser reports it; until the test ends. */
 export async function cutOff(): Promise<void> {
   await setLine('cut');
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
@@ -84,13 +82,11 @@ export async function press(opener: Opener): Promise<void> {
   await page.getByRole('menuitem', { name: opener.act, exact: true }).or(inSheet).click();
 }
 
-/** As Chromium does. */
 export function offerToInstall(): void {
   const prompt = async () => void document.body.setAttribute('data-asked-to-install', '');
   dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
 }
 
-/** What an alert covers. */
 export function underTheAlert(): string[] {
   const alert = document.querySelector('[data-alert]')?.getBoundingClientRect();
   if (!alert) return ['no alert'];
