@@ -2,7 +2,7 @@ export const day = {
   title: 'Shift',
   back: 'Back to assignments',
   unknown: 'Shift not found',
-  unknownText: 'Check the address. The shift may also be on another server.',
+  unknownText: "Check the address. A shift that isn't on this device needs a connection.",
   unknownOffline: "This shift isn't on this device. Connect to load it.",
   refused:
     '{count, plural, one {# change to this shift was rejected by the server.} other {# changes to this shift were rejected by the server.}}',

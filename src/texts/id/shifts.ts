@@ -6,7 +6,7 @@ export const day = {
   title: 'Shift',
   back: 'Kembali ke penugasan',
   unknown: 'Shift tidak ditemukan',
-  unknownText: 'Periksa alamatnya. Mungkin shift ini ada di server lain.',
+  unknownText: 'Periksa alamatnya. Shift yang tidak ada di perangkat ini perlu koneksi.',
   unknownOffline: 'Shift ini tidak ada di perangkat ini. Sambungkan ke internet untuk memuatnya.',
   refused: '{count, plural, other {# perubahan shift ini ditolak server.}}',
   resolve: 'Selesaikan',

@@ -3,7 +3,7 @@ export default {
   titleAt: '{weekday}, {time}',
   live: 'Live',
   asOf: 'As of {time} ({ago})',
-  silent: '{cart}: last sale {time}. Newer sales may still sync.',
+  silent: '{cart}, last synced sale: {time}',
   silentMore: '{count, plural, one {1 more cart} other {# more carts}} with no sales for an hour',
   sold: {
     title: 'Net sales today',

@@ -5,7 +5,7 @@ export default {
   titleAt: '{weekday}, {time}',
   live: 'Langsung',
   asOf: 'Per {time} ({ago})',
-  silent: '{cart}: penjualan terakhir {time}. Penjualan baru mungkin belum tersinkron.',
+  silent: '{cart}, penjualan tersinkron terakhir: {time}',
   silentMore: '{count} gerobak lain tanpa penjualan 1 jam',
   sold: {
     title: 'Penjualan bersih hari ini',
