@@ -94,7 +94,7 @@ test('what the office did not take is never dropped: a fact goes only once the o
   await goods.getByRole('button', { name: 'Discard' }).click();
   await gone(goods);
   await cash.getByRole('button', { name: 'Entered by the office' }).click();
-  await cash.getByRole('button', { name: 'Keep it' }).click();
+  await cash.getByRole('button', { name: 'Keep', exact: true }).click();
   expect(await outbox.entries.count()).toBe(1);
   await cash.getByRole('button', { name: 'Entered by the office' }).click();
   await expectReadable('a fact that the office did not take', '[role=dialog]');

@@ -51,7 +51,7 @@ test('change is what the customer gives less what is to be paid; too little sell
   await reads(button(/^3 units/), 'Rp 30.000');
   expect(await sales()).toEqual([]);
   await sellForCash();
-  await seen(page.getByText('Sold 3 · Rp 30.000', { exact: false }));
+  await seen(page.getByText('3 sold · Rp 30.000', { exact: false }));
   await expect.poll(sales).toMatchObject([{ total: 30_000, payment_method: 'cash', status: 'completed' }]);
   await seen(tile('Es Kopi Susu Aren', 18));
   await seen(tile('Matcha Latte', 4));
@@ -458,7 +458,7 @@ test('what is not paid yet counts nowhere as sold, until the money comes (screen
   await seen(page.getByText('Select a payment method.'));
   await button('GoPay').click();
   await button('Payment received').click();
-  await seen(page.getByText('Sold 1 · Rp 10.000', { exact: false }));
+  await seen(page.getByText('1 sold · Rp 10.000', { exact: false }));
 
   await link('Cart').click();
   await seen(page.getByText('1 payment is open'));
@@ -1080,7 +1080,7 @@ test('a shift that the office ends finishes the sale that has begun, and its dec
   await link('Cart').click();
   const notices = page.getByRole('list', { name: 'From the office' });
   await reads(notices, 'was rejected');
-  await notices.getByRole('button', { name: /^Seen/ }).click();
+  await notices.getByRole('button', { name: /^Mark as read/ }).click();
   await expect.poll(() => notices.getByRole('listitem').elements().length).toBe(0);
   await expect
     .poll(async () => (await barista.call<object[]>('GET', '/notifications')).data)

@@ -39,7 +39,7 @@ test('a change that the tablet damaged is shown as such and can be saved and dis
     await expect(damaged).toHaveCount(2);
     await expect(damaged.first()).toContainText('Restock Gudang Kemang, 2 units');
     await expect(damaged.last()).toContainText('Unreadable change');
-    await expect(damaged.last()).toContainText('damaged on this device');
+    await expect(damaged.last()).toContainText('Damaged on this device');
   });
 
   await test.step('the others are sent', async () => {

@@ -91,8 +91,8 @@ for (const { engine, open, needs } of engines) {
 
       await page.click('button', /^Es Kopi Susu Aren/);
       await page.click('a', /^Cash/);
-      await page.click('button', /^Sold/);
-      await page.see('p', /^Sold 1 /);
+      await page.click('button', /^Complete sale/);
+      await page.see('p', /^1 sold /);
       await page.see('button', /^Offline.*1 unsent/);
       await device.close();
 

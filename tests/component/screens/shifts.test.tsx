@@ -439,7 +439,7 @@ test('carts are listed, made, edited, given a home, looked at and deleted (scree
   await field('Code', main).fill('mk-002');
   await stand('106.8093', '-6.2254');
   await press('Create Cart');
-  await see(/did you swap latitude and longitude/);
+  await see(/Did you swap latitude and longitude/);
   await stand('35,6', '139,7');
   await see(/outside Indonesia/);
   await press('Use my location');
