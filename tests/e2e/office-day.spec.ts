@@ -125,7 +125,7 @@ test('a day with three devices, two of them without a connection from noon, adds
 
   await test.step('evening: the counts, of which one disagrees with the barista’s', async () => {
     await office.goto(`${server.url}/cart-assignments/evening`);
-    await expect(office.getByRole('button', { name: /MK-001.*came back/ })).toBeVisible();
+    await expect(office.getByRole('button', { name: /MK-001.*returned/ })).toBeVisible();
     for (const number of carts) {
       const section = office.getByRole('region', { name: `MK-00${number}` });
       await office

@@ -48,7 +48,7 @@ export async function importHere(page: Page, prices: Record<string, number>): Pr
   await page.locator('input[type=file]').setInputFiles(file);
   // The message goes after five seconds, so it is looked for from before the press.
   await Promise.all([
-    expect(page.getByText(/(is|are) saved on this device/).first()).toBeVisible({ timeout: 30_000 }),
+    expect(page.getByText(/rows? saved on this device/).first()).toBeVisible({ timeout: 30_000 }),
     page.getByRole('button', { name: /^Import \d/ }).click(),
   ]);
 }
