@@ -175,7 +175,7 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
   });
 
   await test.step('kinds and quiet hours are kept for the person', async () => {
-    await notices.getByRole('checkbox', { name: 'Expiring goods' }).uncheck();
+    await notices.getByRole('checkbox', { name: 'Expiring stock' }).uncheck();
     await notices.getByRole('combobox', { name: 'Quiet from' }).click();
     await page.getByRole('option', { name: '21:00' }).click();
     await expect(notices.getByRole('combobox', { name: 'Quiet until' })).toContainText('06:00');
@@ -183,7 +183,7 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     await expect(page.getByText('Saved for all your devices.')).toBeVisible();
     expect(await profile(server.url)).toMatchObject({ push_off: ['expiry'], quiet_hours: { from: 21, until: 6 } });
     await page.reload();
-    await expect(notices.getByRole('checkbox', { name: 'Expiring goods' })).not.toBeChecked();
+    await expect(notices.getByRole('checkbox', { name: 'Expiring stock' })).not.toBeChecked();
     await expect(notices.getByRole('combobox', { name: 'Quiet from' })).toContainText('21:00');
   });
 

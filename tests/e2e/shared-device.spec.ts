@@ -124,7 +124,7 @@ test('what stays on a tablet after a sign-out is on a list, with a connection or
   await test.step('without a connection, with work that is kept', async () => {
     await workingDay();
     await cutOff();
-    await restock('Menunggu sinkron');
+    await restock('Belum terkirim');
     await signOut(true);
     await expectNothingElse({ entries: 1, isOnline: false });
   });
