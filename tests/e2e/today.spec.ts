@@ -54,7 +54,7 @@ test('Today says what was sold and what waits, approves in place, and each figur
         return data.length;
       })
       .toBe(1);
-    await short.getByRole('button', { name: /^Decide/ }).click();
+    await short.getByRole('button', { name: /^Review/ }).click();
     await expect(page.getByRole('dialog')).toContainText('Matcha Latte');
     await page.keyboard.press('Escape');
   });

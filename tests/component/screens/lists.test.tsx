@@ -8,7 +8,7 @@ import { button, dialog, entryOf, inside, keys, link, rowOf, search } from '../s
 import { expectReadable } from '../support/look.ts';
 
 const bar = page.getByRole('region', { name: 'Selected rows' });
-const boxOf = (name: string) => page.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
+const boxOf = (name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
 const wholePage = page.getByRole('checkbox', { name: 'Select all on this page' });
 /** Their own names; after them stand those of columns that fold into them in narrower lists. */
 const heads = () =>
@@ -36,20 +36,20 @@ test('documents are found by cart, person and number, also offline and on a phon
 
   await on.filterBy('Cart', 'Mega Kuningan');
   await on.gone(entryOf(ofSari.number));
-  await on.see(entryOf(ofBudi.number), 'Sold Rp 20.000 · 1 sale · 2 units');
+  await on.see(entryOf(ofBudi.number), 'Sales Rp 20.000 · 1 sale · 2 units');
   await on.press('Remove filter Cart: Mega Kuningan');
   await on.see(entryOf(ofSari.number));
 
   await on.filterBy('Barista', 'sari');
   await on.gone(entryOf(ofBudi.number));
-  await on.see('Sold Rp 10.000 · 1 sale · 1 unit');
+  await on.see('Sales Rp 10.000 · 1 sale · 1 unit');
   await on.isAt(new RegExp(`sales_id=${sariId}`));
 
   await on.cutOff();
   await page.viewport(390, 844);
   await on.reopen(location.pathname + location.search, entryOf(ofSari.number));
   await on.gone(entryOf(ofBudi.number));
-  await on.see(button('Remove filter Barista: sari'), 'Sold Rp 10.000 · 1 sale · 1 unit');
+  await on.see(button('Remove filter Barista: sari'), 'Sales Rp 10.000 · 1 sale · 1 unit');
   const panel = await on.openFilters();
   await on.has(panel.getByRole('combobox', { name: 'Barista' }), 'sari');
   await on.press(inside(panel, 'Clear filters'), inside(panel, /^Show/));
@@ -57,11 +57,11 @@ test('documents are found by cart, person and number, also offline and on a phon
 
   const number = page.getByRole('searchbox', { name: /Number/ });
   await number.fill(ofBudi.number.slice(0, 9).toLowerCase());
-  await on.see('Sold Rp 30.000 · 2 sales · 3 units');
+  await on.see('Sales Rp 30.000 · 2 sales · 3 units');
   for (const words of [ofBudi.number.toLowerCase(), 'mega', 'MK-003', 'BUDI']) {
     await number.fill(words);
     await on.gone(entryOf(ofSari.number));
-    await on.see('Sold Rp 20.000 · 1 sale · 2 units');
+    await on.see('Sales Rp 20.000 · 1 sale · 2 units');
   }
 
   await reopen('/restock-requests');
@@ -444,7 +444,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.press(wholePage);
   await expectReadable('chosen rows');
   await on.press(inside(bar, 'Delete'));
-  await on.has(dialog(), /1 can't change.*Es Kopi Susu Aren.*still 40 units/s);
+  await on.has(dialog(), /1 can't change.*Es Kopi Susu Aren.*still has 40 units/s);
   await expectReadable('the question about many', '[role=dialog]');
   const { data } = await admin.call<{ version: number }>('GET', `/products/${unsold}`);
   await admin.call('PUT', `/products/${unsold}`, { name: 'Kopi Baru', version: data.version });

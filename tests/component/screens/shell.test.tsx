@@ -345,8 +345,8 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await seen(page.getByText('1 change matches.'));
   await search.fill('');
   await page.getByText('By record').click();
-  await seen(page.getByText(/Restock · one change, 1 not sent yet/));
-  await page.getByRole('link', { name: 'Open it: Gudang Kemang' }).first().click();
+  await seen(page.getByText(/Restock · 1 change, 1 waiting to sync/));
+  await page.getByRole('link', { name: 'Open Gudang Kemang' }).first().click();
   await reads(dialog(), 'Gudang Kemang');
   await userEvent.keyboard('{Escape}');
   goTo('/restocks');
@@ -381,10 +381,10 @@ test('offline scenarios 24 and 51: the app sends when it is connected, when it i
   await sent(3);
   const mend = refuse('POST', /\/restocks$/, 500, { code: 'server_error', message: 'Disk trouble.' });
   await saveRestock('Gagal', 1);
-  await expectAlert('success', 'The server couldn’t take it yet: “Disk trouble.”');
+  await expectAlert('success', "The server couldn't take it yet: “Disk trouble.”");
   await pillSays('1 waiting to sync');
   goTo('/outbox');
-  await seen(page.getByText(/The server couldn’t take it yet: “Disk trouble.” Next try/));
+  await seen(page.getByText(/The server couldn't take it yet: “Disk trouble.” Next try/));
   mend();
   await button('Send now').click();
   await sent(4);

@@ -1267,10 +1267,10 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   await twice(lost, 'Cancel sale');
   await shows(row(lost.number), 'Cancelled, queued');
   await reopen('/transactions?status=refunded');
-  await see('Sold Rp 0 · 0 sales · 0 units');
+  await see('Sales Rp 0 · 0 sales · 0 units');
   await see('Not included: 2 refunded, Rp 40.000');
   await reopen('/transactions');
-  await see('Sold Rp 40.000 · 2 sales · 4 units');
+  await see('Sales Rp 40.000 · 2 sales · 4 units');
   await bringBack();
   await shows(row(lost.number), /Cancelled(?!,)/);
   await shows(row(open.number), /Success.*Completed/);
