@@ -122,7 +122,7 @@ test('what the server does not take waits for its person, with the reason', asyn
     await page.reload();
     await expect(page.getByText('Confirm that these changes are still correct')).toBeVisible();
     expect(line.carried.map(({ key }) => key)).not.toContain(old);
-    await page.getByRole('button', { name: /^Send it/ }).click();
+    await page.getByRole('button', { name: /^Confirm and send/ }).click();
     await allSent(page);
     expectOnceInOrder(line, [old ?? '']);
   });
