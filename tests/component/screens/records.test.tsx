@@ -428,7 +428,9 @@ test('users: create, find, see, edit and delete them (screens 3.3, 5.5, 5.6 and 
   expect(names).toEqual(['admin', 'budi.santoso']);
 }, 60_000);
 
-test('users offline: how to reach them is not here; shutting out and deleting wait for a connection', async () => {
+test('users offline: how to reach them is not here; shutting out and deleting wait for a connection', {
+  timeout: 90_000,
+}, async () => {
   const admin = await newBusiness();
   const budi = await admin.createBarista('budi.santoso');
   await admin.createBarista('andi.saputra');
