@@ -85,7 +85,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
       findMissing={({ new_password = '' }) => (new_password === '' ? { new_password: t('passwordRequired') } : {})}
       onSuccess={leave}
       onRejected={(errors) => onRefused(errors.token)}
-      buttonLabel={t('whatItDoes')}
+      buttonHint={t('whatItDoes')}
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
         {(control) => (

@@ -47,10 +47,10 @@ async function readOf(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
-  { scope, atMost = Number.POSITIVE_INFINITY, skipsSync: isAtOnce = false }: ReadOptions,
+  { scope, atMost = Number.POSITIVE_INFINITY, skipsSync = false }: ReadOptions,
 ): Promise<ReadRows<AnyRow>> {
   const isRemote = scope === 'all';
-  const isSyncedFirst = isRemote && !(isAtOnce && isStoredWhole(name));
+  const isSyncedFirst = isRemote && !(skipsSync && isStoredWhole(name));
   const isSynced = isSyncedFirst && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();
   const { fetched } = data.rows;

@@ -11,8 +11,8 @@ import { isGone, type LocalRows } from './local-rows.ts';
 
 type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'madeBy' | 'localCheck' | 'touches'>;
 
-export function listsChecked({ localCheck: refusedHere }: Judged): readonly ListName[] {
-  return [...new Set([...entityLists, ...(refusedHere?.reads ?? [])])];
+export function listsChecked({ localCheck }: Judged): readonly ListName[] {
+  return [...new Set([...entityLists, ...(localCheck?.reads ?? [])])];
 }
 
 export function localRejection(definition: Judged, args: unknown, known: LocalRows, role: string): Text | undefined {

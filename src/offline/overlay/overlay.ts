@@ -118,8 +118,8 @@ export function toOverlayEntries(
 /** Also if it renames a record that the list's rows may show. */
 export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
   if (!isMutationName(name)) return false;
-  const { kind, optimisticUpdate: effect } = mutationNamed(name);
-  return kind === 'edit' || effect[list] !== undefined;
+  const { kind, optimisticUpdate } = mutationNamed(name);
+  return kind === 'edit' || optimisticUpdate[list] !== undefined;
 }
 
 // The same object while entry and state are the same, parsed once for all lists.

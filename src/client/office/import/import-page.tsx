@@ -99,7 +99,7 @@ interface StoreEvents {
   onReported: (bulk: string, told: NonNullable<ImportResult['told']>) => void;
 }
 
-function useStore(kind: ImportKind, { onStored, onReported: onTold }: StoreEvents) {
+function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
   const alert = useAlert();
   const show = useShowOutcome();
   const { isOffline } = useSyncStatus();
@@ -123,7 +123,7 @@ function useStore(kind: ImportKind, { onStored, onReported: onTold }: StoreEvent
     const rows = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed').length;
     onStored({ bulk, rows, isOffline: isOffline || !later, told: undefined });
     const told = await later;
-    if (told) onTold(bulk, told);
+    if (told) onReported(bulk, told);
   }
   return { store, isStoring };
 }

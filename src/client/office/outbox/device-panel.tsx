@@ -112,9 +112,9 @@ function useBytes(): (bytes: number) => string {
 
 function Kept() {
   const t = useTranslations('office.outbox.device');
-  const { isPersistent: isKept, hasRefused, ask } = useStoragePersistence();
-  if (isKept === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
-  if (isKept) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
+  const { isPersistent, hasRefused, ask } = useStoragePersistence();
+  if (isPersistent === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
+  if (isPersistent) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
   return (
     <>
       <WithHint hint={t('keptNoHint')}>{t('keptNo')}</WithHint>

@@ -17,8 +17,8 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** Unsent sales of any shift are included. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales, lists: here } = useTill();
-  const areHere = here.sales.savedAt !== undefined && here.shifts.savedAt !== undefined;
+  const { sales: ofShift, allSales, lists } = useTill();
+  const areHere = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
   const shown = new Set(ofShift);
   const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();

@@ -17,7 +17,7 @@ const tones: Record<RowTone, string> = {
 };
 
 export function CardRows<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTone, savedKey: arrivedKey, actionsOf, onRowOpen, footer } = props;
+  const { caption, columns, rows, rowKey, rowTone, savedKey, actionsOf, onRowOpen, footer } = props;
   const messages = useUiMessages();
   const list = useRef<HTMLUListElement>(null);
   useRowSelection(list, props);
@@ -46,7 +46,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               key={keys[index]}
               data-row={rowKey(row)}
               data-tone={tone}
-              {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
+              {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
               className={cardLook({ tone, hasMenu, isChoosing })}
             >
               {isChoosing && (

@@ -29,7 +29,7 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
   const titleId = useId();
   if (!live) return null;
   const isOpen = chosen ?? (!isCards && live.carts.length <= openUpTo);
-  const silent = live.carts.filter(({ hasNoRecentSales: isSilent }) => isSilent).length;
+  const silent = live.carts.filter(({ hasNoRecentSales }) => hasNoRecentSales).length;
   return (
     <section aria-labelledby={titleId} className="rounded-xl bg-sand text-sm text-ink-2">
       <details open={isOpen} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
