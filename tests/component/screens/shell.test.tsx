@@ -305,7 +305,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await seen(page.getByText(/The browser may clear unsent changes/));
   watchInstallability();
   offerToInstall();
-  await button('Install the app').click();
+  await button('Install app').click();
   await expect.poll(() => document.body.dataset.askedToInstall).toBe('');
 
   await reads(rowOf('Subuh'), 'queued');
