@@ -6,6 +6,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 export interface Disk {
   isFull: boolean;
+  /** In ms, by the clock of `performance`. */
   triedAt: number;
   freeBytes?: () => Promise<number>;
 }
@@ -36,6 +37,7 @@ export interface DatabaseWatch {
   /** In ms; 0 reports no statement. */
   slowMs: number;
   onSlow: (statement: SlowStatement) => void;
+  /** Only for waits of a millisecond or more. */
   onWait?: (ms: number) => void;
 }
 
