@@ -39,7 +39,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
-  // On PostgreSQL a request blocks no others, and queueing would only delay it.
+  // On PostgreSQL a queue would only delay requests.
   if (deps.db.engine === 'sqlite') {
     app.use(fairQueue((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }

@@ -60,7 +60,6 @@ export async function assertRoomForCash(
   if (Number(reports) >= maxReports) throw invalidFields([fieldReason('amount', 'reports_range')]);
 }
 
-/** Bounds the units too, because waste counts as a loss in reports. */
 export async function assertRoomForWaste(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

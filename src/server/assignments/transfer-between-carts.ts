@@ -41,7 +41,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // Both shifts must accept it. Its time is bounded by the shift of the giving cart.
+      // Both shifts must accept it; it counts within the giving one.
       acceptReport(request, to);
       const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });

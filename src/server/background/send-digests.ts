@@ -9,7 +9,7 @@ import { readDigest } from '../reports/digest.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** This hour and those before it, of which missed digests are sent now. */
+/** With this hour; missed digests of the others are sent now. */
 const catchUpHours = 3;
 
 export async function sendDigests(db: Database, clock: () => Date): Promise<void> {

@@ -37,7 +37,6 @@ export interface DatabaseWatch {
   /** In ms; 0 reports no statement. */
   slowMs: number;
   onSlow: (statement: SlowStatement) => void;
-  /** Only for waits of a millisecond or more. */
   onWait?: (ms: number) => void;
 }
 

@@ -139,7 +139,7 @@ export class EventStreams {
       const { role } = await authenticate(db, stream.authorization, clock());
       if (role !== stream.caller.role) stream.close('role_changed');
     } catch (error) {
-      // If the database does not answer, the next check decides.
+      // Otherwise the next check decides.
       if (error instanceof ApiError) stream.close(error.code as StreamEnd);
     }
   }

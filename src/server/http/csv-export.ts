@@ -16,7 +16,7 @@ export function timeCell(at: Instant | null | undefined): Cell {
   return at ? { at } : null;
 }
 
-/** @param kind the resource, if it has other labels for its values, such as `restock` */
+/** @param kind a resource with other labels for its values, such as `restock` */
 export function valueCell(value: string | null, kind = ''): Cell {
   return value === null ? null : { values: [value], kind };
 }

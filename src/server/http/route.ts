@@ -47,9 +47,8 @@ export interface RouteBase {
   policy: Policy;
   /** If false, the route responds 403. */
   isOpen?: (config: Config) => boolean;
-  /** For the documentation: the schema of `data`, if it is not the resource's record. */
+  /** For the documentation, like `alsoAnswers`: the schema of `data`, if it is not the resource's record. */
   answers?: z.core.$ZodType;
-  /** For the documentation: further statuses. */
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
 

@@ -54,7 +54,7 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Per user: a week of them is 420 MB, until the purge deletes those without a record. */
+/** Per user. A week of them is 420 MB. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;

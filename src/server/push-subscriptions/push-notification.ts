@@ -118,7 +118,7 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .executeTakeFirst();
 }
 
-/** In ms, for the push service. At most 0 if the notification is too old or not wanted now. */
+/** In ms; at most 0 if it is too old or not wanted now. */
 function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
   if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
   const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
@@ -152,7 +152,7 @@ function payloadOf(pushed: Pushed): string {
     locale,
     title: cutTo(maxTitleBytes, textOf('title')),
     body: cutTo(maxBodyBytes, textOf('message')),
-    // Baristas read all notifications on one screen of the till.
+    // Baristas have one screen of notifications.
     url: isOfficeRole(role) ? (link ?? '/start') : '/till',
   };
   return JSON.stringify(notice);

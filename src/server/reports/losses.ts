@@ -155,7 +155,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   });
 }
 
-/** In the sums of losses in a warehouse. */
+/** For losses in a warehouse. */
 const noBarista = '00000000-0000-0000-0000-000000000000';
 
 function addUp(rows: readonly Lost[]): Lost[] {

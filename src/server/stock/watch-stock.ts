@@ -176,7 +176,7 @@ async function watchLevels(
     const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
     const delta = decreased.find(isOf)?.delta ?? 0;
     const units = Number(level.units ?? 0);
-    // The stock before must have been above the minimum.
+    // `units - delta` is the stock before.
     if (units > min_qty || units - delta <= min_qty) continue;
     const place = level.warehouse ?? level.cart ?? '';
     await notify(tx, {

@@ -91,7 +91,7 @@ async function assertMayChange(
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
-/** Another role counts too, because its rights are granted anew. */
+/** The rights of another role are granted anew. */
 function endsTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }

@@ -26,7 +26,7 @@ export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
 }
 
-/** A view of approved lines with a known cost; the quotient is the unit cost (rules 11.4). */
+/** A view of lines with a known cost; the quotient is the unit cost (rules 11.4). */
 export interface LotCosts {
   product_id: string;
   /** As in `StockBalances`. */
