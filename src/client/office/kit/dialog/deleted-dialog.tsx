@@ -61,7 +61,7 @@ export function DeletedDialog({ noun: resourceName, restoreMutation, onClose }: 
       verb: 'restore',
       changed,
       refused: [],
-      contrary: undefined,
+      inverse: undefined,
       onTakenBack: () => {},
     });
   }
