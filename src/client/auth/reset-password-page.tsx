@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 
   function showRefusal(tokenError: string | undefined) {
     setRefusal(tokenError);
-    // A handle stays valid: the user only has to open the e-mailed link.
+    // A handle stays stored: the user only has to open the e-mailed link.
     if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
   }
 

@@ -16,7 +16,7 @@ export interface ReadRows<Row> {
   isCut: boolean;
   /** When the server confirmed the rows; undefined: now. */
   savedAt: string | undefined;
-  /** The device has only some of the rows, and the server gave no answer. */
+  /** The device has only some of the rows, and the server was not asked or did not answer. */
   isPartial: boolean;
 }
 

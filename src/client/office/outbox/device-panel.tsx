@@ -88,10 +88,10 @@ function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
 
 function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {
   const t = useTranslations('office.outbox.device');
-  const inMessages = useBytes();
+  const bytesText = useBytes();
   const space = useDeviceSpace(stored);
   if (!space) return <span className="font-normal">{t('spaceUnknown')}</span>;
-  return t('used', { used: inMessages(space.usedBytes), left: inMessages(space.leftBytes) });
+  return t('used', { used: bytesText(space.usedBytes), left: bytesText(space.leftBytes) });
 }
 
 const mega = 1_000_000;

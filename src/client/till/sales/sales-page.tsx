@@ -44,7 +44,7 @@ export function SalesPage() {
 function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const time = useMoment()(row.transaction_time);
   const isUnsent = row.number === '';
   return (
@@ -59,7 +59,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       <span className="min-w-32 flex-1">
         <span className="line-clamp-3 font-semibold">{goodsOf(row)}</span>
         <span className="block text-sm">
-          {time} · {methodWord(row.payment_method)}
+          {time} · {methodName(row.payment_method)}
           {isUnsent && ` · ${t('sales.unsent')}`}
         </span>
       </span>

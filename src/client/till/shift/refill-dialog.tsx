@@ -16,7 +16,7 @@ interface RefillDialogProps {
 
 export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
-  const { keep } = useSave();
+  const { save } = useSave();
   const { products, unitsOnCart, unitsInTransit, allSales, isBlind } = useTill();
   const now = useTillNow();
   // Proposal and order stay while the dialog is open.
@@ -59,7 +59,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
       }))}
       proposed={proposed}
       send={t('send')}
-      onSend={(items) => keep(() => ask(items), t('asked'))}
+      onSend={(items) => save(() => ask(items), t('asked'))}
       onClose={onClose}
     />
   );
