@@ -40,8 +40,8 @@ export const lineFields: LineFields = Object.assign(
 );
 
 /** Whether texts about changes show the field: of rows in the audit log, of requests in the outbox. */
-export function isReported({ kind, only, unsaid }: LineField, place: 'row' | 'request'): boolean {
-  const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !unsaid;
+export function isShownInChanges({ kind, only, hiddenInChanges }: LineField, place: 'row' | 'request'): boolean {
+  const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !hiddenInChanges;
   // What the server adds is no user's change.
   return isShown && only !== 'row' && (place === 'request' || only !== 'request');
 }
@@ -51,7 +51,7 @@ type LabelledIn<Lines> = {
   [Name in keyof Lines]: Lines[Name] extends
     | { kind: 'product' | 'productName' | 'units' }
     | { only: 'row' }
-    | { unsaid: true }
+    | { hiddenInChanges: true }
     ? never
     : Name;
 }[keyof Lines];

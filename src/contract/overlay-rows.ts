@@ -12,6 +12,7 @@ export interface Place {
  * entries.
  */
 export interface OverlayRows<Row> {
+  /** Does nothing if the list already has the row. */
   create(row: Row & { id?: string }, id: string): void;
   update(id: string, change: (row: Row) => Row): void;
   /** Unchanged rows get no mark. */

@@ -28,7 +28,7 @@ export const singletons = {
     name: 'expiringLots',
     path: `/stock/expiring?days=${maxDaysToExpiry}`,
     schema: z.array(expiringLotSchema),
-    /** After a change of this list the response is fetched again. */
+    /** After a change of this list, a screen that shows the response fetches it again. */
     changesWith: 'stockSummary',
   },
 } as const;

@@ -122,7 +122,7 @@ export interface Clock {
   now(): number;
   /** Server time minus device time in ms, with what other tabs and the last run have stored. */
   readSkewMs(): Promise<number>;
-  /** Runs in the transaction that called `readSkewMs`, so that no tab gives out a time in between. */
+  /** Stores `ms` as given out, in the transaction that called `readSkewMs`: no tab gives out a time in between. */
   recordTime(ms: number): Promise<void>;
   /**
    * Sets back a time of a clock that was ahead, if the server would reject it.

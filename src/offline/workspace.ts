@@ -50,7 +50,7 @@ export interface Workspace {
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
   onListsChanged(listener: (names: ListName[]) => void): () => void;
-  /** Other tabs follow once this one has fetched the changes. From a worker, all follow. */
+  /** Calls this tab's listeners; other tabs follow once it has fetched the changes. A worker calls all tabs'. */
   announceChanged(names: ListName[]): void;
   close(): void;
 }

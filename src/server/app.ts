@@ -39,6 +39,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
   app.use(logRequests(deps));
+  // On PostgreSQL a queue would only delay requests.
   if (deps.db.engine === 'sqlite') {
     app.use(fairQueue((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
@@ -142,8 +143,8 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
 const cacheMs = 5000;
 
 /**
- * The epoch changes when a backup is restored: devices then send their changes again. Cached for 5 s; not queried for a
- * `status` of 503.
+ * The epoch changes when a backup is restored: devices then send their changes again. Cached for 5 s; for a `status` of
+ * 503 a known epoch is used without a query.
  */
 function epochReader(db: Database): (status: number) => Promise<string | undefined> {
   let epoch: string | undefined;

@@ -94,11 +94,11 @@ export class StartError extends Error {}
 export function readSettings(env: Environment): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
-  const faults = parsed.success
+  const errors = parsed.success
     ? errorsBetween(parsed.data)
     : parsed.error.issues.map(({ path, message }) => errorOf(String(path[0]), message, given));
-  if (parsed.success && faults.length === 0) return parsed.data;
-  throw new StartError(`The configuration is invalid:\n${faults.map((line) => `  ${line}`).join('\n')}`);
+  if (parsed.success && errors.length === 0) return parsed.data;
+  throw new StartError(`The configuration is invalid:\n${errors.map((line) => `  ${line}`).join('\n')}`);
 }
 
 const longestShown = 80;
@@ -110,16 +110,16 @@ function errorOf(name: string, message: string, given: Environment): string {
 
 /** Errors of values that are each valid alone. */
 function errorsBetween(values: Settings): string[] {
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
-    faults.push(
+    errors.push(
       'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must add up to 13000 at most, because clients wait 15 s for a response',
     );
   }
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
-    faults.push(`METRICS_PORT must differ from PORT (both are ${values.PORT})`);
+    errors.push(`METRICS_PORT must differ from PORT (both are ${values.PORT})`);
   }
-  return faults;
+  return errors;
 }
 
 export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): string | undefined {
@@ -164,10 +164,10 @@ function configOf(values: Settings, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
-    // Time after SIGTERM in which the balancer notices.
+    /** How long requests are still answered after SIGTERM, until the balancer notices. */
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    /** Slower requests are logged; 0 disables this. */
+    /** Slower requests and statements are logged; 0 logs none. */
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     metrics: {

@@ -51,6 +51,7 @@ function boundByAddress(server: Server, most: number, isProxy: (address: string)
 
 /** Time for requests that run when the process stops. */
 const graceMs = 10_000;
+/** Event streams end within this time. */
 const leaveMs = 1_000;
 
 /**

@@ -15,22 +15,22 @@ const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' }
  * because browsers revoke the permission of a site that shows nothing.
  */
 export async function showPushed(sent: string | undefined): Promise<void> {
-  const notice = parseNotification(sent);
+  const notification = parseNotification(sent);
   const session = await currentSession().catch(() => undefined);
-  if (notice && session?.user_id === notice.user_id) {
-    const { id, title, body, locale, url } = notice;
+  if (notification && session?.user_id === notification.user_id) {
+    const { id, title, body, locale, url } = notification;
     return self.registration.showNotification(title, {
       ...look,
       body,
       lang: locale,
       data: { url },
-      // A notification reported again replaces the first.
+      // A notification reported again replaces the first, with a new alert.
       tag: id,
       // Missing in TypeScript's library.
       ...{ renotify: true },
     });
   }
-  if (notice) await endPush();
+  if (notification) await endPush();
   await self.registration.showNotification('Gerobak', { ...look, tag: 'gerobak', silent: true });
 }
 

@@ -12,7 +12,7 @@ import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, se
 import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
-  /** On the office's HTML: the paths of all screens. */
+  /** On the office's HTML: the paths of all screens of office and till. */
   screens?: string[];
 }
 

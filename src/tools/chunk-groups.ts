@@ -70,10 +70,10 @@ function readImporters(graph: Graph): Importers {
   const isOfPages = (id: string) => !officeImportPattern.test(id);
   const importsOf = (entry: string): AppImports => {
     const start = staticImportsOf(graph, entry);
-    return { start, lazyParts: dynamicReaches(graph, start) };
+    return { start, lazyParts: lazyPartsFrom(graph, start) };
   };
   return {
-    pages: [site, ...dynamicReaches(graph, site, isOfPages).values()],
+    pages: [site, ...lazyPartsFrom(graph, site, isOfPages).values()],
     office: importsOf(officeEntry),
     till: importsOf(tillEntry),
   };
@@ -92,7 +92,7 @@ function staticImportsOf(graph: Graph, root: string): Set<string> {
   return found;
 }
 
-function dynamicReaches(
+function lazyPartsFrom(
   graph: Graph,
   from: Set<string>,
   isWanted: (id: string) => boolean = () => true,

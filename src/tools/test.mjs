@@ -109,7 +109,7 @@ function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
   });
 }
 
-/** Of `0m1.25s 0m0.31s`, for the shell and its children. */
+/** The sum of `0m1.25s 0m0.31s` and so on, of the shell and its children. */
 function cpuSeconds(times) {
   const found = times.matchAll(/(\d+)m([\d.,]+)s/g);
   return [...found].reduce(

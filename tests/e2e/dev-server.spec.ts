@@ -33,15 +33,15 @@ test('the dev server opens site, till and office, and shows an edited screen, te
       const connected = page.waitForEvent('console', (message) => message.text().startsWith('[vite] connected'));
       await page.goto(`${url}/till/login`);
       await expect(page.locator('html.in-sun')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'The till' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Till' })).toBeVisible();
       await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', /till/);
       await page.getByLabel('Username').fill('andi');
       await connected;
       edit(folder, 'src/client/till/till-login-page.tsx', "t('title')}</h1>", "t('title')}: edited</h1>");
-      await expect(page.getByRole('heading', { name: 'The till: edited' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Till: edited' })).toBeVisible();
       await expect(page.getByLabel('Username')).toHaveValue('andi');
-      edit(folder, 'src/texts/en/general/till.ts', "title: 'The till'", "title: 'The new till'");
-      await expect(page.getByRole('heading', { name: 'The new till: edited' })).toBeVisible();
+      edit(folder, 'src/texts/en/general/till.ts', "title: 'Till'", "title: 'New till'");
+      await expect(page.getByRole('heading', { name: 'New till: edited' })).toBeVisible();
     });
 
     await test.step('the office', async () => {

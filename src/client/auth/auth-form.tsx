@@ -12,8 +12,8 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   extraValues?: Values;
   findMissing?: (values: Values) => Errors;
   besideSummary?: ReactNode;
-  /** The button's accessible name, where its prescribed text is unclear. */
-  buttonLabel?: string;
+  /** Below the button, where its specified text is unclear. */
+  buttonHint?: string;
   note?: string | false;
   /** Also called for what was typed before this script ran. */
   onInput?: () => void;
@@ -22,10 +22,10 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
 
 export function AuthForm({
   page,
-  extraValues: sentToo,
+  extraValues,
   findMissing,
   besideSummary,
-  buttonLabel: whatItDoes,
+  buttonHint,
   note = false,
   onInput,
   onSuccess,
@@ -55,7 +55,7 @@ export function AuthForm({
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = readForm(event.currentTarget);
-    void submit({ ...values, ...sentToo }, findMissing?.(values) ?? {});
+    void submit({ ...values, ...extraValues }, findMissing?.(values) ?? {});
   }
 
   return (
@@ -80,7 +80,7 @@ export function AuthForm({
       <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t(`${page}.submitting`)}>
         {t(`${page}.submit`)}
       </Button>
-      {whatItDoes && <p className="-mt-2 text-center text-sm text-balance text-ink-2">{whatItDoes}</p>}
+      {buttonHint && <p className="-mt-2 text-center text-sm text-balance text-ink-2">{buttonHint}</p>}
       <FormNote
         text={
           note ||

@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
           storeResetToken((data as { token: string }).token);
           return () => location.replace(addressIn(locale, '/reset-password'));
         }}
-        buttonLabel={t('whatItDoes')}
+        buttonHint={t('whatItDoes')}
       >
         <AuthField name="email" label={t('email')} required>
           {(control) => (

@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 
   function showRefusal(tokenError: string | undefined) {
     setRefusal(tokenError);
-    // A handle stays valid: the user only has to open the e-mailed link.
+    // A handle stays stored: the user only has to open the e-mailed link.
     if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
@@ -85,7 +85,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
       findMissing={({ new_password = '' }) => (new_password === '' ? { new_password: t('passwordRequired') } : {})}
       onSuccess={leave}
       onRejected={(errors) => onRefused(errors.token)}
-      buttonLabel={t('whatItDoes')}
+      buttonHint={t('whatItDoes')}
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
         {(control) => (

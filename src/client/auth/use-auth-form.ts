@@ -36,7 +36,7 @@ interface AuthFormControl extends Failure {
   isLoading: boolean;
 }
 
-export function useAuthForm({ path, texts, onSuccess, onRejected: onRefused }: AuthRequest): AuthFormControl {
+export function useAuthForm({ path, texts, onSuccess, onRejected }: AuthRequest): AuthFormControl {
   const alert = useAlert();
   const form = useRef<HTMLFormElement>(null);
   const [isLoading, setIsLoading] = useState(false);
@@ -83,7 +83,7 @@ export function useAuthForm({ path, texts, onSuccess, onRejected: onRefused }: A
     const { code, errors: refused } = answer.failure;
     const message = answer.failure.message || texts.failed;
     const errors = Object.fromEntries(refused.map((error) => [error.field, error.message]));
-    onRefused?.(errors);
+    onRejected?.(errors);
     const hasField = ({ field }: { field: string }) => form.current?.elements.namedItem(field);
     if (refused.length > 0 && refused.every(hasField)) return fail(message, { errors });
     return fail(message, { errors, summary: message, areAllWrong: code === invalidAsAWhole });

@@ -13,8 +13,10 @@ export type DownloadResult =
   | { ok: false; cancelled: true };
 
 export interface Download {
+  /** The language of its labels, separators and times. */
   spreadsheet: string;
   signal: AbortSignal;
+  /** Gets the number of bytes so far. */
   onBytes: (count: number) => void;
 }
 

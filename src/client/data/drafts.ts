@@ -4,6 +4,7 @@ import { tabDraftPrefix } from './session-store.ts';
 import { currentWorkspace } from './workspace.ts';
 
 export interface DraftStore {
+  /** Undefined without a draft. */
   read: (name: string) => Promise<unknown>;
   save: (name: string, values: unknown) => void;
   remove: (name: string) => void;

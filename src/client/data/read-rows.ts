@@ -16,7 +16,7 @@ export interface ReadRows<Row> {
   isCut: boolean;
   /** When the server confirmed the rows; undefined: now. */
   savedAt: string | undefined;
-  /** The device has only some of the rows, and the server gave no answer. */
+  /** The device has only some of the rows, and the server was not asked or did not answer. */
   isPartial: boolean;
 }
 
@@ -47,10 +47,10 @@ async function readOf(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
-  { scope, atMost = Number.POSITIVE_INFINITY, skipsSync: isAtOnce = false }: ReadOptions,
+  { scope, atMost = Number.POSITIVE_INFINITY, skipsSync = false }: ReadOptions,
 ): Promise<ReadRows<AnyRow>> {
   const isRemote = scope === 'all';
-  const isSyncedFirst = isRemote && !(isAtOnce && isStoredWhole(name));
+  const isSyncedFirst = isRemote && !(skipsSync && isStoredWhole(name));
   const isSynced = isSyncedFirst && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();
   const { fetched } = data.rows;

@@ -78,7 +78,7 @@ function isSlowConnection(): boolean {
 
 function queryStoreOf(key: QueryKey, fetch: () => Promise<unknown>): RemoteQueryStore {
   const name = JSON.stringify(key);
-  const question = queryStores.get(name) ?? {
+  const store = queryStores.get(name) ?? {
     key,
     fetch,
     answer: noData,
@@ -87,48 +87,48 @@ function queryStoreOf(key: QueryKey, fetch: () => Promise<unknown>): RemoteQuery
     running: undefined,
     beganAt: Number.NEGATIVE_INFINITY,
   };
-  question.fetch = fetch;
-  queryStores.set(name, question);
-  return question;
+  store.fetch = fetch;
+  queryStores.set(name, store);
+  return store;
 }
 
-function show(question: RemoteQueryStore, answer: QueryState): void {
-  question.answer = answer;
-  if (!answer.isAsking) question.running = undefined;
-  for (const listener of question.listeners) listener();
+function show(store: RemoteQueryStore, answer: QueryState): void {
+  store.answer = answer;
+  if (!answer.isAsking) store.running = undefined;
+  for (const listener of store.listeners) listener();
 }
 
-function fetchQuery(question: RemoteQueryStore): Promise<void> {
-  clearTimeout(question.retryTimer);
-  question.beganAt = Date.now();
-  const asking: Promise<void> = question.fetch().then(
+function fetchQuery(store: RemoteQueryStore): Promise<void> {
+  clearTimeout(store.retryTimer);
+  store.beganAt = Date.now();
+  const request: Promise<void> = store.fetch().then(
     (data) => {
-      if (question.running !== asking) return;
-      question.failures = 0;
+      if (store.running !== request) return;
+      store.failures = 0;
       // Keeps the object identity, so that forms are not filled again.
-      const { data: known } = question.answer;
+      const { data: known } = store.answer;
       const isSame = JSON.stringify(known) === JSON.stringify(data);
-      show(question, { data: isSame ? known : data, error: undefined, isAsking: false });
+      show(store, { data: isSame ? known : data, error: undefined, isAsking: false });
     },
     (error: unknown) => {
-      if (question.running !== asking) return;
-      question.failures += 1;
-      show(question, { ...question.answer, error, isAsking: false });
-      question.retryTimer = setTimeout(() => fetchIfVisible(question), retryMs(question.failures));
+      if (store.running !== request) return;
+      store.failures += 1;
+      show(store, { ...store.answer, error, isAsking: false });
+      store.retryTimer = setTimeout(() => fetchIfVisible(store), retryMs(store.failures));
     },
   );
-  question.running = asking;
-  if (!question.answer.isAsking) show(question, { ...question.answer, isAsking: true });
-  return asking;
+  store.running = request;
+  if (!store.answer.isAsking) show(store, { ...store.answer, isAsking: true });
+  return request;
 }
 
-async function fetchIfStale(question: RemoteQueryStore): Promise<void> {
-  const isFresh = Math.abs(Date.now() - question.beganAt) < freshForMs;
-  if (question.running || !isFresh) await (question.running ?? fetchQuery(question));
+async function fetchIfStale(store: RemoteQueryStore): Promise<void> {
+  const isFresh = Math.abs(Date.now() - store.beganAt) < freshForMs;
+  if (store.running || !isFresh) await (store.running ?? fetchQuery(store));
 }
 
-function fetchIfVisible(question: RemoteQueryStore): void {
-  if (question.listeners.size > 0 && isPageVisible() && navigator.onLine) void fetchIfStale(question);
+function fetchIfVisible(store: RemoteQueryStore): void {
+  if (store.listeners.size > 0 && isPageVisible() && navigator.onLine) void fetchIfStale(store);
 }
 
 let lastFocusAt = Number.NEGATIVE_INFINITY;
@@ -138,7 +138,7 @@ watchPage((event) => {
     if (Math.abs(Date.now() - lastFocusAt) < focusEveryMs) return;
     lastFocusAt = Date.now();
   }
-  for (const question of queryStores.values()) fetchIfVisible(question);
+  for (const store of queryStores.values()) fetchIfVisible(store);
 });
 
 /** Never rejects. */
@@ -147,37 +147,37 @@ export function prefetchQuery(key: QueryKey, fetch: () => Promise<unknown>): Pro
 }
 
 export function invalidateQueries(names: readonly ListName[]): void {
-  for (const question of queryStores.values()) {
-    const [, , changesWith] = question.key;
+  for (const store of queryStores.values()) {
+    const [, , changesWith] = store.key;
     if (![changesWith].flat().some((name) => name && names.includes(name))) continue;
-    question.beganAt = Number.NEGATIVE_INFINITY;
-    if (question.listeners.size > 0) void fetchQuery(question);
+    store.beganAt = Number.NEGATIVE_INFINITY;
+    if (store.listeners.size > 0) void fetchQuery(store);
   }
 }
 
 /** Security: they contain data of the user who was signed in. */
 export function clearQueries(): void {
-  for (const [name, question] of queryStores) {
-    clearTimeout(question.retryTimer);
-    question.beganAt = Number.NEGATIVE_INFINITY;
-    show(question, initialState);
-    if (question.listeners.size === 0) queryStores.delete(name);
+  for (const [name, store] of queryStores) {
+    clearTimeout(store.retryTimer);
+    store.beganAt = Number.NEGATIVE_INFINITY;
+    show(store, initialState);
+    if (store.listeners.size === 0) queryStores.delete(name);
   }
 }
 
 /** Returns a function that unsubscribes. */
 export function subscribeToQuery(key: QueryKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
-  const question = queryStoreOf(key, fetch);
-  question.listeners.add(listener);
-  void fetchIfStale(question);
-  return () => question.listeners.delete(listener);
+  const store = queryStoreOf(key, fetch);
+  store.listeners.add(listener);
+  void fetchIfStale(store);
+  return () => store.listeners.delete(listener);
 }
 
 /** @param key undefined: nothing is requested */
 export function useQuery<Data>(
   key: QueryKey | undefined,
   fetch: () => Promise<Data>,
-): { answer: Omit<QueryState, 'data'> & { data: Data | undefined }; question: () => RemoteQueryStore } {
+): { answer: Omit<QueryState, 'data'> & { data: Data | undefined }; store: () => RemoteQueryStore } {
   const name = key && JSON.stringify(key);
   // A query outlives the workspace for which it was first requested.
   const latest = useRef(fetch);
@@ -185,7 +185,7 @@ export function useQuery<Data>(
     latest.current = fetch;
   });
   const fetchLatest = useCallback(() => latest.current(), []);
-  const question = () => queryStoreOf(key ?? ['', ''], fetchLatest);
+  const store = () => queryStoreOf(key ?? ['', ''], fetchLatest);
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -197,7 +197,7 @@ export function useQuery<Data>(
     return queryStores.get(name)?.answer ?? noData;
   };
   const answer = useSyncExternalStore(subscribe, read, read);
-  return { answer: { ...answer, data: answer.data as Data | undefined }, question };
+  return { answer: { ...answer, data: answer.data as Data | undefined }, store };
 }
 
 export interface RemoteQuery<Data> {
@@ -229,7 +229,7 @@ export function useRemote<Data>({
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const { answer, question } = useQuery(isEnabled ? queryKey(workspace.userId, path, changesWith) : undefined, () =>
+  const { answer, store } = useQuery(isEnabled ? queryKey(workspace.userId, path, changesWith) : undefined, () =>
     fetch(getRemote),
   );
   const previous = useRef<Data>(undefined);
@@ -245,9 +245,9 @@ export function useRemote<Data>({
     isOffline: isOffline || isUnanswered,
     isLoading: data === undefined && answer.isAsking && answer.error === undefined,
     error: isOffline ? undefined : failure,
-    reload: () => (isEnabled ? fetchQuery(question()) : Promise.resolve()),
+    reload: () => (isEnabled ? fetchQuery(store()) : Promise.resolve()),
     replace: (replaced) => {
-      if (isEnabled) show(question(), { data: replaced, error: undefined, isAsking: false });
+      if (isEnabled) show(store(), { data: replaced, error: undefined, isAsking: false });
     },
   };
 }

@@ -116,7 +116,7 @@ const hiddenListenMs = 60_000;
 /** Spreads the requests of all devices after a change. */
 const spreadMs = 500;
 
-/** While the page is seen and there is a connection. Returns a function that stops this. */
+/** With a connection, until the page was hidden for `hiddenListenMs`. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, device } = workspace;
   const refreshSoon = coalesce(async () => {

@@ -74,12 +74,12 @@ export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOut
     syncNow();
     return outcome;
   }
-  const later = outcome.later.then((told) => (told ? Promise.all(told.map(inPageLanguage)) : undefined));
+  const later = outcome.later.then((reported) => (reported ? Promise.all(reported.map(inPageLanguage)) : undefined));
   return { ...outcome, later };
 }
 
-async function inPageLanguage(told: ReportedOutcome): Promise<ReportedOutcome> {
-  return { ...told, outcome: await translateOutcome(told.outcome) };
+async function inPageLanguage(reported: ReportedOutcome): Promise<ReportedOutcome> {
+  return { ...reported, outcome: await translateOutcome(reported.outcome) };
 }
 
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;

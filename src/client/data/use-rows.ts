@@ -155,10 +155,10 @@ function usePage(name: ListName, params: AnyParams) {
   const hasRows = data !== undefined && hasRowsOf(query, data.rows);
   const isPartial = listNamed(name).toMirror !== undefined;
   const isWanted = data !== undefined && (!isInSync || isPartial);
-  const question = pageQuery(workspace, query);
+  const remote = pageQuery(workspace, query);
   const asked = useRemote<RemotePage>({
-    ...question,
-    path: isWanted ? question.path : undefined,
+    ...remote,
+    path: isWanted ? remote.path : undefined,
     keepPreviousData: true,
   });
   const isAnswered = asked.data?.query.query === address;
@@ -218,8 +218,8 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
 }
 
 /**
- * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most that
- * long.
+ * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most
+ * `atMostMs`.
  */
 export async function prefetchRows(
   name: ListName,

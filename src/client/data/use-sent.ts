@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/sync/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
 import { isUncounted } from '#offline/outbox/ordering.ts';
 import type { Acknowledgement } from '#offline/outbox/outbox-database.ts';
-import { readSent } from '#offline/read/read-accepted.ts';
+import { readAccepted } from '#offline/read/read-accepted.ts';
 import type { EntryView } from './use-outbox.ts';
 import { useLocalQuery } from './workspace.ts';
 
@@ -23,7 +23,7 @@ const views = new WeakMap<Acknowledgement, SentEntry>();
 
 /** Undefined until it is read. */
 export function useSent(): readonly SentEntry[] | undefined {
-  const accepted = useLocalQuery(readSent, 'sent');
+  const accepted = useLocalQuery(readAccepted, 'sent');
   return useMemo(() => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry), [accepted]);
 }
 

@@ -21,7 +21,7 @@ export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pic
   /** Unsent changes that the browser has deleted, until the user dismisses the notification. */
   lost: number;
   isOffline: boolean;
-  /** With `isOffline` our server is out of reach. */
+  /** If `isOffline` is true, too, our server is out of reach. */
   hasNetwork: boolean;
   isChecking: boolean;
   /** When the last warm-up ended or the server last accepted an entry; undefined: never. */

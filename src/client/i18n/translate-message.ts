@@ -38,6 +38,6 @@ export async function translateMessage(said: StoredMessage): Promise<string> {
 
 function say({ message, text }: StoredMessage, locale: Locale, texts: ServerMessages | undefined): string {
   if (text === undefined || texts === undefined) return message;
-  const messages = renderText(text, locale, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined));
-  return messages ?? message;
+  const rendered = renderText(text, locale, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined));
+  return rendered ?? message;
 }

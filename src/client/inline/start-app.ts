@@ -16,12 +16,12 @@ export function shownLocale(): Locale {
   return preferredLocale(navigator.languages);
 }
 
-export function startApp({ fonts, entry, scripts, words: messages }: AppFiles, locale: Locale): void {
+export function startApp({ fonts, entry, scripts, words: catalogues }: AppFiles, locale: Locale): void {
   // From the network fonts would delay the first rows.
   if (navigator.serviceWorker?.controller) {
     for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
   }
-  for (const href of [...scripts, messages[locale]]) addLink({ rel: 'modulepreload', href });
+  for (const href of [...scripts, catalogues[locale]]) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
     // `page.ts` fetches the app again if it can.
     dispatchEvent(new CustomEvent('fetch-anew'));

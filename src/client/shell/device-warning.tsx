@@ -40,7 +40,7 @@ export function DeviceWarning({ status }: { status: SyncStatus }) {
           {t(notice)}
         </NoticeLine>
       )}
-      {notice !== 'blocked' && <StorageBlockedWarning />}
+      {notice !== 'blocked' && <SmallStorageWarning />}
       <NoWorkerNotice />
       <WrongClockNotice />
     </>
@@ -62,7 +62,7 @@ function NotPersistentNotice() {
 }
 
 /** localStorage is not writable, but the databases are. */
-function StorageBlockedWarning() {
+function SmallStorageWarning() {
   const t = useTranslations('shell.storage');
   return useObservable(isSmallStorageBlocked) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
 }

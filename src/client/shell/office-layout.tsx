@@ -29,10 +29,10 @@ import { useSignOut } from './use-sign-out.ts';
 const loadLazyParts = () => import('./lazy-parts.ts');
 const MobileSidebar = lazyOnOpen(loadLazyParts, 'MobileSidebar', { isOpen: ({ open }) => open });
 const SignOutDialog = lazyOnOpen(loadLazyParts, 'SignOutDialog');
-const DeviceNotice = lazyOnOpen(loadLazyParts, 'DeviceWarning', { isQuiet: true });
+const DeviceWarning = lazyOnOpen(loadLazyParts, 'DeviceWarning', { isQuiet: true });
 // If the file cannot be loaded, the notifications stay pending.
-const OutcomeNotices = lazyOnOpen(loadLazyParts, 'OutcomeAlerts', { isQuiet: true });
-const PushedNotices = lazyOnOpen(loadLazyParts, 'PushedNotifications', { isQuiet: true });
+const OutcomeAlerts = lazyOnOpen(loadLazyParts, 'OutcomeAlerts', { isQuiet: true });
+const PushedNotifications = lazyOnOpen(loadLazyParts, 'PushedNotifications', { isQuiet: true });
 
 export function OfficeLayout() {
   const t = useTranslations('shell');
@@ -96,7 +96,7 @@ export function OfficeLayout() {
           onSignOut={startSignOut}
         />
         <BesideDetail>
-          {isFirstPaintDone && <DeviceNotice status={status} />}
+          {isFirstPaintDone && <DeviceWarning status={status} />}
           <main
             id="main"
             tabIndex={-1}
@@ -107,9 +107,9 @@ export function OfficeLayout() {
         </BesideDetail>
       </div>
       {isPhone && isOfficeRole(role) && <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />}
-      {isFirstPaintDone && <OutcomeNotices />}
+      {isFirstPaintDone && <OutcomeAlerts />}
       {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
-      {isFirstPaintDone && <PushedNotices />}
+      {isFirstPaintDone && <PushedNotifications />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
       {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} mayDiscard />}
       <AlertBanner className={cx(alertPlace, isCollapsed ? 'lg:left-22.5' : 'lg:left-72.5')} />

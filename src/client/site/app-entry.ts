@@ -3,7 +3,7 @@ import { isSessionValid, readSessionState } from '#client/data/session-state.ts'
 
 /** The login page redirects an office user. Undefined without a valid session and while prerendering. */
 export function useAppEntry(): '/login' | '/till' | undefined {
-  return useSyncExternalStore(subscribe, readWayIn, () => undefined);
+  return useSyncExternalStore(subscribe, readAppEntry, () => undefined);
 }
 
 function subscribe(onChange: () => void): () => void {
@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
 }
 
 // Public pages must not load the store of the session.
-function readWayIn(): '/login' | '/till' | undefined {
+function readAppEntry(): '/login' | '/till' | undefined {
   const session = readSessionState();
   if (!isSessionValid(session, Date.now())) return undefined;
   return session.role === 'sales' ? '/till' : '/login';

@@ -72,8 +72,8 @@ function isSame(a: Shortcut, b: Shortcut): boolean {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const place = placeOf(event);
-  const key = activeKeys().find((key) => matchesShortcut(key, event, place));
+  const context = contextOf(event);
+  const key = activeKeys().find((key) => matchesShortcut(key, event, context));
   if (!key) return;
   event.preventDefault();
   key.run(event);
@@ -86,7 +86,7 @@ type Press = Pick<
 
 export interface KeyContext {
   isTyping: boolean;
-  /** Enter presses it. */
+  /** Enter presses the focused element. */
   isOnButton: boolean;
   openAbove: 'dialog' | 'menu' | undefined;
   areSingleKeysOn: boolean;
@@ -95,17 +95,17 @@ export interface KeyContext {
 export function matchesShortcut(
   { key, withCtrl, isAboveDialogs }: Pick<Shortcut, 'key' | 'withCtrl' | 'isAboveDialogs'>,
   press: Press,
-  place: KeyContext,
+  context: KeyContext,
 ): boolean {
   // An input method is composing a word, or an open element has used the press.
   if (press.isComposing || press.defaultPrevented) return false;
-  if (place.openAbove === 'menu' || (place.openAbove && !isAboveDialogs)) return false;
+  if (context.openAbove === 'menu' || (context.openAbove && !isAboveDialogs)) return false;
   const hasCtrl = press.ctrlKey || press.metaKey;
   if (press.altKey || hasCtrl !== (withCtrl === true)) return false;
   if (!isSameKey(key, press)) return false;
   if (withCtrl || isFunctionKey(key)) return true;
-  if (place.isOnButton && key === 'Enter') return false;
-  return place.areSingleKeysOn && !place.isTyping;
+  if (context.isOnButton && key === 'Enter') return false;
+  return context.areSingleKeysOn && !context.isTyping;
 }
 
 const isFunctionKey = (key: string) => /^F\d+$/.test(key);
@@ -122,7 +122,7 @@ const menu = '[role=menu], [role=listbox], :popover-open';
 const typedIn =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox]';
 
-function placeOf({ target }: KeyboardEvent): KeyContext {
+function contextOf({ target }: KeyboardEvent): KeyContext {
   const isOpen = (selector: string) => document.querySelector(selector) !== null;
   const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   return {

@@ -7,7 +7,7 @@ import { amountOfLines, refundableLines, refundLinesOf } from '#contract/transac
 export interface RefundUnits {
   rows: { line: number; left: number; text: string }[];
   setText: (line: number, text: string) => void;
-  /** Undefined if a number exceeds the units left, or nothing is selected. */
+  /** Undefined if a number is invalid or exceeds the units left, or nothing is selected. */
   lines: UnitsOfLine[] | undefined;
   isAll: boolean;
   amount: number;

@@ -13,7 +13,7 @@ import { useTill } from './use-till.ts';
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
-  const { shift, mode, lists: here } = useTill();
+  const { shift, mode, lists } = useTill();
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
@@ -33,7 +33,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
       />
     );
   // Without a session nothing new arrives.
-  if (here.shifts.savedAt === undefined || mode === 'sales') return <NotLoaded />;
+  if (lists.shifts.savedAt === undefined || mode === 'sales') return <NotLoaded />;
   return <EmptyState title={t('none')} text={t('noneText')} />;
 }
 

@@ -11,23 +11,23 @@ const slowAfterMs = 200;
 
 interface Save {
   /** Resolves to whether the change is stored; a second tap meanwhile does nothing. */
-  keep: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
-  isKeeping: boolean;
+  save: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
+  isSaving: boolean;
 }
 
 export function useSave(): Save {
   const t = useTranslations('shell.unsaved');
   const alert = useAlert();
   const isBusy = useRef(false);
-  const [isKeeping, setIsKeeping] = useState(false);
-  async function keep(store: () => Promise<StoredChange>, saved: string) {
+  const [isSaving, setIsSaving] = useState(false);
+  async function save(store: () => Promise<StoredChange>, saved: string) {
     if (isBusy.current) return false;
     isBusy.current = true;
-    const timer = setTimeout(() => setIsKeeping(true), slowAfterMs);
+    const timer = setTimeout(() => setIsSaving(true), slowAfterMs);
     const outcome = await store().finally(() => {
       clearTimeout(timer);
       isBusy.current = false;
-      setIsKeeping(false);
+      setIsSaving(false);
     });
     if (outcome.kind === 'stored') {
       alert.show({ variant: 'success', message: saved, staysMs: savedStaysMs });
@@ -37,5 +37,5 @@ export function useSave(): Save {
     alert.show({ variant: 'error', message });
     return false;
   }
-  return { keep, isKeeping };
+  return { save, isSaving };
 }

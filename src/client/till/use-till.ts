@@ -29,12 +29,15 @@ export interface Till {
   cart: Cart | undefined;
   /** By product, with those on the way: the server's figures minus unsent changes. They can be sold. */
   unitsOnCart: ReadonlyMap<string, number>;
-  /** Of approved refills that are not marked as received (rules 6.25). */
+  /** The part of `unitsOnCart` from approved refills that are not marked as received (rules 6.25). */
   unitsInTransit: ReadonlyMap<string, number>;
+  /** For the cart in this shift, newest first. */
   requests: readonly OverlaidRow<RestockRequest>[];
   /** Products on sale, and others on the cart (rules 3.6). */
   products: ReadonlyMap<string, SellableProduct>;
+  /** Of `shift`, newest first. */
   sales: readonly Sale[];
+  /** Newest first. */
   allSales: readonly Sale[];
   /** A list that was never fetched is unknown, not empty. */
   lists: {
@@ -89,7 +92,7 @@ export function useTillData(mode: Till['mode']): Till {
       cart: carts?.find(({ id }) => id === assignment?.cart_id)?.row,
       unitsOnCart: new Map(assignment?.items?.map(({ product_id, quantity }) => [product_id, quantity])),
       requests,
-      unitsInTransit: unitsOnTheWay(assignment, requests),
+      unitsInTransit: unitsInTransitOf(assignment, requests),
       products: new Map([
         ...goodsSoldBefore(assignment, allSales ?? []),
         ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
@@ -108,7 +111,7 @@ export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRe
 }
 
 /** At most the units on the cart: units sold beyond the stock have arrived. */
-function unitsOnTheWay(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
+function unitsInTransitOf(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of requests) {
     if (!assignment || !isOnTheWay(assignment, row)) continue;

@@ -6,7 +6,7 @@ import { idSchema } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
-/** The log names records after their resource, and these lists otherwise. */
+/** By the names that the log uses, which differ from those of lists. */
 export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
   string,
   keyof Entities | keyof Documents
@@ -24,7 +24,7 @@ export function nameInLog(list: ListName): string {
   return name;
 }
 
-/** `before` and `after` have the fields that an edit changed, or the payment of a sale. */
+/** `before` and `after` have the fields that an edit changed, or the payment of a sale; null where there is none. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.string(),

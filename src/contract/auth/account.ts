@@ -56,7 +56,7 @@ export const confirmEmailSchema = z.object({
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
-/** How often a session's last use is stored. */
+/** A session's last use is stored at most this often. */
 export const storedUseMs = 60 * 60 * 1000;
 
 export const openSessionSchema = z.object({

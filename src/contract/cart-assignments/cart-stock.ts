@@ -10,7 +10,10 @@ interface Line {
   quantity: number;
 }
 
-/** `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. */
+/**
+ * `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. Only a barista's own open row
+ * has `items`.
+ */
 export function moveOnCart(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines }: { assignment_id: string | undefined; lines: readonly Line[] },
@@ -38,6 +41,7 @@ export function moveOnCart(
 interface SaleChange {
   assignment_id: string | undefined;
   items: readonly Line[];
+  /** Undefined for a new sale. */
   before?: Omit<SaleOfShift, 'items'> | undefined;
   after: Omit<SaleOfShift, 'items'>;
 }
@@ -86,23 +90,23 @@ interface ReportedMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
 /** A rejected change moves nothing. */
 export function showGoodsMove(
   rows: OverlayRows<CartAssignment>,
-  { assignment_id, lines, ...told }: ReportedMove,
+  { assignment_id, lines, ...reported }: ReportedMove,
   entry: OptimisticEntry,
 ): void {
   const { names, occurredAt, state } = entry;
   if (state === 'refused') return;
-  moveOnCart(rows, { assignment_id, lines }, entry, told.kind === 'received' ? 1 : -1);
+  moveOnCart(rows, { assignment_id, lines }, entry, reported.kind === 'received' ? 1 : -1);
   const items = shownLines(lines, names);
   rows.update(assignment_id, (row) => {
     const known = row.goods_moves ?? [];
-    if (known.some(({ id }) => id === told.id)) return row;
-    const move = { ...told, items, moved_at: occurredAt, told_by: { username: '' } };
+    if (known.some(({ id }) => id === reported.id)) return row;
+    const move = { ...reported, items, moved_at: occurredAt, told_by: { username: '' } };
     const figures = row.figures.length === 0 ? [] : withMove(row.figures, move);
     return { ...row, figures, goods_moves: [...known, move] };
   });
 }
 
-/** The count stays, so goods that left reduce the shortage. */
+/** The count stays, so goods that left reduce the shortage, and goods that came increase it. */
 function withMove(
   figures: readonly AssignmentFigure[],
   { kind, items }: Pick<ReportedMove, 'kind'> & Pick<GoodsMove, 'items'>,

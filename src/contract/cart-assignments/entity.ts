@@ -44,7 +44,7 @@ export const loadLine = {
   quantity: units({}),
   product_details: productName({}),
   /** Resolves a shortage: the ledger has fewer units than the cart. */
-  on_cart: flag({ only: 'request', omittable: true, unsaid: true }),
+  on_cart: flag({ only: 'request', omittable: true, hiddenInChanges: true }),
 } as const satisfies LineFields;
 
 export const cartAssignment = defineDocument('cartAssignment', {
@@ -69,7 +69,7 @@ export const cartAssignment = defineDocument('cartAssignment', {
     ...settlementFields,
     /** Missing if the server is older than 1.1.0. */
     shift_sales: z.optional(shiftSalesSchema),
-    /** Rupiah per unit; 0 for none (rules 6.19). */
+    /** The barista's present rate in rupiah per unit; 0 for none (rules 6.19). */
     commission: amount({ later: true }),
     /** Only a barista's own open assignment has it. */
     items: z.optional(z.array(shownLineSchemaOf(loadLine))),

@@ -35,7 +35,7 @@ type CancelArgs = AssignmentArgs & {
   items?: readonly { product_id: string; quantity: number }[] | undefined;
 };
 
-export const assignEffect: OptimisticUpdate<CreateArgs> = {
+export const assignUpdate: OptimisticUpdate<CreateArgs> = {
   cartAssignments: (rows, args, entry) => rows.create(newAssignment(args, entry), args.id),
   carts: (rows, args, { state, occurredAt }) => {
     if (state === 'refused') return;
@@ -48,7 +48,7 @@ export const assignEffect: OptimisticUpdate<CreateArgs> = {
   stockSummary: showLoad,
 };
 
-export const returnEffect: OptimisticUpdate<AssignmentArgs & CartReturn> = {
+export const returnUpdate: OptimisticUpdate<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id, items, cash_counted }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -63,7 +63,7 @@ export const returnEffect: OptimisticUpdate<AssignmentArgs & CartReturn> = {
   stockSummary: (rows, { cart_id, items }, entry) => showReturn(rows, cart_id, items, entry),
 };
 
-export const cancelEffect: OptimisticUpdate<CancelArgs> = {
+export const cancelUpdate: OptimisticUpdate<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
@@ -77,7 +77,7 @@ export const cancelEffect: OptimisticUpdate<CancelArgs> = {
 };
 
 /** The warehouse's units change only when the server has accepted the correction. */
-export const correctEffect: OptimisticUpdate<CountCorrection & { id: string }> = {
+export const correctUpdate: OptimisticUpdate<CountCorrection & { id: string }> = {
   cartAssignments: (rows, { id, items = [], cash_counted }, { state, names }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -89,13 +89,13 @@ export const correctEffect: OptimisticUpdate<CountCorrection & { id: string }> =
     }),
 };
 
-export const reconcileEffect: OptimisticUpdate<CartReconcile & { id: string }> = {
+export const reconcileUpdate: OptimisticUpdate<CartReconcile & { id: string }> = {
   carts: (rows, { id: cartId }, { state }) =>
     rows.update(cartId, (row) => (state === 'refused' ? row : asAvailable(row))),
   stockSummary: (rows, { id: cartId, items }, entry) => showReturn(rows, cartId, items, entry),
 };
 
-export const cashEffect: OptimisticUpdate<CashMove & { id: string }> = {
+export const cashUpdate: OptimisticUpdate<CashMove & { id: string }> = {
   cartAssignments: (rows, { id, movement_id, amount, reason }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       const known = row.cash_movements ?? [];
@@ -108,7 +108,7 @@ export const cashEffect: OptimisticUpdate<CashMove & { id: string }> = {
     }),
 };
 
-export const confirmLoadEffect: OptimisticUpdate<LoadConfirm & { id: string }> = {
+export const confirmLoadUpdate: OptimisticUpdate<LoadConfirm & { id: string }> = {
   cartAssignments: (rows, { id, items, note }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -120,7 +120,7 @@ export const confirmLoadEffect: OptimisticUpdate<LoadConfirm & { id: string }> =
     }),
 };
 
-export const receiveRefillEffect: OptimisticUpdate<RefillReceive & { id: string }> = {
+export const receiveRefillUpdate: OptimisticUpdate<RefillReceive & { id: string }> = {
   cartAssignments: (rows, { id, request_id, items, note }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
@@ -134,7 +134,7 @@ export const receiveRefillEffect: OptimisticUpdate<RefillReceive & { id: string 
     }),
 };
 
-export const reviewEffect: OptimisticUpdate<ShiftReview & { id: string }> = {
+export const reviewUpdate: OptimisticUpdate<ShiftReview & { id: string }> = {
   cartAssignments: (rows, { id, earning_units, excused_units }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;

@@ -6,6 +6,7 @@ import { isOneOf } from '../fields/fields.ts';
 import { type Text, text } from '../messages/text.ts';
 import { type CartAssignment, cartAssignmentStatuses } from './entity.ts';
 
+/** For a cart without an open assignment. */
 export function whyNotFree({ code, status }: { code: string; status: string }): Text | undefined {
   if (isFree({ status })) return undefined;
   return status === 'maintenance' ? text('assignment.maintenance', { code }) : text('assignment.uncounted', { code });

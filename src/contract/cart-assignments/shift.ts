@@ -12,7 +12,8 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  // Sums made only on this device may lack these counts.
+  // `paid_late`: paid after the sale had ended unpaid; `switched`: paid by another method than begun. Sums made only on
+  // this device may lack these counts.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),

@@ -78,6 +78,7 @@ export function isFree({ status }: { status: string }): boolean {
 
 export const cartLocationSchema = z.object({
   location: locationSchema,
+  /** When the location was measured. */
   recorded_at: z.optional(instantSchema),
 });
 export type CartLocation = z.infer<typeof cartLocationSchema>;

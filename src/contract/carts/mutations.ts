@@ -10,7 +10,7 @@ export const cartMutations = {
   ...recordMutations('carts', {
     affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
     holdsGoodsAs: 'cart',
-    refusedHere: {
+    localChecks: {
       update: { reads: ['carts'], why: whyNotParkedHere },
       delete: { reads: ['carts', 'users'], why: whyCartStaysHere },
     },

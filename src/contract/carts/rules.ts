@@ -7,7 +7,7 @@ import { type Cart, cartStatuses, isParked } from './entity.ts';
 
 type CartState = { code: string; status: string };
 
-export function cartInUseError(
+export function cartDeletionError(
   { code, status }: CartState,
   { who, units }: { who: TextValue; units: number },
 ): Text | undefined {
@@ -32,7 +32,7 @@ export function whyCartStaysHere({ id }: { id: string }, known: LocalRows): Text
   if (!cart) return undefined;
   const barista = usableLocalRows(known, 'users').find((user) => user.id === cart.assigned_to);
   const who = barista?.username ?? text('somebody');
-  return cartInUseError(cart, { who, units: cart.current_stock });
+  return cartDeletionError(cart, { who, units: cart.current_stock });
 }
 
 export function whyNotParkedHere({ id, status }: { id: string; status?: unknown }, known: LocalRows): Text | undefined {

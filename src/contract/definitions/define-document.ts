@@ -15,7 +15,7 @@ interface LineFieldOptions {
   /** A request may omit it: the server knows the value, or there is none. */
   omittable?: true;
   /** Texts about changes leave it out. */
-  unsaid?: true;
+  hiddenInChanges?: true;
   /** `row`: the server adds the field; `request`: it does not store it. */
   only?: 'row' | 'request';
 }

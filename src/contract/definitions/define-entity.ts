@@ -11,7 +11,7 @@ interface Traits {
   on?: 'create' | 'edit';
   /** A create may omit it: the value is then `start`, or empty. */
   optional?: true;
-  /** Makes the value of a create that omits it. An edit needs a value. */
+  /** Makes the value if a create omits it or leaves it empty. An edit needs a value. */
   fills?: (created: Readonly<Record<string, unknown>>) => string;
   /** Older servers lack it; its column has a default. */
   later?: true;
@@ -35,6 +35,7 @@ interface FreeTextTraits extends Traits {
 }
 
 interface NumberTraits extends Traits {
+  /** 0 by default. */
   min?: number;
   max: number;
   start?: number;
@@ -131,6 +132,7 @@ export interface Entity<
   belongsTo: readonly string[];
   /** The office edits, deletes and restores it. */
   createdBy: RolePolicy;
+  /** The field that names a deleted record in messages, if not its name. */
   goneAs?: string | undefined;
 }
 
@@ -171,6 +173,7 @@ export function isNullable({ kind, optional }: Field): boolean {
   return optional === true && (kind === 'reference' || kind === 'moment');
 }
 
+/** Applies `fills`. Start values are `startOf` and `defaultsOf`. */
 export function withDefaults<Created extends object>({ fields, inputs }: Entity, created: Created): Created {
   const filled = { ...created } as Record<string, unknown>;
   for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {

@@ -43,7 +43,7 @@ interface ListParts<
   toMirror?(row: Row): Row;
   /** How many rows a warm-up fetches. Further rows are stored only when a screen shows them. */
   rowsKeptOnDevice: number;
-  /** How many of them have no gap: the others replace deleted rows. Half of them by default. */
+  /** How many of them, the newest first, have no gap: the others replace deleted rows. Half of them by default. */
   rowsWithoutGap?: number;
 }
 

@@ -19,6 +19,7 @@ export interface Touches {
 
 export interface ApiCall {
   method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api`, with its query. */
   path: string;
   body?: unknown;
 }
@@ -32,7 +33,7 @@ export interface MutationRoute<Args> {
   query?: (args: Args) => Record<string, string>;
 }
 
-/** Names of records by id, as the user saw them. */
+/** Names of records, as the user saw them; keys as in `OptimisticEntry`. */
 export type RecordNames = Record<string, string>;
 
 export interface EntryLabel {
@@ -91,7 +92,7 @@ export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, St
   ownBy?: Extract<keyof Row, string>;
   asksNote?: true;
   isBulk?: true;
-  /** Why the action is impossible, if not because the document is decided. */
+  /** Why the action is impossible in another status, if not because the document is decided. */
   whyNot?(row: DocumentRow): Text | undefined;
 }
 
@@ -174,7 +175,7 @@ export function requestOf<Name extends string, Args>(
   return call;
 }
 
-/** This decides while the first entry is retried. */
+/** Also if both only read it. Decides while the first entry is retried. */
 export function sharesRecord(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));

@@ -26,9 +26,10 @@ export interface DocumentOf<List extends DocumentList> {
 
 interface Parts<List extends DocumentList, Args> {
   args: z.ZodMiniObject & z.ZodMiniType<Args>;
-  /** All lists with changed rows, and the optimistic updates of the others. */
+  /** All lists with changed rows. */
   lists?: readonly ListName[];
-  effect?: OptimisticUpdate<Args>;
+  /** Of the lists other than the document's. */
+  optimisticUpdate?: OptimisticUpdate<Args>;
   reads?: (args: Args) => RecordRef[];
   action: DecisionOf<ListRow<List>, StatusOf<List>>;
 }
@@ -41,7 +42,7 @@ export function documentAction<
 >(
   of: DocumentOf<List>,
   verb: Verb,
-  { args, lists: changedLists = [of.list], effect, reads = () => [], action }: Parts<List, Args>,
+  { args, lists: changedLists = [of.list], optimisticUpdate, reads = () => [], action }: Parts<List, Args>,
 ) {
   const { list, document } = of;
   const { noun: resourceName } = document;
@@ -62,7 +63,7 @@ export function documentAction<
     optimisticUpdate: {
       [list]: (rows: OverlayRows<object>, { id, note }: Args, entry: OptimisticEntry) =>
         rows.update(id, (row) => decidedRow(row, action.to, note, entry)),
-      ...effect,
+      ...optimisticUpdate,
     },
     form: null,
     localCheck: possibleIn(of, action.from, action.whyNot),

@@ -9,13 +9,13 @@ import { type Entity, nameOf } from './define-entity.ts';
 import type { MutationDefinition, RecordRef } from './define-mutation.ts';
 import { isGone, type LocalRows } from './local-rows.ts';
 
-type Judged = Pick<MutationDefinition<string, unknown>, 'kind' | 'madeBy' | 'localCheck' | 'touches'>;
+type Checked = Pick<MutationDefinition<string, unknown>, 'kind' | 'madeBy' | 'localCheck' | 'touches'>;
 
-export function listsChecked({ localCheck: refusedHere }: Judged): readonly ListName[] {
-  return [...new Set([...entityLists, ...(refusedHere?.reads ?? [])])];
+export function listsChecked({ localCheck }: Checked): readonly ListName[] {
+  return [...new Set([...entityLists, ...(localCheck?.reads ?? [])])];
 }
 
-export function localRejection(definition: Judged, args: unknown, known: LocalRows, role: string): Text | undefined {
+export function localRejection(definition: Checked, args: unknown, known: LocalRows, role: string): Text | undefined {
   if (definition.madeBy && !allows(definition.madeBy, role)) return text('request.forbidden');
   return deletedReferenceError(definition, args, known) ?? definition.localCheck?.why(args, known);
 }
@@ -24,7 +24,7 @@ export function localRejection(definition: Judged, args: unknown, known: LocalRo
  * A delete that waits here is sent first, so what needs the record would be rejected. Products in lines do not count:
  * counted or received goods bring a product back.
  */
-function deletedReferenceError({ kind, touches }: Judged, args: unknown, known: LocalRows): Text | undefined {
+function deletedReferenceError({ kind, touches }: Checked, args: unknown, known: LocalRows): Text | undefined {
   if (kind === 'delete' || kind === 'restore') return undefined;
   const { writes, reads } = touches(args);
   const needed = [...writes, ...reads.filter((ref) => !ref.startsWith('product:'))];

@@ -13,7 +13,7 @@ export const notedSchema = z.object({ ...withId, note: notesSchema });
 export const movedLinesSchema = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))
-    // Limits the request.
+    // Limits the request: no warehouse or cart has as many products.
     .check(z.maxLength(1000, { error: 'items_too_many' })),
 );
 

@@ -27,7 +27,7 @@ interface RecordOptions<List extends keyof Entities> {
   affectedLists: readonly ListName[];
   /** Its kind of place in the stock summary. */
   holdsGoodsAs?: Place['kind'];
-  refusedHere?: {
+  localChecks?: {
     update?: LocalCheck<AnyRecord>;
     delete?: LocalCheck<{ id: string }>;
   };
@@ -69,7 +69,7 @@ type AnyRows = OverlayRows<object>;
 /** `productCreate` and so on, for `product`. */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
-  { affectedLists, holdsGoodsAs, refusedHere = {}, computed }: RecordOptions<List>,
+  { affectedLists, holdsGoodsAs, localChecks = {}, computed }: RecordOptions<List>,
 ): RecordMutations<List> {
   const entity: Entity = entities[list];
   const { noun: resourceName } = entity;
@@ -145,7 +145,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
         }),
       },
       form: { path: `${path}/edit/:id?entry=:seq` },
-      ...(refusedHere.update && { localCheck: refusedHere.update }),
+      ...(localChecks.update && { localCheck: localChecks.update }),
       resolutions: {
         // Restores the record, then edits it without a version.
         reference_deleted: {
@@ -164,7 +164,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
       route: { method: 'DELETE', path: `${path}/:id`, query: versionQuery },
       lists: [list],
       optimisticUpdate: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.remove(id) },
-      ...(refusedHere.delete && { localCheck: refusedHere.delete }),
+      ...(localChecks.delete && { localCheck: localChecks.delete }),
     }),
     defineMutation({
       ...shared,

@@ -38,14 +38,15 @@ export type Point = z.output<typeof locationSchema>;
 function degrees(bound: number, error: ValidationKey) {
   return z
     .number({
+      // NaN: the form has only the other half.
       error: ({ input }): ValidationKey => (Number.isNaN(input) ? 'location_half' : error),
     })
     .check(z.gte(-bound, { error }), z.lte(bound, { error }));
 }
 
 /**
- * `z.record` would add half a kilobyte to the download. Both leave out `__proto__`, which a user may name a warehouse:
- * here it is read too.
+ * `z.record` would add half a kilobyte to the download. Both leave out `__proto__`, a name that a warehouse may
+ * have: here it is read too.
  */
 export function namedSchema<Value extends z.core.SomeType>(value: Value) {
   const schema = z.catchall(z.object({}), value);

@@ -12,7 +12,7 @@ interface TextRule {
   length: ValidationKey;
 }
 
-// Security: users tell records apart by name.
+// Security: users tell records apart by name, and names with such characters could look the same.
 const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
@@ -66,5 +66,5 @@ export const instantSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.iso.datetime({ offset: true, error: 'date_invalid' satisfies ValidationKey }));
 
-/** PostgreSQL's largest integer. */
+/** The upper bound is PostgreSQL's largest integer. */
 export const versionSchema = wholeNumber(1, 2_147_483_647, 'version_invalid');

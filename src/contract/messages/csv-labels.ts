@@ -17,9 +17,10 @@ export function csvColumnLabel(column: string, language: CsvLanguage, list?: str
   const { fields, columns }: Known = fileTexts[language];
   const labels = list === undefined ? undefined : fields[list];
   const label = labels?.[column] ?? labels?.[`${column}_id`];
-  const word = columns[column];
-  if (label && !(word && list && list in documents)) return label;
-  return word ?? column;
+  const common = columns[column];
+  // Files of all documents have the same column labels.
+  if (label && !(common && list && list in documents)) return label;
+  return common ?? column;
 }
 
 export function hasCsvLabel(column: string): boolean {

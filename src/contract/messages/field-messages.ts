@@ -14,15 +14,11 @@ interface Messages {
   bounds: typeof en.bounds;
 }
 
-function messagesOf({
-  fields: messages,
-  reasons,
-  bounds: sentences,
-}: Messages): Readonly<Record<ValidationKey, string>> {
-  return { ...boundMessages(messages, sentences), ...reasons };
+function messagesOf({ fields: labels, reasons, bounds: sentences }: Messages): Readonly<Record<ValidationKey, string>> {
+  return { ...boundMessages(labels, sentences), ...reasons };
 }
 
-function boundMessages(messages: Messages['fields'], sentences: Messages['bounds']): Record<BoundKey, string> {
+function boundMessages(labels: Messages['fields'], sentences: Messages['bounds']): Record<BoundKey, string> {
   const records = Object.entries<Entity>(entities).map(
     ([list, { noun: resourceName, fields, inputs }]) => [list, resourceName, { ...fields, ...inputs }] as const,
   );
@@ -32,7 +28,7 @@ function boundMessages(messages: Messages['fields'], sentences: Messages['bounds
   return Object.fromEntries(
     [...records, ...lines].flatMap(([list, resourceName, fields]) =>
       Object.entries<Field | LineField>(fields).flatMap(([name, field]) => {
-        const label = (messages as Record<string, Record<string, string>>)[list]?.[name];
+        const label = (labels as Record<string, Record<string, string>>)[list]?.[name];
         if (label === undefined) return [];
         const bounds = {
           ...sentencesOf(field, inSentence(label), sentences),
@@ -44,27 +40,31 @@ function boundMessages(messages: Messages['fields'], sentences: Messages['bounds
   );
 }
 
-function sentencesOf(field: Field | LineField, word: string, say: Messages['bounds']): Partial<Record<Bound, string>> {
+function sentencesOf(
+  field: Field | LineField,
+  label: string,
+  sentences: Messages['bounds'],
+): Partial<Record<Bound, string>> {
   switch (field.kind) {
     case 'text':
     case 'freeText': {
       const { min, max, optional } = { min: undefined, ...field };
-      const length = min ? say.lengthBetween(word, min, max) : say.length(word, max);
-      return optional ? { length } : { required: say.required(word), length };
+      const length = min ? sentences.lengthBetween(label, min, max) : sentences.length(label, max);
+      return optional ? { length } : { required: sentences.required(label), length };
     }
     case 'whole':
     case 'rupiah': {
       const bounds = [formatWhole(field.min ?? 0), formatWhole(field.max ?? maxLineUnits)] as const;
-      if (field.kind === 'rupiah') return { range: say.rupiah(word, ...bounds) };
-      return { range: ('unit' in field ? say.days : say.range)(word, ...bounds) };
+      if (field.kind === 'rupiah') return { range: sentences.rupiah(label, ...bounds) };
+      return { range: ('unit' in field ? sentences.days : sentences.range)(label, ...bounds) };
     }
     case 'picture':
-      return field.optional ? {} : { required: say.required(word) };
+      return field.optional ? {} : { required: sentences.required(label) };
     case 'moment':
-      return { required: say.required(word) };
+      return { required: sentences.required(label) };
     case 'choice':
     case 'reference':
-      return { choice: say.choice(word.toLowerCase()) };
+      return { choice: sentences.choice(label.toLowerCase()) };
     default:
       return {};
   }

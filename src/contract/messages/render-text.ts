@@ -26,8 +26,8 @@ const formatters = {
 export function renderText(text: Text | StoredText, locale: string, messages: CompiledTexts): string | undefined {
   const message = messages(text.key);
   if (message === undefined) return undefined;
-  const say = (value: unknown) => renderValue(value, locale, messages);
-  const values = Object.fromEntries(Object.entries(text.values ?? {}).map(([name, value]) => [name, say(value)]));
+  const render = (value: unknown) => renderValue(value, locale, messages);
+  const values = Object.fromEntries(Object.entries(text.values ?? {}).map(([name, value]) => [name, render(value)]));
   try {
     const shown = withNumbersShown(message, values);
     return String(formatCompiled(shown, locale, values, { formats, formatters, timeZone }));
@@ -36,7 +36,7 @@ export function renderText(text: Text | StoredText, locale: string, messages: Co
   }
 }
 
-/** A number outside of `plural` would lack its dots. */
+/** A number outside of `plural` would lack its dots. Branches of `plural` have no arguments. */
 function withNumbersShown(message: CompiledMessage, values: Record<string, unknown>) {
   if (!Array.isArray(message)) return message;
   return message.map((part) => {

@@ -16,6 +16,7 @@ export interface Text {
   values?: Record<string, TextValue>;
 }
 
+/** What precedes a branch of `plural` or `select`, after the first. */
 type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
 
 /** A branch contains text and `#`, and no arguments. */

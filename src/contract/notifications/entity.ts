@@ -21,6 +21,7 @@ export const notificationSchema = z.object({
   /** A path in the office. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),
+  /** When it was reported last. */
   created_at: z.string(),
   /** Missing if reported once. */
   count: z.optional(z.int()),

@@ -8,7 +8,7 @@ export const storedPictureSchema = z.object({
 });
 
 export const maxPictureBytes = 120 * 1024;
-/** A picture of few bytes must not need much memory when shown. */
+/** The longest edge in pixels: a picture of few bytes must not need much memory when shown. */
 export const maxPictureEdge = 640;
 export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
 export type PictureType = (typeof pictureTypes)[number];

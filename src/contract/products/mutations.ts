@@ -11,7 +11,7 @@ export const productCountSchema = z.object({
   stock: wholeNumber(0, maxCountedUnits, 'stock_range'),
   /** This warehouse gets the difference; by default the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
-  /** A count made online (no `Occurred-At`) is rejected if the stock has changed since. */
+  /** The stock that the caller saw. A count made online (no `Occurred-At`) is rejected if it has changed since. */
   expected_stock: z.optional(wholeNumber(0, maxCountedUnits, 'stock_range')),
   reason: notesSchema,
 });
@@ -20,7 +20,7 @@ export type ProductCount = z.infer<typeof productCountSchema>;
 export const productMutations = {
   ...recordMutations('products', {
     affectedLists: ['stockSummary', 'restocks', 'cartAssignments', 'templates'],
-    refusedHere: {
+    localChecks: {
       delete: {
         reads: ['products', 'stockSummary', 'restockRequests'],
         why: whyProductStaysHere,

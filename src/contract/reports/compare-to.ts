@@ -1,4 +1,4 @@
-// Every comparison is with the same weekday last week.
+// A day is compared with the same weekday last week.
 import { addDays, type BusinessDate } from '../fields/dates.ts';
 
 export function lastWeekOf(date: BusinessDate): BusinessDate {

@@ -28,7 +28,7 @@ export const salesReportSchema = z.array(
     transactions: z.int(),
     units: z.int(),
     revenue: z.int(),
-    /** Cashless sales that no statement confirms (rules 6.24). */
+    /** Cashless sales that no statement confirms (rules 6.24); only if grouped by day, cart, barista or method. */
     unconfirmed: z.optional(z.int()),
   }),
 );
@@ -71,15 +71,17 @@ export const lossesReportSchema = z.array(
   z.object({
     key: z.string(),
     label: z.string(),
+    /** Null if grouped by reason. */
     sold: z.nullable(z.int()),
     wasted: z.int(),
     expired: z.int(),
-    /** Shortage; below 0 an overage. */
+    /** Shortage; below 0 an overage. 0 if grouped by reason. */
     missing: z.int(),
     /** Units of products with an overage, already subtracted from `missing`. */
     found: z.optional(z.int()),
-    /** Returns from carts are no loss. */
+    /** Returns from carts are no loss. 0 if grouped by reason. */
     returned: z.int(),
+    /** Wasted and missing units at today's price, in rupiah. */
     lost_value: z.int(),
   }),
 );
@@ -95,6 +97,7 @@ export const stockReportSchema = z.array(
     label: z.string(),
     in_warehouses: z.int(),
     on_carts: z.int(),
+    /** At today's price, in rupiah. */
     value: z.int(),
     /** Units with a known cost, and that cost. */
     costed_units: z.int(),

@@ -22,7 +22,9 @@ export const saleDaySchema = z.object({
   id: z.string(),
   ...soldSchema.shape,
   methods: namedSchema(soldSchema),
+  /** `00`–`23` */
   hours: namedSchema(soldSchema),
+  /** By product id. */
   products: namedSchema(z.object({ ...soldSchema.shape, name: z.string() })),
   /** The acquirer's statements, by payment method. */
   statements: z.optional(namedSchema(statementOfDaySchema)),

@@ -26,7 +26,7 @@ import {
   restockRequestUpdateSchema,
 } from './entity.ts';
 import { approvalResolutions } from './resolutions.ts';
-import { approvalError, requestError, restockRequests } from './rules.ts';
+import { approvalError, restockRequestError, restockRequests } from './rules.ts';
 
 const requestReferences = { cart: 'cart_id', warehouse: 'warehouse_id' };
 
@@ -51,7 +51,7 @@ export const restockRequestMutations = {
       restockRequests: (rows, args, entry) => rows.create(newRequest(args, entry), args.id),
     },
     form: { path: '/restock-requests?edit=:seq' },
-    localCheck: { reads: ['carts'], why: requestError },
+    localCheck: { reads: ['carts'], why: restockRequestError },
     resolutions: {
       cart_not_available: { edit: 'chooseCart' },
       reference_deleted: { edit: 'chooseCart' },

@@ -7,7 +7,10 @@ import { openRequestStatuses, type RestockRequest, restockRequest } from './enti
 
 export const restockRequests = { list: 'restockRequests', document: restockRequest } as const;
 
-export function requestError({ cart_id }: { cart_id?: string | null | undefined }, known: LocalRows): Text | undefined {
+export function restockRequestError(
+  { cart_id }: { cart_id?: string | null | undefined },
+  known: LocalRows,
+): Text | undefined {
   const cart = knownCart(known, cart_id);
   if (!cart || cart.status === 'in_use') return undefined;
   return text('restockRequest.cartNotInUse', { code: cart.code });

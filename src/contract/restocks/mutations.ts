@@ -151,7 +151,7 @@ export const restockMutations = {
     args: decisionWithGoodsSchema,
     lists: changedLists,
     reads: readsGoods,
-    effect: {
+    optimisticUpdate: {
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
         expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
     },

@@ -4,7 +4,7 @@ import { type RestockItem, restockLine } from './entity.ts';
 
 type AnyLine = Readonly<Record<string, unknown>>;
 
-const unsaid = Object.entries<LineField>(restockLine).flatMap(([name, { optional, later }]) =>
+const fieldsFromExpected = Object.entries<LineField>(restockLine).flatMap(([name, { optional, later }]) =>
   optional && later ? [name] : [],
 );
 
@@ -17,7 +17,7 @@ export function receivedLines<Line extends RestockItem>(
   expected: readonly RestockItem[],
 ): Line[] {
   return received.map((line) => {
-    const missing = unsaid.filter((name) => (line as AnyLine)[name] === undefined);
+    const missing = fieldsFromExpected.filter((name) => (line as AnyLine)[name] === undefined);
     if (missing.length === 0) return line;
     const ofProduct = expected.filter(({ product_id }) => product_id === line.product_id);
     const ofLot = ofProduct.find(({ expired_date }) => expired_date === line.expired_date);

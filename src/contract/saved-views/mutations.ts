@@ -58,7 +58,7 @@ export const savedViewMutations = {
     name: 'viewUpdate',
     v: 1,
     mode: 'queue',
-    // An arrangement is so now, without a form.
+    // A view is what is so now, without a form.
     kind: 'fact',
     args: z.extend(savedViewUpdateSchema, withId),
     route: { method: 'PUT', path: '/saved-views/:id', body: bodyWithoutId },

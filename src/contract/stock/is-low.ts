@@ -13,11 +13,11 @@ type Judged = Pick<Product, 'id' | 'stock' | 'stock_alert'>;
 /** The minimum of the place decides, else the low-stock alert of the product (rules 1.7). */
 export function lowLevelAt(product: Judged, unitsAtPlace: number, minimums: Minimums = {}): LowLevel {
   const minimum = minimums[product.id];
-  if (minimum === undefined) return lowFigureInAll(product);
+  if (minimum === undefined) return lowLevelInAll(product);
   return { by: 'minimum', figure: minimum, units: unitsAtPlace };
 }
 
-export function lowFigureInAll({ stock, stock_alert }: Omit<Judged, 'id'>): LowLevel {
+export function lowLevelInAll({ stock, stock_alert }: Omit<Judged, 'id'>): LowLevel {
   return { by: 'alert', figure: stock_alert, units: stock };
 }
 

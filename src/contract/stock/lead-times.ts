@@ -56,7 +56,7 @@ export function deliveriesOf({
 }
 
 /**
- * The supplier's lead time, else the mean of its last expected deliveries.
+ * In days: the supplier's lead time, else the mean of its last expected deliveries, rounded up.
  * @param restocks the oldest first
  */
 function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {

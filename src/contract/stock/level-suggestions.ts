@@ -9,7 +9,7 @@ const daysLookedAt = 28;
 /** A cart is low at its sales of this part of a day. */
 const partOfDay = 4;
 
-interface ProposalInput {
+interface SuggestionInput {
   today: BusinessDate;
   place: { kind: 'cart' | 'warehouse'; id: string };
   /** The cart, or those whose home the warehouse is. */
@@ -28,7 +28,7 @@ export interface LevelSuggestion {
 
 /** Returns undefined for a product without sales (rules 11.7). */
 export function levelSuggestions(
-  input: ProposalInput,
+  input: SuggestionInput,
 ): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelSuggestion | undefined {
   const { place } = input;
   const perDayOf = soldPerDay(input);
@@ -52,7 +52,7 @@ export function levelSuggestions(
 }
 
 /** For a cart, only days on shift count. */
-function soldPerDay({ today, place, cartIds, assignments }: ProposalInput) {
+function soldPerDay({ today, place, cartIds, assignments }: SuggestionInput) {
   const from = addDays(today, -daysLookedAt);
   const counted = assignments
     .filter(({ cart_id, figures }) => cartIds.has(cart_id) && figures.length > 0)

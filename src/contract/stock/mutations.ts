@@ -193,10 +193,10 @@ function showCartTransfer(
     name: names[assignment_id] ?? '',
     code: names[`code:${assignment_id}`] ?? '',
   });
-  const told = { id, reason: notes, lines: items };
+  const reported = { id, reason: notes, lines: items };
   const [from, to] = [cartOf(from_assignment_id), cartOf(to_assignment_id)];
-  showGoodsMove(rows, { ...told, ...from, kind: 'given', other: to }, entry);
-  showGoodsMove(rows, { ...told, ...to, kind: 'received', other: from }, entry);
+  showGoodsMove(rows, { ...reported, ...from, kind: 'given', other: to }, entry);
+  showGoodsMove(rows, { ...reported, ...to, kind: 'received', other: from }, entry);
 }
 
 function applyAdjustment(

@@ -96,10 +96,12 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
       const usualWeek = week.map(usual(product)).map((sold) => sold * share);
       const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
       const soldToday = unitsSoldOn(daysToday, id, today) * share;
-      const course = forecastStock(lots, (days) => (days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days)));
-      if (course(comesInDays).left > lowAt) return [];
+      const forecast = forecastStock(lots, (days) =>
+        days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days),
+      );
+      if (forecast(comesInDays).left > lowAt) return [];
       const perWeek = sumOf(7, usualIn);
-      const { quantity, transfer } = neededOf(course, {
+      const { quantity, transfer } = neededOf(forecast, {
         ...levels,
         comesInDays,
         keepsDays,
@@ -124,7 +126,7 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
           keepsDays,
           perWeek,
           perDay: sumOf(comesInDays + 1, usualIn) / (comesInDays + 1),
-          ...(perWeek > 0 ? endOf(course, today) : neverEnds),
+          ...(perWeek > 0 ? endOf(forecast, today) : neverEnds),
           arrivesOn: addDays(today, comesInDays),
         },
       ];
@@ -136,7 +138,7 @@ interface Levels {
   scope: ReorderSuggestion['scope'];
   lowAt: number;
   target: number;
-  /** Whether a minimum, target or alert is set. */
+  /** Whether a minimum or an alert is set. */
   isFigured: boolean;
 }
 
@@ -161,26 +163,26 @@ interface Needed extends Levels {
 }
 
 /** A transfer replaces ordered units. A product without sales is filled up to its level. */
-function neededOf(course: StockForecast, given: Needed): Pick<ReorderSuggestion, 'quantity' | 'transfer'> {
+function neededOf(forecast: StockForecast, given: Needed): Pick<ReorderSuggestion, 'quantity' | 'transfer'> {
   const { lowAt, target, isFigured, isSold, there, spare } = given;
   const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
-  const missing = isSold ? quantityOf(course, given) : Math.min(lacking, maxLineUnits);
+  const missing = isSold ? quantityOf(forecast, given) : Math.min(lacking, maxLineUnits);
   const units = Math.min(spare?.units ?? 0, Math.max(missing, lacking), maxLineUnits);
   const transfer = spare && units > 0 ? { ...spare, units } : undefined;
   return { quantity: Math.max(0, missing - (transfer?.units ?? 0)), transfer };
 }
 
-/** Units for the days to cover and what becomes low after them, or up to the target. */
+/** Covers the days from the arrival, with `lowAt` units left at their end, or fills up to the target. */
 function quantityOf(
-  course: StockForecast,
+  forecast: StockForecast,
   given: Pick<ReorderSuggestion, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
 ): number {
   const { comesInDays, keepsDays, lowAt, target } = given;
-  const missingOn = (day: number) => course(comesInDays + day).missing;
+  const missingOn = (day: number) => forecast(comesInDays + day).missing;
   const days = Math.min(keepsDays, maxDaysCovered);
-  const { left } = course(comesInDays + days - 1);
+  const { left } = forecast(comesInDays + days - 1);
   const wanted = Math.ceil(
-    exact(Math.max(sumOf(days, missingOn) + Math.max(0, lowAt - left), target - course(comesInDays).there)),
+    exact(Math.max(sumOf(days, missingOn) + Math.max(0, lowAt - left), target - forecast(comesInDays).there)),
   );
   let sellable = 0;
   for (let day = 0; day < keepsDays && sellable < wanted; day++) sellable += missingOn(day);
@@ -302,14 +304,15 @@ function spareByProduct({ today, warehouse, warehouses, stock, lots }: ReorderIn
 
 const neverEnds = { lastsDays: undefined, runsOutOn: undefined };
 
-function endOf(course: StockForecast, today: BusinessDate): Pick<ReorderSuggestion, 'lastsDays' | 'runsOutOn'> {
-  const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => course(day));
+function endOf(forecast: StockForecast, today: BusinessDate): Pick<ReorderSuggestion, 'lastsDays' | 'runsOutOn'> {
+  const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => forecast(day));
   const lastsDays = days.findIndex(({ missing }) => exact(missing) > 0);
   const end = days.findIndex(({ left }) => exact(left) <= 0);
   if (lastsDays === -1 || end === -1) return neverEnds;
   return { lastsDays, runsOutOn: addDays(today, end) };
 }
 
+/** Removes the errors of adding fractions. */
 function exact(units: number): number {
   return Math.round(units * 1e6) / 1e6;
 }

@@ -7,7 +7,7 @@ export interface Lot {
 }
 
 /** Fractions of units are possible. */
-interface CourseDay {
+interface ForecastDay {
   /** Units at the start of the day. */
   there: number;
   /** Demand without stock. */
@@ -16,13 +16,13 @@ interface CourseDay {
   left: number;
 }
 
-export type StockForecast = (day: number) => CourseDay;
+export type StockForecast = (day: number) => ForecastDay;
 
-/** The course without further goods: what expires first is sold first. */
+/** Without further goods: what expires first is sold first. */
 export function forecastStock(lots: readonly Lot[], sells: (day: number) => number): StockForecast {
   let rest = [...lots].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
-  const days: CourseDay[] = [];
-  const nextDay = (day: number): CourseDay => {
+  const days: ForecastDay[] = [];
+  const nextDay = (day: number): ForecastDay => {
     let missing = sells(day);
     const there = unitsOn(day, rest);
     rest = rest

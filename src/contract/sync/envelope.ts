@@ -49,7 +49,7 @@ export type ResponseMeaning = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
 /** Timeout, not processed yet, too many requests. */
 const retryStatuses = new Set([408, 425, 429]);
 
-/** Other bodies come from a captive portal or proxy: no connection, never a success. */
+/** A body that is no envelope comes from a captive portal or proxy: no connection, never a success. */
 export function responseMeaning(status: number, body: unknown): ResponseMeaning {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return 'retry';

@@ -54,4 +54,5 @@ export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'inval
 /** File name and header show that an export was cut here. */
 export const maxExportRows = 50_000;
 
+/** Its value is the number of rows in the file. */
 export const exportCutHeader = 'Export-Cut-At';

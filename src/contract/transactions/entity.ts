@@ -65,12 +65,12 @@ const refundSchema = z.extend(unitsOfLineSchema, {
   amount: z.int(),
   restocked: z.boolean(),
   refunded_at: z.string(),
-  /** Usernames here and below; null if unknown. */
+  /** A username; null if unknown. */
   refunded_by: z.nullable(z.string()),
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** A refund request. Without `lines` it is about all units. */
+/** A refund request. Without `lines` it is about all units; `asked_by` and `decided_by` are usernames. */
 const refundRequestSchema = z.object({
   reason: z.string(),
   lines: z.optional(z.nullable(z.array(unitsOfLineSchema))),
@@ -97,12 +97,12 @@ export const saleLine = {
   product: shownProduct({}),
   quantity: units({}),
   /** Missing in a request: the product's price. */
-  unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', unsaid: true }),
+  unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', hiddenInChanges: true }),
   /** The lowest list price since the shift began. */
   list_price: amount({ only: 'row', optional: true, later: true }),
   subtotal: amount({ only: 'row' }),
   /** Why the price is reduced (rules 6.11). */
-  price_reason: reason({ optional: true, later: true, omittable: true, unsaid: true }),
+  price_reason: reason({ optional: true, later: true, omittable: true, hiddenInChanges: true }),
 } as const satisfies LineFields;
 
 /** Money is whole rupiah. */
@@ -115,6 +115,7 @@ export const transaction = defineDocument('transaction', {
     sales_id: reference({ to: 'user', idOnly: true }),
     sales_details: personSchema,
     payment_method: choice({ values: paymentMethods }),
+    /** Null unless the sale was paid by another method than begun. */
     first_payment_method: choice({ values: paymentMethods, optional: true, later: true }),
     payment_status: choice({ values: paymentStatuses }),
     status: choice({ values: transactionStatuses }),
@@ -206,7 +207,7 @@ export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 export const transactionUpdateSchema = z
   .object({
     payment_status: z.optional(z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' })),
-    /** Only with a successful payment. */
+    /** Only with a successful payment: the method, if another one than begun. */
     payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     cash_received: z.optional(cashReceivedSchema),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),

@@ -25,12 +25,12 @@ import {
   transactionStatuses,
 } from './entity.ts';
 import {
-  cancelSaleEffect,
-  declineRefundEffect,
+  cancelSaleUpdate,
+  declineRefundUpdate,
   requestRefundUpdate,
   sellUpdate,
-  settleEffect,
-  voidEffect,
+  settleUpdate,
+  voidUpdate,
 } from './optimistic-updates.ts';
 
 const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
@@ -58,8 +58,8 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
 };
 
 /**
- * A rejected sale is never dropped, because the goods were handed over. An admin can enter it only 72 hours after the
- * return (rules 9.8); until then it waits in the outbox.
+ * A rejected sale is never dropped, because the goods were handed over. More than 72 hours after the return an admin
+ * enters it (rules 9.8); until then it waits in the outbox.
  */
 const saleResolutions: Resolutions<CreateArgs> = {
   stock_insufficient: { resolve: sendAsHandedOver },
@@ -133,7 +133,7 @@ export const transactionMutations = {
     touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    optimisticUpdate: settleEffect,
+    optimisticUpdate: settleUpdate,
     form: null,
     resolutions: {},
   }),
@@ -151,7 +151,7 @@ export const transactionMutations = {
     touches: touchesSale,
     lists: changedLists,
     label: labelById,
-    optimisticUpdate: cancelSaleEffect,
+    optimisticUpdate: cancelSaleUpdate,
     form: null,
     resolutions: {},
   }),
@@ -174,7 +174,7 @@ export const transactionMutations = {
     }),
     lists: changedLists,
     label: labelById,
-    optimisticUpdate: voidEffect,
+    optimisticUpdate: voidUpdate,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
@@ -226,7 +226,7 @@ export const transactionMutations = {
     touches: touchesRefundRequest,
     lists: ['transactions'],
     label: labelById,
-    optimisticUpdate: declineRefundEffect,
+    optimisticUpdate: declineRefundUpdate,
     form: null,
     resolutions: {},
   }),

@@ -55,7 +55,7 @@ interface SettleArgs extends SaleArgs {
   cash_received?: number | undefined;
 }
 
-export const settleEffect: OptimisticUpdate<SettleArgs> = {
+export const settleUpdate: OptimisticUpdate<SettleArgs> = {
   transactions: (rows, { id, payment_status, payment_method, cash_received }, entry) =>
     rows.update(id, (row) => {
       const paid = withPaymentResult(row, payment_status, entry);
@@ -66,12 +66,12 @@ export const settleEffect: OptimisticUpdate<SettleArgs> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
 };
 
-export const cancelSaleEffect: OptimisticUpdate<SaleArgs> = {
+export const cancelSaleUpdate: OptimisticUpdate<SaleArgs> = {
   transactions: (rows, { id }, entry) => rows.update(id, (row) => withPaymentResult(row, 'failed', entry)),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
 
-export const voidEffect: OptimisticUpdate<SaleArgs & SaleVoid> = {
+export const voidUpdate: OptimisticUpdate<SaleArgs & SaleVoid> = {
   transactions: (rows, { id, reason }, entry) =>
     rows.update(id, (row) => {
       if (entry.state === 'refused') return row;
@@ -129,7 +129,7 @@ export const requestRefundUpdate: OptimisticUpdate<RefundRequestArgs & { id: str
     ),
 };
 
-export const declineRefundEffect: OptimisticUpdate<{ id: string }> = {
+export const declineRefundUpdate: OptimisticUpdate<{ id: string }> = {
   transactions: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused' || !row.refund_wish) return row;

@@ -33,7 +33,7 @@ export const user = defineEntity(
       email: z.string(),
       /**
        * Security: an admin entered the address. Until this time, or its confirmation, it gets no link that sets a
-       * password.
+       * password. Null or a past time: it gets them.
        */
       email_held_until: z.nullable(z.string()),
       phone_number: z.string(),

@@ -4,7 +4,7 @@ import { whyWarehouseStaysHere } from './rules.ts';
 export const warehouseMutations = recordMutations('warehouses', {
   affectedLists: ['stockSummary'],
   holdsGoodsAs: 'warehouse',
-  refusedHere: {
+  localChecks: {
     delete: {
       reads: ['warehouses', 'stockSummary', 'carts', 'restocks'],
       why: whyWarehouseStaysHere,

@@ -7,6 +7,7 @@ interface Kept {
   name: string;
   units: number;
   carts: number;
+  /** Pending restocks. */
   drafts: number;
 }
 

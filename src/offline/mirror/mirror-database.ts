@@ -99,7 +99,7 @@ export class MirrorDatabase extends Dexie {
   }
 
   async resetCursor(): Promise<void> {
-    await this.meta.delete(positionName);
+    await this.meta.delete(cursorName);
   }
 
   /** This user may no longer read the list. */
@@ -116,7 +116,7 @@ export class MirrorDatabase extends Dexie {
   }
 }
 
-export const positionName = 'sync-position';
+export const cursorName = 'sync-position';
 
 export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;

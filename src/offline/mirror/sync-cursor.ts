@@ -5,7 +5,7 @@ import { type ListName, listNames } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync/sync-messages.ts';
 import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
-import { type MirrorDatabase, positionName } from './mirror-database.ts';
+import { cursorName, type MirrorDatabase } from './mirror-database.ts';
 
 export interface ChangesResponse {
   changes: Changes;
@@ -30,46 +30,46 @@ export function namedLists({ lists }: Changes): NamedList[] {
   });
 }
 
-const positionSchema = z.object({
+const cursorSchema = z.object({
   /** Missing while the very first response is written. */
   token: z.optional(z.string()),
   /** Server time in ms at the start of each full resync. */
   walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
   readable: z.optional(z.int()),
 });
-export type SyncCursor = z.infer<typeof positionSchema>;
+export type SyncCursor = z.infer<typeof cursorSchema>;
 
 /** Undefined if nothing was read yet, or the stored cursor is damaged. */
 export function readCursor(mirror: MirrorDatabase): PromiseLike<SyncCursor | undefined> {
-  return mirror.meta.get(positionName).then((stored) => parsePosition(stored?.value));
+  return mirror.meta.get(cursorName).then((stored) => parseCursor(stored?.value));
 }
 
-function parsePosition(text: unknown): SyncCursor | undefined {
+function parseCursor(text: unknown): SyncCursor | undefined {
   try {
-    return positionSchema.safeParse(JSON.parse(String(text))).data;
+    return cursorSchema.safeParse(JSON.parse(String(text))).data;
   } catch {
     return undefined;
   }
 }
 
-export async function writeCursor(mirror: MirrorDatabase, position: SyncCursor): Promise<void> {
-  await mirror.meta.put({ name: positionName, value: JSON.stringify(position) });
+export async function writeCursor(mirror: MirrorDatabase, cursor: SyncCursor): Promise<void> {
+  await mirror.meta.put({ name: cursorName, value: JSON.stringify(cursor) });
 }
 
-export function nextCursor(position: SyncCursor | undefined, changes: Changes, askedAt: number): SyncCursor {
+export function nextCursor(cursor: SyncCursor | undefined, changes: Changes, askedAt: number): SyncCursor {
   const { token, restart } = changes;
   const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
   const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));
   if (restart) return { token, walking: beganAt, readable: restart.length };
   return {
     token,
-    walking: { ...position?.walking, ...beganAt },
-    readable: position?.readable,
+    walking: { ...cursor?.walking, ...beganAt },
+    readable: cursor?.readable,
   };
 }
 
 /** The token at the time of the call; undefined also if the mirror is unreadable. */
 export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
-  const position = await readCursor(mirror).then(undefined, () => undefined);
-  return position?.token;
+  const cursor = await readCursor(mirror).then(undefined, () => undefined);
+  return cursor?.token;
 }

@@ -33,7 +33,7 @@ export async function putRows(
   );
 }
 
-/** Writes rows changed on this device, in the caller's transaction. */
+/** Writes stored rows in which the sync renamed other records, in the caller's transaction. */
 export async function replaceRows(mirror: MirrorDatabase, list: ListName, rows: readonly MirroredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const revision = await nextRevision(mirror, list, false);

@@ -116,7 +116,7 @@ export async function isReachable(at: { device: Platform; connectivity: Connecti
 }
 
 /**
- * An inline script requests the opened list before the scripts load (decisions/028); its first request uses that
+ * An inline script requests the opened list before the scripts load (decisions/028); the list's first request uses that
  * response.
  */
 interface StartedCall {

@@ -1,4 +1,5 @@
-// Loaded after a page's first rows, which an inline script requests (decisions/028): only devices import it.
+// Loaded after a page's first rows, which an inline script requests (decisions/028): only the platforms of page and
+// worker import it.
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Send } from '../platform.ts';

@@ -15,6 +15,7 @@ export interface NewChange {
   names?: RecordNames | undefined;
   /** For edits: the values that the form had loaded. */
   base?: Record<string, unknown> | undefined;
+  /** The name of the form draft, which is deleted when the entry is stored. */
   draft?: string | undefined;
   /** A form waits for the response, so even a decision is sent at once. */
   isOfForm?: boolean | undefined;

@@ -54,7 +54,7 @@ async function discardAmong(
   return removed;
 }
 
-/** Returns false if the entry is already being sent. */
+/** Returns false if it is too late. */
 export async function undoEntry(workspace: Workspace, seq: number): Promise<boolean> {
   if (workspace.sending.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;

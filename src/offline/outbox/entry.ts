@@ -28,6 +28,7 @@ export interface Entry {
   /** Idempotency-Key, made once. */
   key: string;
   userId: string;
+  /** The id of its bulk action. */
   bulk?: string;
   /** A `MutationName`, unless another version wrote it. */
   name: string;
@@ -43,6 +44,7 @@ export interface Entry {
   /** For edits: the values that the form had loaded. */
   base?: Record<string, unknown>;
   isMerged?: boolean;
+  /** The server's message about the other user's edit. */
   mergedWith?: string;
   mergedText?: StoredText | undefined;
   isConfirmed?: boolean;

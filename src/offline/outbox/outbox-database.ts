@@ -41,7 +41,7 @@ export interface LocalPicture {
   bytes: Uint8Array<ArrayBuffer>;
   /** Server time in ms. */
   keptAt: number;
-  /** When the server last accepted it; missing after a restored backup. */
+  /** Server time in ms of the last acceptance; missing before it, and after a restored backup. */
   sentAt?: number;
 }
 

@@ -8,11 +8,12 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 
 export interface PendingNotification {
   entry: Entry;
+  /** Undefined if the entry was rejected. */
   accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
 /** Lists show an older acceptance, so it is not notified. A rejection always is. */
-const noticeForMs = 24 * 60 * 60 * 1000;
+const notifiedForMs = 24 * 60 * 60 * 1000;
 /** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
 const formClosedAfterMs = 15_000;
 
@@ -62,7 +63,7 @@ export async function markForNotification(workspace: Workspace): Promise<void> {
 async function findAccepted(outbox: OutboxDatabase, nowMs: number): Promise<Acknowledgement[]> {
   const acknowledged = await outbox.acknowledged
     .where('at')
-    .above(nowMs - noticeForMs)
+    .above(nowMs - notifiedForMs)
     .toArray();
   const readable = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
   return readable.filter(({ entry }) => entry.isOwed === true);

@@ -48,7 +48,7 @@ function isBeginOf(entries: readonly OverlayEntry[], first: readonly OverlayEntr
   return first.every((entry, index) => entry === entries[index]);
 }
 
-type AnyEffect = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry) => void;
+type AnyUpdate = (rows: OverlayRows<AnyRow>, args: unknown, entry: OverlayEntry) => void;
 
 /** Pure: the same rows and entries, in order of `seq`, give the same result. */
 export function overlay(
@@ -72,9 +72,9 @@ function applyEntries(
     gone: new Set(known?.applied.gone),
   };
   for (const entry of entries.slice(known?.entries.length)) {
-    const effect = mutationNamed(entry.name).optimisticUpdate[list] as AnyEffect | undefined;
+    const update = mutationNamed(entry.name).optimisticUpdate[list] as AnyUpdate | undefined;
     try {
-      effect?.(overlayRowsFor(rows, entry), entry.args, entry);
+      update?.(overlayRowsFor(rows, entry), entry.args, entry);
     } catch {
       // The screen must still be shown.
     }
@@ -118,8 +118,8 @@ export function toOverlayEntries(
 /** Also if it renames a record that the list's rows may show. */
 export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
   if (!isMutationName(name)) return false;
-  const { kind, optimisticUpdate: effect } = mutationNamed(name);
-  return kind === 'edit' || effect[list] !== undefined;
+  const { kind, optimisticUpdate } = mutationNamed(name);
+  return kind === 'edit' || optimisticUpdate[list] !== undefined;
 }
 
 // The same object while entry and state are the same, parsed once for all lists.

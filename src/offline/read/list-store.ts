@@ -106,7 +106,7 @@ function askedAtOf(rows: ListRows | undefined): number {
 }
 
 export interface Unsent extends UnsentEntries {
-  /** Undefined without entries, for which the code is not loaded. */
+  /** Undefined without entries: the code is then not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 

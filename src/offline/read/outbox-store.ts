@@ -15,7 +15,7 @@ export interface StoredOutbox extends Readonly<StoredEntries> {
   since: number;
   /** Server time in ms. */
   readAtMs: number;
-  /** Undefined without entries, for which it is not loaded. */
+  /** Undefined without entries: it is then not loaded. */
   outboxApi: OutboxApi | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Workspace } from '../workspace.ts';
 const known = new WeakMap<Workspace, readonly StoredAcknowledgement[]>();
 
 /** The newest first. */
-export async function readSent(workspace: Workspace): Promise<readonly Acknowledgement[]> {
+export async function readAccepted(workspace: Workspace): Promise<readonly Acknowledgement[]> {
   const { outbox } = workspace;
   const stored = await outbox.transaction('r', outbox.acknowledged, async () => {
     const before = known.get(workspace) ?? [];

@@ -17,8 +17,8 @@ const noSeqs: ReadonlySet<number> = new Set();
 export function countActions({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActionCounts {
   const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
   if (!outboxApi) return counts;
-  const { isUncounted, groupByAction: partsOfActions, stateOf } = outboxApi;
-  for (const parts of partsOfActions(entries)) {
+  const { isUncounted, groupByAction, stateOf } = outboxApi;
+  for (const parts of groupByAction(entries)) {
     const states = parts.map((entry) => stateOf(entry, noSeqs, readAtMs));
     if (states.includes('refused') || states.includes('unknown')) counts.refused += 1;
     else if (!isUncounted(parts[0])) {
@@ -47,8 +47,8 @@ export interface FirstFill {
 }
 
 async function readFirstFill({ mirror }: Workspace): Promise<FirstFill> {
-  const position = await readCursor(mirror);
-  return { lists: await mirror.walks.count(), of: position?.readable ?? 0 };
+  const cursor = await readCursor(mirror);
+  return { lists: await mirror.walks.count(), of: cursor?.readable ?? 0 };
 }
 
 export async function readDeviceStatus(workspace: Workspace): Promise<DeviceStatus> {

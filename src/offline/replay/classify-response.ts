@@ -102,7 +102,7 @@ function isEdit({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'edit';
 }
 
-// The merge would be rejected again, for ever.
+// Merging with a record of the same version would be rejected again, for ever.
 function isOtherVersion(current: Fields, args: unknown): args is Fields {
   return isFields(args) && current.version !== args.version;
 }

@@ -1,4 +1,4 @@
-// Such mutations contain a secret or would be wrong later: they are never stored and fail offline.
+// Mutations with mode `online` contain a secret or would be wrong later: they are never stored and fail offline.
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';

@@ -16,7 +16,7 @@ const responseTimeoutMs = 4_000;
 const bulkTimeoutMs = 60_000;
 
 /**
- * A rejection that reaches the form removes the entry. A decision (`canBeTakenBack`) is sent some seconds later, or at
+ * A rejection that reaches the form removes the entry. A decision (`canBeUndone`) is sent some seconds later, or at
  * the user's next change: it is `queued`, and `later` resolves to the outcome.
  */
 export async function mutate(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
@@ -34,11 +34,11 @@ export async function mutate(workspace: Workspace, change: NewChange): Promise<M
   const { stored } = result;
   if (isWaiting) {
     const [{ seq, entry }] = stored as [StoredNow];
-    const later = sendAfterUndo(workspace, stored).then((told) => told?.[0]?.outcome);
+    const later = sendAfterUndo(workspace, stored).then((reported) => reported?.[0]?.outcome);
     return { kind: 'queued', seq, entry, later: later.catch(() => undefined) };
   }
-  const [told] = await sendAndRead(workspace, stored, { formIsOpen: true });
-  return (told as ReportedOutcome).outcome;
+  const [reported] = await sendAndRead(workspace, stored, { formIsOpen: true });
+  return (reported as ReportedOutcome).outcome;
 }
 
 export type BulkOutcome =
@@ -98,8 +98,8 @@ async function sendAfterUndo(
   const left = await storedAtOnce(outbox, stored).count();
   const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
   if (left === 0 && accepted.every((each) => each === undefined)) return undefined;
-  const told = await sendAndRead(workspace, stored, { formIsOpen: false });
-  return told.every(({ outcome }) => outcome.kind === 'queued') ? undefined : told;
+  const reported = await sendAndRead(workspace, stored, { formIsOpen: false });
+  return reported.every(({ outcome }) => outcome.kind === 'queued') ? undefined : reported;
 }
 
 interface ResultWatch {

@@ -57,7 +57,7 @@ export async function readOutcomes(
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
     const unsent = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
-    const told = stored.map((each, index): ReportedOutcome => {
+    const reported = stored.map((each, index): ReportedOutcome => {
       const done = accepted[index];
       const entry = unsent[index];
       if (!canReadAcknowledged(outbox, done)) {
@@ -65,18 +65,18 @@ export async function readOutcomes(
         return { entry: each.entry, outcome: unsentOutcome(each, left, formIsOpen) };
       }
       // A tab opened meanwhile has notified it.
-      const isTold = !formIsOpen && done.entry.isOwed === false;
-      return { entry: each.entry, outcome: isTold ? queuedOutcome(each) : doneOutcome(done) };
+      const isNotified = !formIsOpen && done.entry.isOwed === false;
+      return { entry: each.entry, outcome: isNotified ? queuedOutcome(each) : doneOutcome(done) };
     });
     const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
-      stored.flatMap(({ seq }, index) => (test((told[index] as ReportedOutcome).outcome) ? seq : []));
+      stored.flatMap(({ seq }, index) => (test((reported[index] as ReportedOutcome).outcome) ? seq : []));
     // The form keeps the input, or there was none.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );
     // A tab opened meanwhile must not notify it again.
     for (const [index, { seq }] of stored.entries()) {
-      const { kind } = (told[index] as ReportedOutcome).outcome;
+      const { kind } = (reported[index] as ReportedOutcome).outcome;
       const done = accepted[index];
       if (kind === 'done' && canReadAcknowledged(outbox, done) && done.entry.isOwed) {
         await outbox.acknowledged.put({ ...done, entry: { ...done.entry, isOwed: false } });
@@ -91,7 +91,7 @@ export async function readOutcomes(
         .filter(({ seq }) => owed.has(seq))
         .modify({ isOwed: true });
     }
-    return told;
+    return reported;
   });
 }
 

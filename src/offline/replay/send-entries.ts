@@ -115,9 +115,11 @@ function serverTimeOf(entry: Entry, nowMs: number): string {
   return new Date(Math.min(occurredAtMs(entry), nowMs)).toISOString();
 }
 
-export type DrainEnd =
-  /** The remaining entries wait for a retry time or a decision of the user. */
-  'empty' | 'unreachable' | 'limited' | 'signed_out' | 'paused' | 'held' | 'aborted';
+/**
+ * `empty`: the remaining entries wait for a retry time or the user. `limited`: the server limits the rate. `paused`:
+ * until the user signs in again. `held`: the server rejects this version. `aborted`: by the caller's signal.
+ */
+export type DrainEnd = 'empty' | 'unreachable' | 'limited' | 'signed_out' | 'paused' | 'held' | 'aborted';
 
 export async function stopFor({ outbox }: Workspace, outcome: EntryOutcome): Promise<DrainEnd | undefined> {
   if (outcome.kind === 'pause') return 'paused';

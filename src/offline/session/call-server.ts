@@ -52,7 +52,7 @@ async function recordResponse(
   if (answer.kind === 'answer' && answer.status === 401) {
     await handleSessionEnd(workspace, answer.envelope.code, token);
   }
-  // A newer version of the app has upgraded the outbox.
+  // Otherwise a newer version of the app may have upgraded the outbox.
   if (outbox.state.get() !== 'usable') return;
   await handleEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }

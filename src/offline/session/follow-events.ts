@@ -94,7 +94,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal):
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-/** Not at all once the signal is aborted. */
+/** Resolves at once when the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -42,11 +42,11 @@ export async function applyChanges(
   const written = await writeFirstRows(mirror, answer);
   if (!written) return { kind: 'overtaken' };
   return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
-    const position = await readCursor(mirror);
-    if (!isSameResync(position, answer, written)) return { kind: 'overtaken' };
+    const cursor = await readCursor(mirror);
+    if (!isSameResync(cursor, answer, written)) return { kind: 'overtaken' };
     if (restart) await dropOtherLists(mirror, restart);
     const named = namedLists(changes);
-    const next = nextCursor(position, changes, askedAt);
+    const next = nextCursor(cursor, changes, askedAt);
     const { walking } = next;
     // First, because rows are marked with their full resync.
     await writeCursor(mirror, next);
@@ -210,9 +210,9 @@ async function writeFirstRows(
   const written = new Set(firstResyncs.map(({ list }) => list));
   if (written.size === 0) return written;
   const hasBegun = await mirror.transaction('rw', mirror.meta, async () => {
-    const position = await readCursor(mirror);
-    if (position?.token !== askedWith) return false;
-    await writeCursor(mirror, { ...nextCursor(position, changes, askedAt), token: askedWith });
+    const cursor = await readCursor(mirror);
+    if (cursor?.token !== askedWith) return false;
+    await writeCursor(mirror, { ...nextCursor(cursor, changes, askedAt), token: askedWith });
     return true;
   });
   if (!hasBegun) return undefined;
@@ -229,12 +229,12 @@ async function writeFirstRows(
 }
 
 function isSameResync(
-  position: SyncCursor | undefined,
+  cursor: SyncCursor | undefined,
   { changes, askedWith, askedAt }: ChangesResponse,
   written: ReadonlySet<ListName>,
 ): boolean {
-  if (position?.token !== askedWith) return false;
-  return [...written].every((list) => !changes.lists[list]?.walk?.begins || position?.walking[list] === askedAt);
+  if (cursor?.token !== askedWith) return false;
+  return [...written].every((list) => !changes.lists[list]?.walk?.begins || cursor?.walking[list] === askedAt);
 }
 
 function partsOf(list: ListName, rows: readonly AnyRow[]): { list: ListName; rows: AnyRow[] }[] {

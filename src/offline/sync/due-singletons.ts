@@ -7,7 +7,7 @@ import { readSingleton } from './singletons.ts';
 
 export interface DueSingleton {
   name: SingletonName;
-  /** Undefined: metadata not stored yet. */
+  /** Of the sync that brought the changes; undefined: metadata not stored yet. */
   token: string | undefined;
 }
 

@@ -32,9 +32,10 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const { items = [], cash_counted = row.cash_counted } = body;
   await acceptCountedProducts(request, items);
-  const onRoad = await wastedOnShift(tx, id);
+  const wastedBefore = await wastedOnShift(tx, id);
   const changes = items.flatMap((item, index) => {
-    const wasted = Math.max(item.wasted ?? 0, onRoad.get(item.product_id) ?? 0);
+    // Waste on shift stays waste, whatever the count says.
+    const wasted = Math.max(item.wasted ?? 0, wastedBefore.get(item.product_id) ?? 0);
     return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
   });
   if (changes.length === 0 && cash_counted === row.cash_counted) {
@@ -42,6 +43,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const movements = await planCorrection(tx, lockedAssignment, changes, before);
   await postMovements(tx, movements, sourceOf(request, 'assignment', id));
+  // What neither came back nor was wasted is the shortage (rules I11).
   const figures = changes.map(({ item, returned, wasted }) => ({
     product_id: item.product_id,
     counted_qty: item.counted,

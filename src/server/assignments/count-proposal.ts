@@ -1,5 +1,5 @@
 // The barista's count at the return is shown beside the office's count and never settles (rules 6.5). The first one is
-// kept; later ones change nothing.
+// kept; the newest later ones are stored beside it.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -48,8 +48,8 @@ export async function storeLaterCount(
     ...changes,
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
-  const told = text('afterCount.counted', { username: request.caller.username });
-  await notifyAfterCount({ tx, actorId: request.caller.id, now }, { row, cart }, told);
+  const message = text('afterCount.counted', { username: request.caller.username });
+  await notifyAfterCount({ tx, actorId: request.caller.id, now }, { row, cart }, message);
   const audited = { action: 'count_again', entity: 'cart_assignment', id: row.id, after: later };
   if (!isFirst) await writeAudit(request, audited);
   const data = await toAssignment(tx, storedRow);

@@ -80,6 +80,7 @@ export function figuresOf(rows: readonly { type: MovementType; units: number }[]
 
 interface FigureChange extends Partial<Figures> {
   product_id: string;
+  /** Null keeps the previous count. */
   counted_qty: number | null;
 }
 
@@ -177,8 +178,8 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
 }
 
 /**
- * A change that removes held units reduces the confirmed ones by as many: otherwise they would cover units reported
- * later (rules 6.23). If only some held units were confirmed, an admin decides again.
+ * Runs `change`. Held units that it removes reduce the confirmed ones by as many: otherwise these would cover units
+ * reported later (rules 6.23). If only some held units were confirmed, an admin decides again.
  */
 export async function reduceConfirmedUnits(
   tx: Tx,

@@ -19,7 +19,7 @@ interface ChangedBy {
   now: Instant;
 }
 
-const cause = ({ caller, now }: NotificationRequest): ChangedBy => ({ actorId: caller.id, now });
+const changedBy = ({ caller, now }: NotificationRequest): ChangedBy => ({ actorId: caller.id, now });
 
 export async function notifyOfCount(
   request: NotificationRequest,
@@ -27,7 +27,7 @@ export async function notifyOfCount(
   cart: CartRow,
   units: number,
 ): Promise<void> {
-  await notify(request.tx, awaitingCountNotification(row, cart, units, cause(request)));
+  await notify(request.tx, awaitingCountNotification(row, cart, units, changedBy(request)));
 }
 
 export function awaitingCountNotification(
@@ -58,7 +58,7 @@ export async function notifyOfDifference(
     .select(['initial_qty', 'refilled_qty', 'received_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
-  const notice = differenceNotification(row, cart, items, cause(request));
+  const notice = differenceNotification(row, cart, items, changedBy(request));
   if (notice) await notify(request.tx, notice);
 }
 

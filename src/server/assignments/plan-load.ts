@@ -29,7 +29,7 @@ export async function planLoad(
   const { tx, body } = request;
   const items = body.initial_items;
   if (items.length === 0) return { movements: [], notices: [] };
-  /** Only empty carts are assigned, so the whole capacity is free. */
+  // Only empty carts are assigned, so the whole capacity is free.
   assertRoomOnCart(cart, 'cart_id', unitsIn(items));
   const warehouse = await lockHomeWarehouse(tx, cart);
   const acceptsAny = ({ on_cart }: LoadItem) => on_cart === true;

@@ -34,6 +34,7 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   list: 'cartAssignments',
   name: 'number',
   time: 'assign_date',
+  // A refill or a count adds other lines.
   lines: { ...loadLines, shown: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
@@ -50,6 +51,7 @@ export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   return query.where(hasValues(visibleTo(caller)));
 }
 
+/** @param caller a barista gets the products on the cart too */
 export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
   return toRecord(assignmentSource, db, row, caller);
 }
@@ -90,7 +92,7 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
     .orderBy('item.line')
     .execute();
   const linesOf = groupRows(lines, 'assignment_id');
-  const told = await readShiftReports(db, rows);
+  const reportsOf = await readShiftReports(db, rows);
   const salesOf = await readShiftSales(db, ids);
   const cartIds = rows.map(({ cart_id }) => cart_id);
   const unitsOn = await unitsOnCarts(db, cartIds);
@@ -100,7 +102,7 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
     const head = headById.get(id);
     if (!head) return [];
     return [
-      toShown(row, head, linesOf(id), { ...told(row), shift_sales: salesOf(id), current_stock: unitsOn(cart_id) }),
+      toShown(row, head, linesOf(id), { ...reportsOf(row), shift_sales: salesOf(id), current_stock: unitsOn(cart_id) }),
     ];
   });
   return caller?.role === 'sales' ? withItems(db, records) : records;

@@ -43,9 +43,9 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
     ...(row.cash_expected !== null && { cash_expected: row.cash_expected + amount }),
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
-  const told = { username: caller.username, amount: Math.abs(amount), reason };
+  const values = { username: caller.username, amount: Math.abs(amount), reason };
   const key = amount > 0 ? 'afterCount.cashIn' : 'afterCount.cashOut';
-  await notifyAfterCount({ tx, actorId: caller.id, now }, lockedAssignment, text(key, told));
+  await notifyAfterCount({ tx, actorId: caller.id, now }, lockedAssignment, text(key, values));
   const after = { number: row.number, amount, reason };
   await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
   const data = await toAssignment(tx, storedRow, caller);

@@ -46,7 +46,7 @@ export function assertMayStillReport(
 }
 
 /**
- * A shift that has ended accepts only queued reports and those of the office.
+ * A shift that has ended accepts only queued reports and those of the office, a cancelled one none.
  * @throws `wrong_state`
  */
 export function acceptReport(

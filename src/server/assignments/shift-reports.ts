@@ -100,7 +100,7 @@ export async function readShiftReports(
 /** Stored as JSON in `cart_assignments.load_check`. */
 export interface StoredLoadCheck {
   checked_at: string;
-  /** Missing, like `is_late`, in checks from before 1.1.0. */
+  /** Missing, like `recorded_at`, in checks from before 1.1.0. */
   claimed_at?: string | null;
   recorded_at?: string;
   /** Set if it was reported after a sale of the shift. */
@@ -150,6 +150,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
+    // Units that the cart did not have came from "adjustment".
     .select((eb) =>
       eb
         .selectFrom('stock_movements as missing')
@@ -178,10 +179,10 @@ function goodsMoveOf(
   assignmentId: string,
 ): Omit<GoodsMove, 'told_by' | 'items'> {
   const times = { moved_at: occurred_at, claimed_at, recorded_at: created_at };
-  const told = { id, ...times, reason: notes, not_on_cart: Number(move.not_on_cart) };
+  const shown = { id, ...times, reason: notes, not_on_cart: Number(move.not_on_cart) };
   const { assignment_id, to_assignment_id } = move;
   if (assignment_id === null || to_assignment_id === null) {
-    return { ...told, kind: 'wasted', other: null };
+    return { ...shown, kind: 'wasted', other: null };
   }
   const from = { assignment_id, code: move.from_code, name: move.from_name };
   const to = {
@@ -190,8 +191,8 @@ function goodsMoveOf(
     name: move.to_name ?? '',
   };
   return assignment_id === assignmentId
-    ? { ...told, kind: 'given', other: to }
-    : { ...told, kind: 'received', other: from };
+    ? { ...shown, kind: 'given', other: to }
+    : { ...shown, kind: 'received', other: from };
 }
 
 async function readCashMovements(

@@ -30,8 +30,8 @@ interface TransferSides {
 
 export async function transferBetweenCarts(request: CartTransferRequest): Promise<Reply> {
   const { body } = request;
-  const ends = await lockBothSides(request);
-  const { from, to } = ends;
+  const sides = await lockBothSides(request);
+  const { from, to } = sides;
   const codes = { from: from.cart.code, to: to.cart.code };
   return recordOperation(request, {
     type: 'cart_transfer',
@@ -41,23 +41,25 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
+      // Both shifts must accept it; it counts within the giving one.
       acceptReport(request, to);
       const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      const { movements, notices } = await planCartTransfer(request, ends, {
+      const { movements, notices } = await planCartTransfer(request, sides, {
         nameOf,
         givenAt: time.effective,
       });
       await addMovedGoods(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
       await addMovedGoods(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
-      await notifyBaristas(request, ends, nameOf);
+      await notifyBaristas(request, sides, nameOf);
       const message = text('stock.givenNoticed', { ...codes, notices });
       return { time, movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
     },
   });
 }
 
+/** Locks both assignments by id, then both carts (rules 4.1). */
 async function lockBothSides({ tx, body }: CartTransferRequest): Promise<TransferSides> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
@@ -66,24 +68,25 @@ async function lockBothSides({ tx, body }: CartTransferRequest): Promise<Transfe
   const ids = rows.map(({ cart_id }) => cart_id);
   const carts = tx.selectFrom('carts').selectAll().where('id', 'in', ids).orderBy('id');
   const cartRows = ids.length === 0 ? [] : await lockRows(tx, carts).execute();
-  const endOf = (field: 'from_assignment_id' | 'to_assignment_id'): LockedAssignment => {
+  const sideOf = (field: 'from_assignment_id' | 'to_assignment_id'): LockedAssignment => {
     const row = rows.find(({ id }) => id === body[field]);
     const cart = cartRows.find(({ id }) => id === row?.cart_id);
     if (row && cart) return { row, cart };
     throw invalidFields([fieldReason(field, 'assignment_unknown')]);
   };
-  const ends = { from: endOf('from_assignment_id'), to: endOf('to_assignment_id') };
-  if (ends.from.cart.id !== ends.to.cart.id) return ends;
+  const sides = { from: sideOf('from_assignment_id'), to: sideOf('to_assignment_id') };
+  if (sides.from.cart.id !== sides.to.cart.id) return sides;
   throw invalidFields([fieldReason('to_assignment_id', 'cart_same')]);
 }
 
 function figuresOf(
   { body }: CartTransferRequest,
-  end: LockedAssignment,
+  side: LockedAssignment,
   figure: 'given_qty' | 'received_qty',
   direction: 'left' | 'came',
 ) {
-  if (holdsGoodsOf(end)) return [];
+  // Figures exist only after the count.
+  if (holdsGoodsOf(side)) return [];
   return body.items.map((item) => adjustSettledFigure(item, figure, direction));
 }
 
@@ -93,22 +96,22 @@ function figuresOf(
  */
 async function planCartTransfer(
   request: CartTransferRequest,
-  ends: TransferSides,
+  sides: TransferSides,
   { nameOf, givenAt }: { nameOf: (productId: string) => string; givenAt: Instant },
 ): Promise<ShiftMovements> {
   const { tx, body } = request;
   const places = await findPlaces(tx, {
-    from: { kind: 'cart', cart_id: ends.from.cart.id },
-    to: { kind: 'cart', cart_id: ends.to.cart.id },
+    from: { kind: 'cart', cart_id: sides.from.cart.id },
+    to: { kind: 'cart', cart_id: sides.to.cart.id },
     adjustment: { kind: 'adjustment' },
   });
-  const notices = [ends.from, ends.to]
-    .filter((end) => !holdsGoodsOf(end))
+  const notices = [sides.from, sides.to]
+    .filter((side) => !holdsGoodsOf(side))
     .map(({ cart: { code } }) => text('stock.givenAfterCount', { code }));
-  const target = holdsGoodsOf(ends.to) ? places.to : places.adjustment;
+  const target = holdsGoodsOf(sides.to) ? places.to : places.adjustment;
   let movements: Movement[] = [];
-  if (holdsGoodsOf(ends.from)) {
-    const taken = await takeOffCart(request, ends.from.cart, {
+  if (holdsGoodsOf(sides.from)) {
+    const taken = await takeOffCart(request, sides.from.cart, {
       type: 'transfer',
       to: target,
       places,
@@ -123,7 +126,7 @@ async function planCartTransfer(
       return { type: 'transfer', ...lot, from: places.adjustment, to: target };
     });
   }
-  if (target === places.to) notices.push(...(await capacityWarnings(request, ends.to)));
+  if (target === places.to) notices.push(...(await capacityWarnings(request, sides.to)));
   return { movements, notices };
 }
 
@@ -148,8 +151,8 @@ async function notifyBaristas(
     text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
   );
   const codes = { from: from.cart.code, to: to.cart.code };
-  const told = text('afterCount.moved', { ...codes, username: caller.username, lines });
-  for (const end of [from, to]) await notifyAfterCount({ tx, actorId: caller.id, now }, end, told);
+  const message = text('afterCount.moved', { ...codes, username: caller.username, lines });
+  for (const side of [from, to]) await notifyAfterCount({ tx, actorId: caller.id, now }, side, message);
   await notify(tx, {
     to: [...new Set([from.row.sales_id, to.row.sales_id])],
     actorId: caller.id,

@@ -61,13 +61,13 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
       const lines = body.items.map(({ product_id, quantity }) =>
         text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
       );
-      const told = text('afterCount.wasted', {
+      const message = text('afterCount.wasted', {
         username: request.caller.username,
         lines,
         reason: body.reason,
       });
       const by = { tx, actorId: request.caller.id, now: request.now };
-      await notifyAfterCount(by, lockedAssignment, told);
+      await notifyAfterCount(by, lockedAssignment, message);
       if (isOnCart && notices.length > 0) {
         await markForReview(tx, row.id);
         await notifyNotOnCart(by, lockedAssignment, notices);

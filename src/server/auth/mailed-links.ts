@@ -16,6 +16,7 @@ export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
 }
 
+/** Differs from the prefix of the token that `forgotPassword` returns. */
 const tokenPrefix = 'fpt_';
 
 /**

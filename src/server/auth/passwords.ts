@@ -61,9 +61,9 @@ const hourMs = 60 * minuteMs;
 const tooManyMessage = text('signIn.tooMany');
 
 /**
- * @throws a field error on `current_password`
  * Security: failures are limited per user, so that a stolen session cannot guess the password, and over hours per
  * session, so that the owner can still change it in another.
+ * @throws a field error on `current_password`
  */
 export async function assertCurrentPassword(
   db: Database,

@@ -29,6 +29,7 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
 
+/** A link that ends later was made while the clock was ahead. */
 function latestEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }

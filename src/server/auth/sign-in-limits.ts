@@ -40,6 +40,7 @@ export function successLimit({ account }: SignInSource): Limit {
   return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
 }
 
+/** A network is forgotten this long after its last session expired. */
 const extraDays = 30;
 
 // Stored among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same

@@ -4,7 +4,10 @@ import { stockOfProducts } from '../stock/balances.ts';
 import { checkByQueries, type Violation } from '../stock/invariant-queries.ts';
 import { sumsThatDiffer } from '../transactions/check-sums.ts';
 
-/** Invariants I1 to I5 (rules, section 2). On a live database it must run inside `inSnapshot`. */
+/**
+ * Checks the ledger (I1 to I5), carts, documents and sums (rules, section 2). On a live database it must run inside
+ * `inSnapshot`.
+ */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
     ...(await checkByQueries(tx)),

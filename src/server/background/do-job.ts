@@ -49,7 +49,7 @@ async function mailForgottenPassword(deps: JobDeps, email: string, attempt: numb
 async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
   if (!user || user.isHeld) return;
-  const told = await deps.db.kysely
+  const digest = await deps.db.kysely
     .selectFrom('notifications as notice')
     .innerJoin('users', 'users.id', 'notice.user_id')
     .select(['notice.texts', 'users.digest_hour'])
@@ -57,9 +57,9 @@ async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kin
     .where('notice.dedupe_key', '=', digestKey(toldOn))
     .where('users.role', 'in', officeRoles)
     .executeTakeFirst();
-  if (!told?.texts || told.digest_hour === null) return;
-  const { title, message } = JSON.parse(told.texts) as Record<'title' | 'message', StoredText>;
-  const at = new Date(Date.parse(startOfBusinessDate(toldOn)) + told.digest_hour * hourMs);
+  if (!digest?.texts || digest.digest_hour === null) return;
+  const { title, message } = JSON.parse(digest.texts) as Record<'title' | 'message', StoredText>;
+  const at = new Date(Date.parse(startOfBusinessDate(toldOn)) + digest.digest_hour * hourMs);
   const links = { today: siteLink(deps.config, '/today'), off: siteLink(deps.config, '/profile') };
   await sendMail(deps, user, mails.digest(user.username, { title, message, at: at.toISOString(), links }));
 }

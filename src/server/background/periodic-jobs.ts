@@ -68,6 +68,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   };
 }
 
+/** At night, when no cart is on shift. */
 const checkAtMs = 3 * hourMs;
 
 export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[] {

@@ -9,13 +9,13 @@ import { readDigest } from '../reports/digest.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** Digests missed in the hours before are sent now. */
+/** With this hour; missed digests of the others are sent now. */
 const catchUpHours = 3;
 
 export async function sendDigests(db: Database, clock: () => Date): Promise<void> {
   const now = clock();
   for (let hoursLate = 0; hoursLate < catchUpHours; hoursLate++) {
-    await tellDigestsOf(db, new Date(now.getTime() - hoursLate * hourMs), now);
+    await sendDigestsOf(db, new Date(now.getTime() - hoursLate * hourMs), now);
   }
 }
 
@@ -23,7 +23,7 @@ export function digestKey(toldOn: BusinessDate): string {
   return `digest ${toldOn}`;
 }
 
-async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<void> {
+async function sendDigestsOf(db: Database, moment: Date, date: Date): Promise<void> {
   const toldOn = businessDateOf(moment);
   const hour = Number(hourOf(moment.toISOString()));
   const now = date.toISOString();
@@ -31,7 +31,7 @@ async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<vo
   if ((await wait(db.kysely)).length === 0) return;
   const digest = await inSnapshot(db, (tx) => readDigest(tx, addDays(toldOn, -1), now));
   await inTransaction(db, async (tx) => {
-    const told = await notify(tx, {
+    const notified = await notify(tx, {
       ...digest,
       to: await wait(tx),
       actorId: null,
@@ -40,7 +40,7 @@ async function tellDigestsOf(db: Database, moment: Date, date: Date): Promise<vo
       link: '/today',
       dedupeKey: digestKey(toldOn),
     });
-    for (const user_id of told) await enqueueJob(tx, { kind: 'digest', user_id, toldOn }, now);
+    for (const user_id of notified) await enqueueJob(tx, { kind: 'digest', user_id, toldOn }, now);
   });
 }
 

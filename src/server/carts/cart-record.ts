@@ -1,5 +1,5 @@
 import { type Cart, isParked } from '#contract/carts/entity.ts';
-import { cartInUseError, whyNotParked } from '#contract/carts/rules.ts';
+import { cartDeletionError, whyNotParked } from '#contract/carts/rules.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -64,7 +64,7 @@ function assertCartNotInUse(row: CartRow, current: Cart): void {
 /** Rejects a deletion while a barista has the cart or goods are on it (rules 6.9). */
 async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<void> {
   const who = await usernameText(tx, row.assigned_to);
-  const message = cartInUseError(row, { who, units: current.current_stock });
+  const message = cartDeletionError(row, { who, units: current.current_stock });
   if (!message) return;
   throw new ApiError(isParked(row) ? 'not_empty' : 'in_use', { message, data: { current } });
 }

@@ -6,6 +6,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 export interface Disk {
   isFull: boolean;
+  /** In ms, by the clock of `performance`. */
   triedAt: number;
   freeBytes?: () => Promise<number>;
 }

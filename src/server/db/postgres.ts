@@ -12,14 +12,14 @@ export const connectTimeoutMs = 5_000;
 /** PostgreSQL cancels a slow statement before the server gives up. */
 export const statementTimeoutMs = 7_000;
 
-/** The server then closes a connection whose statement PostgreSQL should have cancelled. */
+/** After this time the server closes a connection whose statement PostgreSQL should have cancelled. */
 const giveUpAfterMs = 1_000;
 
 export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
 
 export const lockTimeoutMs = 5_000;
 
-/** PostgreSQL then ends transactions of a server that it can no longer reach. */
+/** After this time PostgreSQL ends transactions of a server that it can no longer reach. */
 const idleTransactionTimeoutMs = 30_000;
 
 const { types } = pg;

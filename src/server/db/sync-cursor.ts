@@ -33,11 +33,11 @@ export async function currentCursor(db: Tx): Promise<SyncCursor> {
 }
 
 /** The epoch changes when a backup is restored. */
-export async function cursorAndEpoch(db: Tx): Promise<{ position: SyncCursor; epoch: string }> {
+export async function cursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; epoch: string }> {
   const { rows } = await sql<SyncCursorRow & { epoch: string | null }>`
     select now.*, (select value from meta where name = 'server_epoch') as epoch
     from (${cursorIn(db)}) as now`.execute(db);
-  return { position: toCursor(rows[0]), epoch: rows[0]?.epoch ?? '' };
+  return { cursor: toCursor(rows[0]), epoch: rows[0]?.epoch ?? '' };
 }
 
 /** Part of a statement, which sees exactly the changes committed at this cursor. */
@@ -66,10 +66,12 @@ export function openBelow(seq: number, snapshot: string): number[] {
     .filter((open) => open < seq);
 }
 
+/** Below this number every change-log row is committed. */
 export function oldestOf({ next, open }: SyncCursor): number {
   return open[0] ?? next;
 }
 
+/** Matches rows that were committed at `now` and not at `before`. */
 export function loggedBetween(before: SyncCursor, now: SyncCursor) {
   return (eb: ExpressionBuilder<Tables, 'row_changes'>) =>
     eb.and([

@@ -43,6 +43,7 @@ export async function loadDemo(
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await store(tx, world, passwordHash);
+    // Movements were stored before their documents.
     await rebuildSums(tx);
     await storeStatements(tx, anchor);
     const violations = await checkInvariants(tx);

@@ -1,5 +1,5 @@
 import { textKey } from '#contract/fields/text-key.ts';
-import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import { productRecord } from '../products/product-record.ts';
 import { columnsOf } from '../records/columns.ts';
@@ -183,7 +183,7 @@ function stockOf({ ledger }: World, { id }: DemoProduct): number {
 
 export function fallOf(world: World, product: DemoProduct) {
   const stock_alert = alertOf(world, product);
-  const isLowWith = (stock: number) => isLow(product.status, lowFigureInAll({ stock, stock_alert }));
+  const isLowWith = (stock: number) => isLow(product.status, lowLevelInAll({ stock, stock_alert }));
   let stock = stockOf(world, product);
   if (!isLowWith(stock)) return undefined;
   for (const { movements, source } of world.ledger.operations.toReversed()) {

@@ -76,6 +76,7 @@ function serveAsset(type: string, read: () => string | Buffer) {
     c.header('Content-Security-Policy', contentSecurityPolicy);
     c.header('Cache-Control', 'no-cache');
     c.header('ETag', packedFile.etag);
+    // Every browser accepts gzip.
     c.header('Content-Encoding', 'gzip');
     if (c.req.header('If-None-Match')?.includes(packedFile.etag)) return c.body(null, 304);
     return c.body(packedFile.body);

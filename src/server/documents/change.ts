@@ -81,7 +81,7 @@ const lateDecisionTexts = {
   received: text('decided.receiptLost'),
 };
 
-function lostTextOf(wanted: string): Text {
+function lateDecisionTextOf(wanted: string): Text {
   return Object.hasOwn(lateDecisionTexts, wanted)
     ? lateDecisionTexts[wanted as keyof typeof lateDecisionTexts]
     : text('decided.lost');
@@ -117,7 +117,7 @@ export async function replyAlreadyDecided(
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   const decision = note ? text('decided.firstWithNote', { ...decided, note }) : text('decided.first', decided);
-  const message = text('decided.otherwise', { decision, consequence: lostTextOf(wanted) });
+  const message = text('decided.otherwise', { decision, consequence: lateDecisionTextOf(wanted) });
   throw new ApiError('already_decided', { message, data: { current } });
 }
 

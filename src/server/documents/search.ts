@@ -23,9 +23,11 @@ import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf }
 export interface SearchPart {
   column?: string;
   ids?: readonly string[];
+  /** For rows in the order of the list. */
   finds: RawBuilder<boolean>;
   /** A document appears once per matching line. */
   repeats?: true;
+  /** Read by this part's index. */
   rows: (query: FoundQuery) => RawBuilder<FoundRow>;
 }
 

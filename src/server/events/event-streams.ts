@@ -114,11 +114,11 @@ export class EventStreams {
   async #sendChanges(): Promise<void> {
     if (this.#isClosed || !this.#sentUpTo) return;
     try {
-      const { notes, position } = await readLogRows(this.#deps.db.kysely, this.#sentUpTo);
-      this.#sentUpTo = position;
+      const { logRows, cursor } = await readLogRows(this.#deps.db.kysely, this.#sentUpTo);
+      this.#sentUpTo = cursor;
       for (const stream of [...this.#streams.values()]) {
-        if (notes.some((note) => concernsSession(note, stream.caller))) await this.#check(stream);
-        const lists = changedListsFor(stream.caller, notes);
+        if (logRows.some((logRow) => concernsSession(logRow, stream.caller))) await this.#check(stream);
+        const lists = changedListsFor(stream.caller, logRows);
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
@@ -132,13 +132,14 @@ export class EventStreams {
     stream.keepAlive();
   }
 
-  // Ends the stream if its token is rejected or its role has changed.
+  /** Ends the stream if its token is rejected or its role has changed. */
   async #check(stream: EventStream): Promise<void> {
     const { db, clock } = this.#deps;
     try {
       const { role } = await authenticate(db, stream.authorization, clock());
       if (role !== stream.caller.role) stream.close('role_changed');
     } catch (error) {
+      // Otherwise the next check decides.
       if (error instanceof ApiError) stream.close(error.code as StreamEnd);
     }
   }
@@ -148,9 +149,9 @@ function concernsSession({ list, id, owner }: LogRow, caller: Caller): boolean {
   return (list === 'sessions' && owner === caller.id) || (list === 'users' && id === caller.id);
 }
 
-function changedListsFor(caller: Caller, notes: readonly LogRow[]): ListName[] {
+function changedListsFor(caller: Caller, logRows: readonly LogRow[]): ListName[] {
   return readableLists(caller).filter((name) =>
-    notes.some(
+    logRows.some(
       ({ list, id, owner, part }) =>
         list === name &&
         (id === '*' ||
@@ -194,9 +195,9 @@ interface LogRow {
   part: string;
 }
 
-async function readLogRows(db: Tx, since: SyncCursor): Promise<{ notes: LogRow[]; position: SyncCursor }> {
-  const position = await currentCursor(db);
-  const notes = await db
+async function readLogRows(db: Tx, since: SyncCursor): Promise<{ logRows: LogRow[]; cursor: SyncCursor }> {
+  const cursor = await currentCursor(db);
+  const logRows = await db
     .selectFrom('row_changes')
     .select([
       'list',
@@ -205,7 +206,7 @@ async function readLogRows(db: Tx, since: SyncCursor): Promise<{ notes: LogRow[]
       sql<string>`case when list = 'products' then part else '' end`.as('part'),
     ])
     .distinct()
-    .where(loggedBetween(since, position))
+    .where(loggedBetween(since, cursor))
     .execute();
-  return { notes, position };
+  return { logRows, cursor };
 }

@@ -67,7 +67,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   });
 }
 
-/** Only tests lose responses. */
+/** The client has gone, or a test loses the response. */
 export class DroppedResponse extends Error {}
 
 /** Without a server (tests) the thrown error fails the request, like `fetch` without network. */

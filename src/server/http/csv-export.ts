@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 
-/** Programs get these as the API has them, people as the screens show them. */
+/** Programs get these as the API has them, people as a spreadsheet shows them. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | Read;
 
@@ -16,6 +16,7 @@ export function timeCell(at: Instant | null | undefined): Cell {
   return at ? { at } : null;
 }
 
+/** @param kind a resource with other labels for its values, such as `restock` */
 export function valueCell(value: string | null, kind = ''): Cell {
   return value === null ? null : { values: [value], kind };
 }
@@ -24,10 +25,11 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
+/** @param named fields that the file has already, or leaves out */
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
-  { named = [], noun: resourceName = '' }: { named?: readonly string[]; noun?: string } = {},
+  { named = [], resourceName = '' }: { named?: readonly string[]; resourceName?: string } = {},
 ): Record<string, (line: Line) => Cell> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
@@ -102,7 +104,7 @@ export function csvExport<Request, Row, Line = Row>(file: {
 /** Adds the fields that the file does not name, so that none is forgotten. */
 export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
   const { fields, noun: resourceName } = documents[list];
-  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...fieldsShownElsewhere[list]], noun: resourceName });
+  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...fieldsShownElsewhere[list]], resourceName });
 }
 
 /** Reads the ids at the start: for lists that devices keep whole. */

@@ -92,6 +92,7 @@ export async function readBytes(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
+/** @param deadline by `performance.now()` */
 async function readChunk(reader: Reader, deadline: number) {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

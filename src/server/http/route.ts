@@ -37,6 +37,7 @@ export interface Reply {
   message: Message;
   data: unknown;
   meta?: Meta;
+  /** Security events, logged after the commit. */
   events?: readonly { event: string; userId: string }[];
 }
 
@@ -44,9 +45,9 @@ export interface RouteBase {
   /** Below `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
   path: string;
   policy: Policy;
-  /** Otherwise the route responds 403. */
+  /** If false, the route responds 403. */
   isOpen?: (config: Config) => boolean;
-  /** For the documentation: the schema of `data`, if it is not the resource's record. */
+  /** For the documentation, like `alsoAnswers`: the schema of `data`, if it is not the resource's record. */
   answers?: z.core.$ZodType;
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
@@ -118,6 +119,7 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   now: Instant;
   /** When the user tapped; undefined for an online request (rules 9.2). */
   occurredAt: Instant | undefined;
+  /** Whether the request arrived more than two minutes after the tap. */
   isLate: boolean;
   key: string | undefined;
   ip: string;
@@ -163,6 +165,7 @@ export interface DirectRequest<Body = unknown> {
 
 export interface EntryRequest {
   id: string | undefined;
+  /** Below `/api`, without the query. */
   path: string;
   query: Record<string, string>;
   rawBody: unknown;

@@ -24,9 +24,9 @@ export function messageFields(message: Message, locale: Locale): { message: stri
 
 export function translate(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
-  const messages = renderText(message, locale, catalogues[locale]);
-  if (messages === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
-  return messages;
+  const rendered = renderText(message, locale, catalogues[locale]);
+  if (rendered === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
+  return rendered;
 }
 
 function compiledOnce(messages: Readonly<Record<string, string>>) {

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 export const metricsPath = '/metrics';
 
-/** Without a token every client may read, as on a separate port. */
+/** @param token if undefined, every client may read: only for the separate port */
 export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
   return async (c) => {
     if (token !== undefined && !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {

@@ -10,7 +10,7 @@ const keepMs = 5_000;
 /** The process's own metrics must not wait for the database. */
 const longestWaitMs = 2_000;
 
-/** Versions of most devices get a label; the others are `other`. */
+/** So many versions, those of the most devices, get a label; the others are `other`. */
 export const namedVersions = 8;
 
 const hourMs = 60 * 60 * 1000;

@@ -48,6 +48,7 @@ export async function notify(tx: Tx, notice: NewNotification): Promise<string[]>
 interface Stored {
   id: string;
   user_id: string;
+  /** Its subject was pushed a short while ago. */
   isQuiet?: boolean;
 }
 
@@ -150,11 +151,12 @@ function textsForSeveral(notice: NewNotification, count: number) {
 const keptReasons = 20;
 const longestReason = 300;
 
+/** A reason that is cut keeps only its message, so it stays in one language. */
 function reasonOf({ message, subject, now: at }: NewNotification, locale: Locale): NotificationReason {
   const reason = messageFields(subject?.several?.message ?? message, locale);
-  const messages = reason.message.replaceAll('\n', ' ');
-  if (messages.length <= longestReason) return { ...reason, message: messages, at };
-  return { message: `${messages.slice(0, longestReason - 1).trimEnd()}…`, at };
+  const line = reason.message.replaceAll('\n', ' ');
+  if (line.length <= longestReason) return { ...reason, message: line, at };
+  return { message: `${line.slice(0, longestReason - 1).trimEnd()}…`, at };
 }
 
 function addReason(before: Reported | undefined, reason: NotificationReason): string {

@@ -98,7 +98,7 @@ const failIfUnusableDump = `do $$
   end $$;`;
 
 /**
- * In the transaction of the restore: no server can start in between. Deletes the change log too: its numbers are
+ * Like `prepareRestored`, but in the transaction of the restore: no server can start in between. Deletes the change log too: its numbers are
  * transactions of the backup's server.
  */
 function renewEpochAndSessions(epoch: string): string {

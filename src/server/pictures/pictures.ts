@@ -54,6 +54,7 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
+/** Per user. A week of them is 420 MB. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -84,7 +85,10 @@ export async function storePicture({ db, caller, sha256, bytes, now }: UploadReq
     .execute();
 }
 
-/** A concurrent purge waits for this update and then finds the pictures recent. */
+/**
+ * A concurrent purge waits for this update and then finds the pictures recent.
+ * @throws `validation_failed` by field for a picture that this server does not have
+ */
 export async function markPicturesUsed(
   tx: Tx,
   addresses: Readonly<Record<string, unknown>>,

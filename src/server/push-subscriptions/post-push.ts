@@ -19,7 +19,7 @@ export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> 
 
 /**
  * Rejects on a timeout.
- * @throws RefusedAddress without connecting, if an address of the host is not public
+ * @throws ForbiddenAddress without connecting, if an address of the host is not public
  */
 export async function postPush(
   network: PushNetwork,

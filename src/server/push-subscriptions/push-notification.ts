@@ -118,7 +118,7 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .executeTakeFirst();
 }
 
-/** Returns 0 if the user does not want the push now. */
+/** In ms; at most 0 if it is too old or not wanted now. */
 function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
   if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
   const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
@@ -141,17 +141,18 @@ const maxBodyBytes = 1600;
 
 function payloadOf(pushed: Pushed): string {
   const { id, user_id, locale, role, link, texts } = pushed;
-  const said = texts === null ? undefined : (JSON.parse(texts) as Record<string, StoredText>);
-  const messages = (part: 'title' | 'message') => {
-    const stored = said?.[part];
+  const storedTexts = texts === null ? undefined : (JSON.parse(texts) as Record<string, StoredText>);
+  const textOf = (part: 'title' | 'message') => {
+    const stored = storedTexts?.[part];
     return stored ? translate(stored, locale) : pushed[part];
   };
   const notice: PushedNotification = {
     id,
     user_id,
     locale,
-    title: cutTo(maxTitleBytes, messages('title')),
-    body: cutTo(maxBodyBytes, messages('message')),
+    title: cutTo(maxTitleBytes, textOf('title')),
+    body: cutTo(maxBodyBytes, textOf('message')),
+    // Baristas have one screen of notifications.
     url: isOfficeRole(role) ? (link ?? '/start') : '/till',
   };
   return JSON.stringify(notice);

@@ -20,7 +20,7 @@ import { namesOfReferences, type Referable, referableOf } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
-  /** One record per row, in the same order. */
+  /** One record per row, in the same order. With `caller` it may have what only that user reads. */
   toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
   /** Required column values; by default all records are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;

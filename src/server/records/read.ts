@@ -52,6 +52,7 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
 
 export interface ListColumns<Name extends ListName> {
   name: Name;
+  /** Searched in their `_key` columns. */
   searchedFields: readonly string[];
   otherSearch?: (search: string) => RawBuilder<boolean>[];
   sortColumns: Readonly<Record<string, string>>;

@@ -68,7 +68,7 @@ function ofEachDay({ firstDay, lastDay }: Days): RawBuilder<unknown> {
     where business_date >= ${firstDay} and business_date <= ${lastDay}`;
 }
 
-/** Only the partial months at both ends are read by day. */
+/** The first and last month are read by day, those between from the sums of months. */
 function ofMonths({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
   const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
@@ -155,6 +155,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   });
 }
 
+/** For losses in a warehouse. */
 const noBarista = '00000000-0000-0000-0000-000000000000';
 
 function addUp(rows: readonly Lost[]): Lost[] {

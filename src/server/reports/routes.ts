@@ -167,7 +167,7 @@ async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   const id = row?.id ?? newId();
-  // A reversed statement keeps its row, so that an older amount cannot replace it.
+  // A removed statement keeps its row, so that an older amount cannot replace it.
   const columns = { received, recorded_at, recorded_by: caller.id };
   await tx
     .insertInto('payment_statements')

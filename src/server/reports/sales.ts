@@ -37,6 +37,7 @@ export async function reportSales({
       sum(amount) as revenue, ${unconfirmed} as unconfirmed
     from (${sums}) as sums group by ${column} having ${isSold}`.execute(db);
   const report = rows.map((row) => {
+    // Pads hours; days and ids are longer.
     const text = String(row.key).padStart(2, '0');
     return {
       key: text,

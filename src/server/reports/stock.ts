@@ -31,6 +31,7 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
         group by balance.product_id
       ) as stock on stock.product_id = product.id
     where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(db);
+  // Future days have no sales yet.
   const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
   const days = Math.max(1, daysBetween(firstDay, soldUntil) + 1);
   const report = rows.flatMap(({ key, label, price, ...row }) => {

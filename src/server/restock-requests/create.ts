@@ -35,9 +35,9 @@ export async function createRequest(request: CreateRequest): Promise<Reply> {
 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now } = request;
-  const cartOnTheRoad = await lockCartOnShift(request);
+  const cartOnShift = await lockCartOnShift(request);
   const products = await lockProducts(tx, body.items);
-  const pendingRequests = await readPendingRequests(request, cartOnTheRoad);
+  const pendingRequests = await readPendingRequests(request, cartOnShift);
   const repeatedRequest = await findRepeatedRequest(request, pendingRequests);
   if (repeatedRequest) {
     const message = text('restockRequest.repeated', { number: repeatedRequest.number });
@@ -45,11 +45,11 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   }
   const open = pendingRequests.length;
   if (open >= maxPendingPerCart) {
-    const message = text('restockRequest.tooMany', { code: cartOnTheRoad.cart.code, open });
+    const message = text('restockRequest.tooMany', { code: cartOnShift.cart.code, open });
     throw new ApiError('wrong_state', { message });
   }
-  const data = await insertRequest({ ...request, id }, cartOnTheRoad, products);
-  await notify(tx, restockRequestNotification(data, cartOnTheRoad, caller, now));
+  const data = await insertRequest({ ...request, id }, cartOnShift, products);
+  await notify(tx, restockRequestNotification(data, cartOnShift, caller, now));
   const change = { action: 'create', entity: 'restock_request', id, data };
   return auditAndReply(request, { ...change, message: requestSentMessage });
 }

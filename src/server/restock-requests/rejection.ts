@@ -11,10 +11,10 @@ export type LockedRequest = LockedDocument<'restock_requests', RestockRequest>;
 
 export async function notifyOfRejection(request: DecisionRequest, rejected: RestockRequest): Promise<void> {
   const { number, decision_note: note } = rejected;
-  const told = note
+  const message = note
     ? text('restockRequest.noticeRejectedNoted', { number, note })
     : text('restockRequest.noticeRejected', { number });
-  await notifyRequester(request, rejected, told);
+  await notifyRequester(request, rejected, message);
 }
 
 export async function notifyRequester(

@@ -35,24 +35,23 @@ import { assertNotApproved, notifyOfRejection } from './rejection.ts';
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
   list: 'restockRequests',
-  rowOf: ({ wish: refundRequest }) => refundRequest,
+  rowOf: ({ request }) => request,
   daysOf: ({ params }) => [params.start_date, params.end_date],
   columns: {
-    number: ({ wish: refundRequest }) => refundRequest.number,
-    created_at: ({ wish: refundRequest }) => timeCell(refundRequest.created_at),
-    cart_code: ({ wish: refundRequest }) => refundRequest.cart_details.code,
-    cart_name: ({ wish: refundRequest }) => refundRequest.cart_details.name,
-    requester: ({ wish: refundRequest }) => refundRequest.requester_details.username,
-    status: ({ wish: refundRequest }) => valueCell(refundRequest.status),
+    number: ({ request }) => request.number,
+    created_at: ({ request }) => timeCell(request.created_at),
+    cart_code: ({ request }) => request.cart_details.code,
+    cart_name: ({ request }) => request.cart_details.name,
+    requester: ({ request }) => request.requester_details.username,
+    status: ({ request }) => valueCell(request.status),
     ...fieldCells(requestLine, ({ item }: Line) => item),
-    notes: ({ wish: refundRequest }) => refundRequest.notes,
-    decided_at: ({ wish: refundRequest }) => timeCell(refundRequest.decided_at),
-    decided_by: ({ wish: refundRequest }) => refundRequest.decided_by?.username ?? null,
-    decision_note: ({ wish: refundRequest }) => refundRequest.decision_note,
-    id: ({ wish: refundRequest }) => refundRequest.id,
+    notes: ({ request }) => request.notes,
+    decided_at: ({ request }) => timeCell(request.decided_at),
+    decided_by: ({ request }) => request.decided_by?.username ?? null,
+    decision_note: ({ request }) => request.decision_note,
+    id: ({ request }) => request.id,
   },
-  linesOf: (refundRequest) =>
-    (refundRequest.items.length > 0 ? refundRequest.items : [{}]).map((item) => ({ wish: refundRequest, item })),
+  linesOf: (request) => (request.items.length > 0 ? request.items : [{}]).map((item) => ({ request, item })),
   read: (request, after, limit) => documentsAfter(requestSource, request, after, limit),
 });
 
@@ -89,7 +88,7 @@ export const restockRequestRoutes: Route[] = [
 ];
 
 interface Line {
-  wish: RestockRequest;
+  request: RestockRequest;
   item: Partial<RestockRequest['items'][number]>;
 }
 

@@ -37,7 +37,7 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
         movements: withReason(movements, notes),
         notice: outcome && {
           outcome,
-          message: text('stock.adjustedNoticed', { notices: notices.map(({ said }) => said) }),
+          message: text('stock.adjustedNoticed', { notices: notices.map(({ message }) => message) }),
         },
       };
     },
@@ -46,7 +46,7 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
 
 interface LineNotice {
   outcome: 'already_so' | 'merged' | 'flagged';
-  said: Text;
+  message: Text;
 }
 
 interface Effect {
@@ -88,8 +88,8 @@ async function planWaste(
     const missingLot = { productId, expiredDate: noExpiry, quantity: missing };
     effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustment, to: from });
     effect.movements.push({ type: 'waste', ...missingLot, from, to });
-    const said = text('stock.notInBook', { units: missing, name, warehouse: warehouse.name });
-    effect.notices.push({ outcome: 'flagged', said });
+    const message = text('stock.notInBook', { units: missing, name, warehouse: warehouse.name });
+    effect.notices.push({ outcome: 'flagged', message });
   }
   if (errors.length > 0) throw stockInsufficient(errors);
   return effect;
@@ -118,8 +118,8 @@ async function planCorrections(
     const newerCountAt = newerCountOf(productId);
     if (newerCountAt !== undefined) {
       counts.push({ ...count, delta: 0 });
-      const said = text('stock.newerCount', { name, when: { at: newerCountAt } });
-      effect.notices.push({ outcome: 'already_so', said });
+      const message = text('stock.newerCount', { name, when: { at: newerCountAt } });
+      effect.notices.push({ outcome: 'already_so', message });
       continue;
     }
     const movedSince = occurredAt ? await netSince(request, { productId, since: occurredAt, placeId: place.id }) : 0;
@@ -146,8 +146,8 @@ function noticeOf(name: string, { counted, movedSince, target, countedAt }: Line
   if (movedSince === 0) return undefined;
   const moved = Math.abs(movedSince);
   const figures = { name, counted, when: { at: countedAt }, moved, now: target };
-  if (movedSince > 0) return { outcome: 'merged', said: text('stock.countedThenCame', figures) };
+  if (movedSince > 0) return { outcome: 'merged', message: text('stock.countedThenCame', figures) };
   return counted < moved
-    ? { outcome: 'flagged', said: text('stock.countedTooFew', figures) }
-    : { outcome: 'merged', said: text('stock.countedThenLeft', figures) };
+    ? { outcome: 'flagged', message: text('stock.countedTooFew', figures) }
+    : { outcome: 'merged', message: text('stock.countedThenLeft', figures) };
 }

@@ -139,7 +139,10 @@ export async function correctTotal(
   await postMovements(tx, withReason(movements, reason), source);
 }
 
-/** Without units in any warehouse, the default one of the business receives it. */
+/**
+ * The fullest warehouse receives it; if several have no units, the default one of the business.
+ * @throws `validation_failed` without a default
+ */
 async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
   const [fullest] = stocks;
   if (fullest && (stocks.length === 1 || fullest.units > 0)) return { ...fullest, delta };

@@ -1,6 +1,6 @@
 // The ledger. Movements take from one place what they give to another, so the balances of a product sum to zero (rules
 // I1), and each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below zero
-// (rules I3). Only `postMovements` writes them, in the caller's transaction, and `demo/load.ts`, which fills an empty
+// (rules I3). Only `postMovements` writes both, in the caller's transaction, and `demo/load.ts`, which fills an empty
 // database.
 import { sql } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';

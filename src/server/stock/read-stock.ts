@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import type { StockDetail, StockRow } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
-import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
 import type { pagingQuerySchema } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
@@ -94,7 +94,7 @@ export async function toStockRows(db: Tx, products: RowOf<'products'>[], today: 
       unit,
       ...stock,
       stock_alert,
-      is_low: isLow(status, lowFigureInAll({ ...stock, stock_alert })),
+      is_low: isLow(status, lowLevelInAll({ ...stock, stock_alert })),
       next_expiry: datedLots[0]?.expired_date ?? null,
       expired_quantity: unitsIn(productLots) - unitsIn(usableLots),
     };

@@ -19,6 +19,7 @@ interface WatchedProduct {
 type Cause = { actorId: string | null; now: Instant };
 
 interface MovementCause extends Cause {
+  /** A shift begins, ends or is counted. */
   isAssignment: boolean;
 }
 
@@ -175,6 +176,7 @@ async function watchLevels(
     const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
     const delta = decreased.find(isOf)?.delta ?? 0;
     const units = Number(level.units ?? 0);
+    // `units - delta` is the stock before.
     if (units > min_qty || units - delta <= min_qty) continue;
     const place = level.warehouse ?? level.cart ?? '';
     await notify(tx, {

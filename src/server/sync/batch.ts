@@ -80,8 +80,7 @@ function toResult({ key }: Entry, { status: http_status, envelope, headers }: Ap
 }
 
 function rejectedResult({ key }: Entry, { http_status, code, message }: Rejection, locale: Locale): BatchResult {
-  const messages = messageFields(message, locale);
-  return { key, http_status, status: 'fail', code, ...messages, data: null, errors: [] };
+  return { key, http_status, status: 'fail', code, ...messageFields(message, locale), data: null, errors: [] };
 }
 
 // Security: arguments are untrusted. They are parsed after the policy was checked, and become only id, query and body

@@ -60,6 +60,7 @@ async function deleteOld(db: Tx, before: string): Promise<void> {
     .where('seq', '<', firstKept?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
+  // Stored first, as above.
   await storeNumber(db, purgedBefore, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
@@ -99,9 +100,9 @@ export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<S
 }
 
 /** Whether the change log between the cursors is complete. */
-export async function isLogComplete(db: Tx, since: SyncCursor, position: SyncCursor): Promise<boolean> {
+export async function isLogComplete(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<boolean> {
   const { purged, thinned } = await readPurges(db);
   const oldest = oldestOf(since);
   const isThinned = since.open.length > 0 && oldest < thinned;
-  return oldest >= purged && !isThinned && since.next <= position.next;
+  return oldest >= purged && !isThinned && since.next <= cursor.next;
 }

@@ -31,46 +31,46 @@ const logRowsPerResponse = 5000;
  */
 export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
   // Read first: later commits belong to the next request.
-  const { position, epoch } = await cursorAndEpoch(db);
+  const { cursor, epoch } = await cursorAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
   if (token?.scope === scope) {
-    const known = { ...token, position: await cursorBeforeThinning(db, token.position) };
+    const known = { ...token, cursor: await cursorBeforeThinning(db, token.cursor) };
     const changes =
-      known.walks.length > 0
-        ? await readResyncPage(db, caller, known, position)
+      known.resyncs.length > 0
+        ? await readResyncPage(db, caller, known, cursor)
         : await readChangedRows(db, caller, known, {
-            position,
+            cursor,
             writesNames: names === 'own',
             wantedAgain: rowsNamed(readableLists(caller), again),
           });
     // Checked last: the change log may be purged meanwhile.
-    if (await isLogComplete(db, known.position, position)) return changes;
+    if (await isLogComplete(db, known.cursor, cursor)) return changes;
   }
   const restart = [...readableLists(caller)];
   const resyncs = restart.map((list) => ({ list, after: '' }));
-  const begun = { scope, position, walks: resyncs };
-  return { ...(await readResyncPage(db, caller, begun, position)), restart };
+  const begun = { scope, cursor, resyncs };
+  return { ...(await readResyncPage(db, caller, begun, cursor)), restart };
 }
 
-async function readResyncPage(db: Tx, caller: Caller, token: ChangeToken, position: SyncCursor): Promise<Changes> {
+async function readResyncPage(db: Tx, caller: Caller, token: ChangeToken, cursor: SyncCursor): Promise<Changes> {
   const changes: Partial<Record<ListName, ListChanges>> = {};
-  const resyncs = [...token.walks];
+  const resyncs = [...token.resyncs];
   let wanted = rowsPerResponse;
-  for (let walk = resyncs.shift(); walk; walk = resyncs.shift()) {
-    const { list, after } = walk;
+  for (let resync = resyncs.shift(); resync; resync = resyncs.shift()) {
+    const { list, after } = resync;
     // Other requests run between two lists.
     await setImmediate();
     const { rows, last } = await mirroredLists[list].nextPage(db, caller, after, wanted);
-    const resyncPage = { begins: after === '', ends: last === undefined };
-    changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: resyncPage };
+    const progress = { begins: after === '', ends: last === undefined };
+    changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: progress };
     wanted -= rows.length;
     if (last !== undefined) resyncs.unshift({ list, after: last });
     if (last !== undefined || wanted <= 0) break;
   }
-  const { next, open } = token.position;
-  const has_more = resyncs.length > 0 || next < position.next || open.length > 0;
-  return { token: formatToken({ ...token, walks: resyncs }), has_more, lists: changes };
+  const { next, open } = token.cursor;
+  const has_more = resyncs.length > 0 || next < cursor.next || open.length > 0;
+  return { token: formatToken({ ...token, resyncs }), has_more, lists: changes };
 }
 
 interface ChangedRow {
@@ -85,32 +85,32 @@ async function readChangedRows(
   caller: Caller,
   known: ChangeToken,
   {
-    position,
+    cursor,
     writesNames,
     wantedAgain,
-  }: { position: SyncCursor; writesNames: boolean; wantedAgain: readonly ChangedRow[] },
+  }: { cursor: SyncCursor; writesNames: boolean; wantedAgain: readonly ChangedRow[] },
 ): Promise<Changes> {
-  const noted = await readLogRows(db, caller, known, position);
-  const renamed = noted.changed.filter(({ id }) => id === '*').map(({ list }) => list);
+  const logged = await readLogRows(db, caller, known, cursor);
+  const renamed = logged.changed.filter(({ id }) => id === '*').map(({ list }) => list);
   const again =
     renamed.length > 0 && writesNames
-      ? await listsToReadAgain(db, caller, known.position, renamed)
-      : { walked: renamed, summaryIds: [] };
-  const resyncs = again.walked.map((list) => ({ list, after: '' }));
-  const walked = new Set(again.walked);
+      ? await listsToReadAgain(db, caller, known.cursor, renamed)
+      : { resynced: renamed, summaryIds: [] };
+  const resyncs = again.resynced.map((list) => ({ list, after: '' }));
+  const resynced = new Set(again.resynced);
   const ofNames = again.summaryIds.map((id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }));
   // A row that the device does not have is sent whole.
   const whole = [...ofNames, ...wantedAgain];
   const isWhole = (row: ChangedRow) => whole.some(({ list, id }) => row.list === list && row.id === id);
-  const rows = [...noted.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
+  const rows = [...logged.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
   const changes: Partial<Record<ListName, ListChanges>> = {};
   for (const list of readableLists(caller)) {
-    const changed = rows.filter((row) => row.list === list && !walked.has(list));
+    const changed = rows.filter((row) => row.list === list && !resynced.has(list));
     if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
   }
   return {
-    token: formatToken({ scope: known.scope, position: noted.told, walks: resyncs }),
-    has_more: resyncs.length > 0 || noted.told.next < position.next,
+    token: formatToken({ scope: known.scope, cursor: logged.upTo, resyncs }),
+    has_more: resyncs.length > 0 || logged.upTo.next < cursor.next,
     lists: changes,
   };
 }
@@ -133,12 +133,12 @@ async function listsToReadAgain(
   caller: Caller,
   since: SyncCursor,
   renamed: readonly ListName[],
-): Promise<{ walked: readonly ListName[]; summaryIds: string[] }> {
-  const all = { walked: renamed, summaryIds: [] };
+): Promise<{ resynced: readonly ListName[]; summaryIds: string[] }> {
+  const all = { resynced: renamed, summaryIds: [] };
   if (!isOfficeRole(caller.role)) return all;
   // On SQLite a response may end between the change-log rows of one statement.
   const next = isPostgres(db) ? since.next : since.next - logRowsPerStatement;
-  const notes = await db
+  const logRows = await db
     .selectFrom('row_changes')
     .select(['list', 'id'])
     .distinct()
@@ -147,10 +147,10 @@ async function listsToReadAgain(
     .where('part', '=', '')
     .where('id', '!=', '*')
     .execute();
-  if (notes.some(({ list }) => list === 'users')) return all;
-  if (!renamed.includes('stockSummary')) return { walked: [], summaryIds: [] };
-  const placeIds = notes.map(({ id }) => id);
-  if (placeIds.length === 0) return { walked: ['stockSummary'], summaryIds: [] };
+  if (logRows.some(({ list }) => list === 'users')) return all;
+  if (!renamed.includes('stockSummary')) return { resynced: [], summaryIds: [] };
+  const placeIds = logRows.map(({ id }) => id);
+  if (placeIds.length === 0) return { resynced: ['stockSummary'], summaryIds: [] };
   const held = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
@@ -159,7 +159,7 @@ async function listsToReadAgain(
     .where(hasNonZeroPhysicalBalance('balance'))
     .where((eb) => eb.or([eb('place.cart_id', 'in', placeIds), eb('place.warehouse_id', 'in', placeIds)]))
     .execute();
-  return { walked: [], summaryIds: held.map(({ product_id }) => product_id) };
+  return { resynced: [], summaryIds: held.map(({ product_id }) => product_id) };
 }
 
 async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readonly ChangedRow[]): Promise<ListChanges> {
@@ -189,16 +189,16 @@ async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readon
 async function readLogRows(
   db: Tx,
   caller: Caller,
-  { position: since }: ChangeToken,
-  position: SyncCursor,
-): Promise<{ changed: ChangedRow[]; told: SyncCursor }> {
+  { cursor: since }: ChangeToken,
+  cursor: SyncCursor,
+): Promise<{ changed: ChangedRow[]; upTo: SyncCursor }> {
   const readable = readableLists(caller);
   const own = readable.filter((list) => readsOwnRows(caller, list));
   const shared = readable.filter((list) => !readsOwnRows(caller, list));
   const partlyShared = readable.filter((list) => readsSharedRows(caller, list));
   const hidden = hiddenPart(caller);
-  const bounded = before(position, await logRowLimit(db, since, position));
-  const notes = await db
+  const bounded = before(cursor, await logRowLimit(db, since, cursor));
+  const logRows = await db
     .selectFrom('row_changes')
     .select(['list', 'id', 'part', (eb) => eb.fn.max<number>('seq').as('last')])
     .where(loggedBetween(since, bounded))
@@ -216,11 +216,11 @@ async function readLogRows(
     .groupBy(['list', 'id', 'part'])
     .orderBy('last')
     .execute();
-  const lastOfAnswer = notes[rowsPerResponse - 1]?.last;
-  const told = before(bounded, lastOfAnswer === undefined ? bounded.next : Number(lastOfAnswer) + 1);
+  const lastOfResponse = logRows[rowsPerResponse - 1]?.last;
+  const upTo = before(bounded, lastOfResponse === undefined ? bounded.next : Number(lastOfResponse) + 1);
   const changed = new Map<string, ChangedRow>();
-  for (const { list, id, part, last } of notes) {
-    if (Number(last) >= told.next) continue;
+  for (const { list, id, part, last } of logRows) {
+    if (Number(last) >= upTo.next) continue;
     const key = `${list} ${id}`;
     const { parts } = changed.get(key) ?? { parts: [] };
     changed.set(key, {
@@ -229,20 +229,20 @@ async function readLogRows(
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changed.values()], told };
+  return { changed: [...changed.values()], upTo };
 }
 
 /** On PostgreSQL the rows of a transaction stay together; on SQLite a response may end within one. */
-async function logRowLimit(db: Tx, since: SyncCursor, position: SyncCursor): Promise<number> {
+async function logRowLimit(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
     .select('seq')
-    .where(loggedBetween(since, position))
+    .where(loggedBetween(since, cursor))
     .orderBy('seq')
     .offset(logRowsPerResponse)
     .limit(1)
     .executeTakeFirst();
-  return last ? Number(last.seq) + 1 : position.next;
+  return last ? Number(last.seq) + 1 : cursor.next;
 }
 
 function before({ open }: SyncCursor, next: number): SyncCursor {
@@ -272,8 +272,9 @@ interface ChangeToken {
   /** Hash of database, schema and role, to which the token is bound. */
   scope: string;
   /** The device has every change committed at this cursor. */
-  position: SyncCursor;
-  walks: readonly ListResync[];
+  cursor: SyncCursor;
+  /** Lists of which rows are still to be sent, in this order. */
+  resyncs: readonly ListResync[];
 }
 
 /** A token of more open transactions would be too long for a URL. */
@@ -281,10 +282,10 @@ const maxOpen = 50;
 
 const cursorPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
 
-/** Kept short, because every response has one: `scope.position`, then `list:after` of each resync. */
-function formatToken({ scope, position, walks: resyncs }: ChangeToken): string {
-  const walkTexts = resyncs.map(({ list, after }) => `${list}:${after}`);
-  return [scope, formatCursor(position), ...walkTexts].join('.');
+/** Kept short, because every response has one: `scope.cursor`, then `list:after` of each resync. */
+function formatToken({ scope, cursor, resyncs }: ChangeToken): string {
+  const resyncTexts = resyncs.map(({ list, after }) => `${list}:${after}`);
+  return [scope, formatCursor(cursor), ...resyncTexts].join('.');
 }
 
 /** `next-open-open`. With too many open transactions, the later ones and what follows them are sent again. */
@@ -294,15 +295,15 @@ function formatCursor({ next, open }: SyncCursor): string {
 
 /** A token is not signed: its contents are checked at each request, and a list named twice would be read twice. */
 function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
-  const [scope = '', position = '', ...walkTexts] = text?.split('.') ?? [];
-  if (!cursorPattern.test(position)) return undefined;
-  const [next = 0, ...open] = position.split('-').map(Number);
+  const [scope = '', cursorText = '', ...resyncTexts] = text?.split('.') ?? [];
+  if (!cursorPattern.test(cursorText)) return undefined;
+  const [next = 0, ...open] = cursorText.split('-').map(Number);
   const resyncs = new Map<ListName, ListResync>();
-  for (const walkText of walkTexts) {
-    const [name = '', after = ''] = walkText.split(':');
+  for (const resyncText of resyncTexts) {
+    const [name = '', after = ''] = resyncText.split(':');
     const list = readable.find((each) => each === name);
     if (!list || resyncs.has(list) || !(after === '' || isId(after))) return undefined;
     resyncs.set(list, { list, after });
   }
-  return { scope, position: { next, open }, walks: [...resyncs.values()] };
+  return { scope, cursor: { next, open }, resyncs: [...resyncs.values()] };
 }

@@ -32,8 +32,8 @@ interface ReversibleLot {
   originKind: string;
 }
 
-/** `null` for the server. */
 export interface Cause {
+  /** Null for the server. */
   actorId: string | null;
   now: Instant;
 }
@@ -46,8 +46,8 @@ export async function closeSale(
   cause: Cause,
 ): Promise<void> {
   const lockedAssignment = await lockAssignmentOf(tx, row);
-  const storeEnding = () => storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
-  if (!lockedAssignment) return storeEnding();
+  const storeEnd = () => storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
+  if (!lockedAssignment) return storeEnd();
   const reversed = await reverseGoods(
     tx,
     lockedAssignment,
@@ -58,7 +58,7 @@ export async function closeSale(
   const { number, total } = row;
   const message = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
   await notifyAfterCount({ tx, ...cause }, lockedAssignment, message);
-  await reduceConfirmedUnits(tx, lockedAssignment.row, storeEnding);
+  await reduceConfirmedUnits(tx, lockedAssignment.row, storeEnd);
 }
 
 /** The column may be null, but `createTransaction` sets it. */
@@ -88,7 +88,7 @@ const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statemen
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,
-  { flags, told: message }: { flags: readonly string[]; told: Text },
+  { flags, message }: { flags: readonly string[]; message: Text },
   cause: Cause,
 ): Promise<void> {
   const { id, reconciled_at } = lockedAssignment.row;
@@ -257,6 +257,7 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
     const row = await lockRows(tx, query).executeTakeFirst();
+    // Checked again under the lock.
     if (row?.status !== 'pending') return;
     await closeSale(tx, row, { payment_status: 'expired' }, { actorId: null, now });
   });

@@ -37,8 +37,8 @@ export async function completeLate(
   const cause = { actorId: caller.id, now };
   const isCash = payment.payment_method === 'cash';
   const { number, total } = row;
-  const told = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
-  await reviewPayment(tx, lockedAssignment, { flags, told }, cause);
+  const message = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
+  await reviewPayment(tx, lockedAssignment, { flags, message }, cause);
   const state = { status: 'completed', payment_status: 'success', ...payment } as const;
   await storeState(tx, row, { ...state, flags: JSON.stringify(flags) }, { actorId: caller.id, now });
   const notices = [

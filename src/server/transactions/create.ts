@@ -53,14 +53,14 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const claimed = parseSoldAt(request);
   // `request.isLate` knows only `Occurred-At`; the body may give the time too.
   const isLate = isLateSale(claimed, now);
-  // A stored sale has happened, whatever its assignment and products are now.
-  const hasEnded = isLate || body.handed_over === true || request.occurredAt !== undefined;
-  const lockedAssignment = await findAssignment(request, hasEnded);
+  // A sale that is reported later has happened, whatever its assignment and products are now.
+  const isReportedLater = isLate || body.handed_over === true || request.occurredAt !== undefined;
+  const lockedAssignment = await findAssignment(request, isReportedLater);
   const time = reportTimeOf(request, lockedAssignment.row, claimed);
   const soldAt = time.effective;
   const isOver = lockedAssignment.row.status !== 'in_use';
   const hasHappened = isLate || body.handed_over === true || isOver;
-  const products = await findProducts(request, hasEnded, {
+  const products = await findProducts(request, isReportedLater, {
     soldAt,
     startedAt: lockedAssignment.row.assign_date,
   });
@@ -98,8 +98,8 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (below.units > 0) await notifyOfLowPrice(request, lockedAssignment, below);
   // Leaves out the lines, which the sale keeps: sales are nearly all of the audit log.
   const { number, payment_method, status } = data;
-  const told = { number, total, payment_method, status };
-  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: told });
+  const audited = { number, total, payment_method, status };
+  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: audited });
   // A sale that only arrived late has no notice and needs no review.
   const isFlagged = notices.length > 0;
   return {
@@ -137,7 +137,7 @@ function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: b
 /** Only a sale that was reported later may have deleted products. */
 async function findProducts(
   { tx, body }: CreateRequest,
-  hasEnded: boolean,
+  isReportedLater: boolean,
   times: Record<'startedAt' | 'soldAt', Instant>,
 ) {
   const ids = [...new Set(body.items.map(({ product_id }) => product_id))];
@@ -148,7 +148,7 @@ async function findProducts(
     .where('id', 'in', ids)
     .execute();
   const products = new Map(
-    rows.flatMap((row) => (row.deleted_at === null || hasEnded ? [[row.id, row] as const] : [])),
+    rows.flatMap((row) => (row.deleted_at === null || isReportedLater ? [[row.id, row] as const] : [])),
   );
   assertKnown(body.items, products);
   return products;

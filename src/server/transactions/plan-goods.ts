@@ -23,7 +23,7 @@ export interface Goods {
   flags: Set<SaleFlag>;
   /** By product id: units that the cart did not have. */
   missingUnits: Map<string, number>;
-  /** By product id: a count before the sale posted them as a shortage. */
+  /** By product id: units that a count before the sale posted as a shortage. */
   countedAsMissing: Map<string, number>;
 }
 

@@ -71,7 +71,7 @@ function priceAt(eb: ExpressionBuilder<Tables, 'products'>, at: Instant) {
     .where('valid_from', '<=', at)
     .orderBy('valid_from', 'desc')
     .orderBy('product_prices.id', 'desc');
-  // The product may have been created offline and sent later.
+  // The product may have been created offline and sent after its first sale.
   const firstPrice = prices.orderBy('valid_from').orderBy('product_prices.id');
   return sql<number>`coalesce(${validPrice}, ${firstPrice})`;
 }

@@ -132,7 +132,7 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
     const items = linesOf(row.id);
     const [head] = items;
     if (!head) return [];
-    return [toTransaction(row, head, items, { wish: toRefundRequest(head), refunds: refundsOf(row.id) })];
+    return [toTransaction(row, head, items, { refundRequest: toRefundRequest(head), refunds: refundsOf(row.id) })];
   });
 }
 
@@ -178,7 +178,7 @@ export function toTransaction(
   row: TransactionRow,
   { code, name, username, voided_by = null }: Head,
   items: readonly Selectable<TransactionItems>[],
-  { wish: refundRequest = null, refunds = [] }: { wish?: RefundRequest | null; refunds?: Refund[] } = {},
+  { refundRequest = null, refunds = [] }: { refundRequest?: RefundRequest | null; refunds?: Refund[] } = {},
 ): Transaction {
   return documentOf(transaction, row, {
     cart_details: { code, name },

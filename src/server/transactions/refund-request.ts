@@ -1,4 +1,4 @@
-// A refund request (`refund_wish`): the barista stores it, the office refunds or declines (rules 6.14).
+// A refund request (`refund_wish`): the barista makes it, the office refunds or declines (rules 6.14).
 import type { Instant } from '#contract/fields/dates.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -151,8 +151,8 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
     });
   }
   await lockCart(request.tx, row.cart_id);
-  const told = text('refundWish.noticeDeclined', { number: row.number });
-  const after = await decideRefundRequest(request, row, refundRequest, { decision: 'declined', told });
+  const outcomeText = text('refundWish.noticeDeclined', { number: row.number });
+  const after = await decideRefundRequest(request, row, refundRequest, { decision: 'declined', outcomeText });
   const data = await writeRefundRequest(request, row, { before, after });
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
@@ -169,11 +169,11 @@ export async function refundRequestAfterRefund(
   const [units, amount] = [unitsIn(refunded), refunded.reduce((sum, each) => sum + each.amount, 0)];
   const of = unitsIn(items.map(({ quantity }) => ({ units: quantity })));
   const { number } = row;
-  const told =
+  const outcomeText =
     units < of
       ? text('refundWish.noticePart', { number, units, of, amount })
       : text('refundWish.noticeRefunded', { number });
-  return decideRefundRequest(request, row, refundRequest, { decision: 'refunded', told });
+  return decideRefundRequest(request, row, refundRequest, { decision: 'refunded', outcomeText });
 }
 
 function unitsIn(lines: readonly { units: number }[]): number {
@@ -185,7 +185,7 @@ async function decideRefundRequest(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
   refundRequest: RefundRequest,
-  { decision, told }: { decision: 'refunded' | 'declined'; told: Text },
+  { decision, outcomeText }: { decision: 'refunded' | 'declined'; outcomeText: Text },
 ): Promise<RefundRequest> {
   const decided = { decision, decided_at: occurredAt ?? now };
   const { asked_by } = await tx
@@ -201,7 +201,7 @@ async function decideRefundRequest(
     type: 'refund_wish',
     now,
     title,
-    message: told,
+    message: outcomeText,
     link: linkTo('/transactions', id),
     subject: { key: `refund_decided ${id}` },
   });

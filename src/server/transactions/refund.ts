@@ -59,8 +59,8 @@ export async function refundSale(
     version: row.version + 1,
     refund_wish: await refundRequestAfterRefund(request, row, before, added),
   };
-  const told = { action: 'refunded', entity: 'transaction', id };
-  await writeAudit(request, { ...told, before: withSums(before), after: withSums(data) });
+  const audited = { action: 'refunded', entity: 'transaction', id };
+  await writeAudit(request, { ...audited, before: withSums(before), after: withSums(data) });
   return { message: text('sale.updated'), data, ...outcomeMeta(request, 'applied') };
 }
 

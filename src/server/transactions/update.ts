@@ -124,8 +124,8 @@ async function completePending(
   const isCash = isInDrawer({ ...row, ...paid });
   if (isCash && shift.row.status !== 'in_use')
     await addLateSale(tx, shift.row, { cash: total, countedAsMissing: new Map() });
-  const told = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
-  await reviewPayment(tx, shift, { flags, told }, cause);
+  const message = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
+  await reviewPayment(tx, shift, { flags, message }, cause);
   const sale = { soldAt: row.transaction_time, flagTexts: [text('sale.afterStatement')] };
   if (isStated) await notifyOfSale(request, shift, sale);
   return flags;

@@ -91,6 +91,7 @@ async function assertMayChange(
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
+/** The rights of another role are granted anew. */
 function endsTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }

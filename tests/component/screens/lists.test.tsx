@@ -392,14 +392,14 @@ test('all rows that match are chosen and changed without a connection, each once
 
   await on.press(boxOf('Produk 001'));
   await boxOf('Produk 004').click({ modifiers: ['Shift'] });
-  await on.has(bar, '4 chosen');
+  await on.has(bar, '4 selected');
   await on.press(wholePage);
-  await on.has(bar, '10 chosen');
+  await on.has(bar, '10 selected');
   await on.press('Page 2');
   await expect.element(boxOf('Produk 012')).not.toBeChecked();
-  await on.has(bar, '10 chosen');
+  await on.has(bar, '10 selected');
   await on.press(inside(bar, `All ${many} matches`));
-  await on.has(bar, `${many} chosen`);
+  await on.has(bar, `${many} selected`);
   await expect.element(boxOf('Produk 012')).toBeChecked();
 
   await on.cutOff();
@@ -420,7 +420,7 @@ test('all rows that match are chosen and changed without a connection, each once
   await on.press(inside(dialog(), `Activate ${many} products`), 'Undo');
   await on.see(`Undone: Activate ${many} products`);
   endUndoTime();
-  await on.has(bar, `${many} chosen`);
+  await on.has(bar, `${many} selected`);
   expect(await on.countWaiting()).toBe(0);
   await on.isUpToDate();
   expect(await changes()).toBe(many);
@@ -450,7 +450,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await admin.call('PUT', `/products/${unsold}`, { name: 'Kopi Baru', version: data.version });
   await on.press(inside(dialog(), 'Delete 2 products'));
   await on.sendAtOnce();
-  await on.see('Delete 3 products: 1 done, 2 refused.');
+  await on.see('Delete 3 products: 1 done, 2 rejected.');
   await on.press('See details');
   await on.has(dialog(), /Es Kopi Susu Aren.*Kopi Lama/s);
   await expectReadable('the summary of many', '[role=dialog]');
@@ -461,7 +461,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
 
   await on.reopen('/restock-requests?sort_by=created_at&sort_order=asc', rowOf('Untuk acara'));
   await keys('jxjj{Shift>}X{/Shift}');
-  await on.has(bar, '3 chosen');
+  await on.has(bar, '3 selected');
   await keys('a');
   await on.hasFocus(inside(bar, 'Approve'));
   await keys('{Enter}');
@@ -475,12 +475,12 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await keys('{F8}{Enter}');
   await on.see('Undone: Approve 2 requests');
   endUndoTime();
-  await on.has(bar, '3 chosen');
+  await on.has(bar, '3 selected');
   expect(await admin.cartStock(road.cartId)).toBe(0);
 
   await page.viewport(1440, 900);
   await keys('j{Enter}');
-  const detail = page.getByRole('region', { name: /Detail/ });
+  const detail = page.getByRole('region', { name: /details/i });
   await on.see(detail);
   await on.closeTop(bar);
   await on.see(detail);
@@ -652,7 +652,7 @@ test('what moved and who changed what is read back to the first, and says withou
   await on.press(panel.getByRole('link', { name: 'All changes' }));
   await on.has(rowOf('Edited'), 'Price: Rp 10.000 → Rp 12.000');
   await rowOf('Created')
-    .getByText(/^Entered/)
+    .getByText(/fields entered/)
     .click();
   await on.has(rowOf('Created'), 'Price: Rp 10.000');
   await expectReadable('changes');

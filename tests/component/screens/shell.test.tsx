@@ -305,7 +305,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await seen(page.getByText(/The browser may clear unsent changes/));
   watchInstallability();
   offerToInstall();
-  await button('Install the app').click();
+  await button('Install app').click();
   await expect.poll(() => document.body.dataset.askedToInstall).toBe('');
 
   await reads(rowOf('Subuh'), 'queued');
@@ -328,7 +328,7 @@ test('offline scenarios 6, 51, 52 and 53: every screen tells the state, the outb
   await reads(device.getByRole('status'), /The browser declined/);
 
   await bringBack();
-  await reads(sent, /Restock Gudang Kemang, 9 units.*Sent.*Made \d\d:\d\d today, sent \d\d:\d\d today/);
+  await reads(sent, /Restock Gudang Kemang, 9 units.*Synced.*Made \d\d:\d\d today, sent \d\d:\d\d today/);
   await gone(next);
   await reads(device, /Good.*Last response: [\d.]+ s/);
   await sent.getByText('Show contents').click();
@@ -434,7 +434,7 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
     /\/api\/(transactions|sync\/changes)/.test(url) ? Promise.reject(new TypeError('cut')) : undefined,
   );
   await openOffice('/transactions');
-  const neverSaved = page.getByText(/not on this device yet/i);
+  const neverSaved = page.getByText('This list is not on this device yet.');
   await seen(neverSaved);
   goTo('/warehouses');
   await seen(page.getByText('No data available'));
@@ -514,7 +514,7 @@ test('the office is worked in Bahasa Indonesia: chosen once, kept in the profile
   await cutOff();
   await fill('Es Teh Manis');
   await button('Tambah Produk').click();
-  await expectAlert('success', 'Disimpan di perangkat ini');
+  await expectAlert('success', 'Tersimpan di perangkat ini');
   await admin.createProduct('Es Teh Manis');
   await bringBack();
   goTo('/outbox');
@@ -810,7 +810,7 @@ test('every list shows its columns and actions at each width of a desk, with and
     }
     if (route === '/stock-overview') continue;
     goTo(`${route}?detail=${id}`);
-    await seen(page.getByRole('region', { name: /Detail/ }));
+    await seen(page.getByRole('region', { name: /details/i }));
     for await (const look of atDeskWidths(`${route} with a detail`)) {
       expect.soft(outOfReach(names), look).toEqual([]);
       expect.soft(toolbarLines(), `${look}: lines of controls`).toBeLessThan(2.5);
@@ -870,7 +870,7 @@ test('a detail shows each field once, in words, and the specified ones before pl
     const ids = [...document.querySelectorAll<HTMLElement>('tbody [data-row]')].map(({ dataset }) => dataset.row);
     for (const id of ids.slice(0, 4)) {
       goTo(`${route}?detail=${id}`);
-      const detail = page.getByRole('region', { name: /Detail/ });
+      const detail = page.getByRole('region', { name: /details/i });
       await seen(detail.getByRole('term').first());
       const panel = detail.element();
       const terms = [...panel.querySelectorAll('dt')].map(({ textContent }) => textContent);
@@ -899,7 +899,7 @@ test('the columns, details, filters and states of the lists (screens 3.3, 3.5, 3
   await fillLists();
   await page.viewport(1920, 1000);
   await openOffice('/today');
-  const detail = page.getByRole('region', { name: /Detail/ });
+  const detail = page.getByRole('region', { name: /details/i });
   const terms = () =>
     detail
       .getByRole('term')

@@ -52,6 +52,9 @@ const asBuilt = { 'process.env.NODE_ENV': JSON.stringify('production') };
 // One page lives as long as all tests: its script is worth compiling.
 const flags = chromiumFlags.filter((flag) => !flag.startsWith('--js-flags'));
 
+/** How long a test waits for an element or a value. */
+const patienceMs = 30_000;
+
 export function componentProject(name: string, files: string, executablePath: string) {
   return {
     root,
@@ -73,7 +76,7 @@ export function componentProject(name: string, files: string, executablePath: st
       testTimeout: 30_000,
       restoreMocks: true,
       // The default of one second passes on a busy machine.
-      expect: { poll: { timeout: 15_000, interval: 150 } },
+      expect: { poll: { timeout: patienceMs, interval: 150 } },
       browser: {
         enabled: true,
         headless: true,
@@ -84,6 +87,8 @@ export function componentProject(name: string, files: string, executablePath: st
         viewport: { width: 1024, height: 768 },
         commands: browserCommands,
         provider: playwright({
+          // Without it a missing element takes the rest of its test's time.
+          actionTimeout: patienceMs,
           launchOptions: { executablePath, args: flags },
           contextOptions: {
             reducedMotion: 'reduce' as const,

@@ -17,11 +17,11 @@ vi.stubGlobal('sessionStorage', { getItem: () => '{', setItem: () => {}, removeI
 const { noSession, readSessionState } = await import('#client/data/session-state.ts');
 const { useSessionStore } = await import('#client/data/session-store.ts');
 const { lostEntries, watchForLostOutbox } = await import('#client/data/lost-outbox.ts');
-const { readLocale, userWithUnsavedLocale: unsavedFor } = await import('#client/i18n/locale-store.ts');
+const { readLocale, userWithUnsavedLocale } = await import('#client/i18n/locale-store.ts');
 const { currentWorkspace } = await import('#client/data/workspace.ts');
 const { tabDrafts } = await import('#client/data/drafts.ts');
 const { openWorkspace } = await import('#offline/workspace.ts');
-const { browserPlatform: browserDevice } = await import('#offline/platform.ts');
+const { browserPlatform } = await import('#offline/platform.ts');
 const { send } = await import('#offline/network/send.ts');
 
 const session = {
@@ -68,7 +68,7 @@ describe('what the browser’s storage gives back damaged', () => {
   test.each([...garbage, '{"u":null}', '{"u":"x"}', ...traces])(
     'a trace %s tells of no lost work, and is written anew',
     async (stored) => {
-      const tab = openWorkspace('u', browserDevice(send));
+      const tab = openWorkspace('u', browserPlatform(send));
       kept.set('gerobak-outboxes', stored);
       const stop = watchForLostOutbox(tab);
       await expect.poll(() => kept.get('gerobak-outboxes')).toMatch(/^{"u":{"born":"[\da-f-]+","unsent":0/);
@@ -81,7 +81,7 @@ describe('what the browser’s storage gives back damaged', () => {
   test('a trace of one person that is damaged takes none of another with it', async () => {
     const sound = { born: 'x', unsent: 3, at: 1 };
     kept.set('gerobak-outboxes', JSON.stringify({ u: 'x', other: sound }));
-    const tab = openWorkspace('u', browserDevice(send));
+    const tab = openWorkspace('u', browserPlatform(send));
     const stop = watchForLostOutbox(tab);
     await expect
       .poll(() => JSON.parse(kept.get('gerobak-outboxes') ?? ''))
@@ -94,11 +94,11 @@ describe('what the browser’s storage gives back damaged', () => {
     kept.set('gerobak-locale', stored);
     kept.set('gerobak-locale-unsaved', stored);
     expect(readLocale()).toBe('id');
-    expect(unsavedFor()).toBe(stored);
+    expect(userWithUnsavedLocale()).toBe(stored);
   });
 
   test('a draft of a tab that is no JSON is none', async () => {
-    const tab = openWorkspace('u', browserDevice(send));
+    const tab = openWorkspace('u', browserPlatform(send));
     currentWorkspace.set(tab);
     expect(await tabDrafts.read('profile')).toBeUndefined();
     currentWorkspace.set(undefined);

@@ -19,10 +19,10 @@ const fieldsOfEdits = edits.flatMap((edit) =>
     .map((field) => ({ edit, name: edit.name, field })),
 );
 
-describe.each(definitions)('$name', ({ args, mode, kind, optimisticUpdate: effect, form, lists }) => {
+describe.each(definitions)('$name', ({ args, mode, kind, optimisticUpdate, form, lists }) => {
   it('has an effect on lists that it asks for again, and none where it is never kept', () => {
-    if (mode === 'online') expect(effect).toEqual({});
-    for (const list of Object.keys(effect)) expect(lists).toContain(list);
+    if (mode === 'online') expect(optimisticUpdate).toEqual({});
+    for (const list of Object.keys(optimisticUpdate)) expect(lists).toContain(list);
   });
 
   it('is opened again as an entry, at ids that it has', () => {

@@ -11,16 +11,11 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
 // Imported anew, now that there is a page to watch.
 vi.resetModules();
-const {
-  invalidateQueries: askAgain,
-  prefetchQuery: askAhead,
-  subscribeToQuery: followAnswer,
-  clearQueries: forgetAnswers,
-  queryKey: questionKey,
-  retryMs,
-} = await import('#client/data/remote-query.ts');
+const { invalidateQueries, prefetchQuery, subscribeToQuery, clearQueries, queryKey, retryMs } = await import(
+  '#client/data/remote-query.ts'
+);
 
-const key: QueryKey = questionKey('rina', '1', 'products');
+const key: QueryKey = queryKey('rina', '1', 'products');
 const happens = (event: PageEvent) => watchers.get(event)?.();
 let asked = 0;
 let answerIn = async (): Promise<unknown> => 'here';
@@ -29,7 +24,7 @@ const fetch = () => {
   return answerIn();
 };
 const stops: (() => void)[] = [];
-const show = () => stops.push(followAnswer(key, fetch, () => {}));
+const show = () => stops.push(subscribeToQuery(key, fetch, () => {}));
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -45,12 +40,12 @@ afterAll(() => {
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  forgetAnswers();
+  clearQueries();
   vi.useRealTimers();
 });
 
 test('what several screens show is asked once, and again when it is shown 2 s later (screens 8.5)', async () => {
-  void askAhead(key, fetch);
+  void prefetchQuery(key, fetch);
   show();
   show();
   await pass(1_999);
@@ -79,30 +74,30 @@ test('it is asked again on focus, at most every 5 s, and when the network return
 test('it is asked again when its list changes, and at once', async () => {
   show();
   await pass(100);
-  askAgain(['carts']);
+  invalidateQueries(['carts']);
   expect(asked).toBe(1);
-  askAgain(['products']);
+  invalidateQueries(['products']);
   expect(asked).toBe(2);
 });
 
 test('what two lists change is asked again when either does', async () => {
-  const report = questionKey('rina', 'earned', ['saleDays', 'restocks']);
-  stops.push(followAnswer(report, fetch, () => {}));
+  const report = queryKey('rina', 'earned', ['saleDays', 'restocks']);
+  stops.push(subscribeToQuery(report, fetch, () => {}));
   await pass(100);
-  askAgain(['carts']);
+  invalidateQueries(['carts']);
   expect(asked).toBe(1);
-  askAgain(['restocks']);
+  invalidateQueries(['restocks']);
   await pass(100);
-  askAgain(['saleDays']);
+  invalidateQueries(['saleDays']);
   expect(asked).toBe(3);
 });
 
 test('nobody asks for what no screen shows', async () => {
-  void askAhead(key, fetch);
+  void prefetchQuery(key, fetch);
   await pass(60_000);
   happens('focus');
   happens('online');
-  askAgain(['products']);
+  invalidateQueries(['products']);
   expect(asked).toBe(1);
 });
 

@@ -37,7 +37,7 @@ function shortOf(digits: string, factor: number): number {
   return Math.round(Number(digits.replace(',', '.')) * factor);
 }
 
-/** Longer than any name, message or heading that a cell is compared with. */
+/** Longer than any name, value or heading that a cell is compared with. */
 const maxKeyedLength = 400;
 
 /**

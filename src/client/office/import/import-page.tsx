@@ -74,7 +74,7 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
       setResult(stored);
       control.startAnew();
     },
-    onReported: (bulk, told) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, told } : shown)),
+    onReported: (bulk, reported) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, reported } : shown)),
   });
   if (result) {
     return <ImportResultCard {...{ result, listPath }} onAnother={() => setResult(undefined)} />;
@@ -96,10 +96,10 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
 
 interface StoreEvents {
   onStored: (result: ImportResult) => void;
-  onReported: (bulk: string, told: NonNullable<ImportResult['told']>) => void;
+  onReported: (bulk: string, reported: NonNullable<ImportResult['reported']>) => void;
 }
 
-function useStore(kind: ImportKind, { onStored, onReported: onTold }: StoreEvents) {
+function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
   const alert = useAlert();
   const show = useShowOutcome();
   const { isOffline } = useSyncStatus();
@@ -121,9 +121,9 @@ function useStore(kind: ImportKind, { onStored, onReported: onTold }: StoreEvent
     }
     const { bulk, later } = outcome;
     const rows = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed').length;
-    onStored({ bulk, rows, isOffline: isOffline || !later, told: undefined });
-    const told = await later;
-    if (told) onTold(bulk, told);
+    onStored({ bulk, rows, isOffline: isOffline || !later, reported: undefined });
+    const reported = await later;
+    if (reported) onReported(bulk, reported);
   }
   return { store, isStoring };
 }

@@ -12,7 +12,7 @@ export interface ImportResult {
   bulk: string;
   rows: number;
   isOffline: boolean;
-  told: readonly ReportedOutcome[] | undefined;
+  reported: readonly ReportedOutcome[] | undefined;
 }
 
 interface ImportResultProps {
@@ -26,12 +26,12 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
   const textOf = useEntryTextOf();
   const alert = useAlert();
   const [isBack, setBack] = useState(false);
-  const told = isBack ? undefined : result.told;
-  const count = (kind: string) => told?.filter(({ outcome }) => outcome.kind === kind).length ?? 0;
-  const refused = (told ?? []).flatMap(({ entry, outcome }) =>
+  const reported = isBack ? undefined : result.reported;
+  const count = (kind: string) => reported?.filter(({ outcome }) => outcome.kind === kind).length ?? 0;
+  const refused = (reported ?? []).flatMap(({ entry, outcome }) =>
     outcome.kind === 'refused' ? [{ text: textOf(entry), why: outcome.message }] : [],
   );
-  const isAllSent = told !== undefined && count('queued') === 0;
+  const isAllSent = reported !== undefined && count('queued') === 0;
   async function takeBack() {
     const taken = await undoBulk(result.bulk);
     alert.show({
@@ -46,7 +46,7 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
     <Card className="flex max-w-3xl flex-col gap-4">
       <div role="status" className="flex flex-col gap-2">
         <p className="title text-lg">{t('stored', { count: result.rows })}</p>
-        {told === undefined && <p className="text-ink-2">{t(result.isOffline ? 'waiting' : 'sending')}</p>}
+        {reported === undefined && <p className="text-ink-2">{t(result.isOffline ? 'waiting' : 'sending')}</p>}
         {count('done') > 0 && <p className="text-ink-2">{t('done', { count: count('done') })}</p>}
         {count('queued') > 0 && <p className="text-ink-2">{t('queued', { count: count('queued') })}</p>}
         {refused.length > 0 && (

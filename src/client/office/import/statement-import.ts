@@ -88,8 +88,8 @@ function dateTyped(cell: string): BusinessDate | undefined {
 function methodTyped(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
   const typed = cellKey(cell).replace(/[\s_-]/g, '');
-  const messages = (value: string) => [value, ...csvLanguages.map((language) => csvValueLabel(value, language))];
+  const labelsOf = (value: string) => [value, ...csvLanguages.map((language) => csvValueLabel(value, language))];
   return cashlessMethods.find((value) =>
-    messages(value).some((word) => cellKey(word).replace(/[\s_-]/g, '') === typed),
+    labelsOf(value).some((label) => cellKey(label).replace(/[\s_-]/g, '') === typed),
   );
 }

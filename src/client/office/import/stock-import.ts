@@ -106,8 +106,8 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     ],
     check: judge,
     changesOf: (judged) => {
-      const isTold = ({ verdict }: CheckedRow) => verdict === 'new' || verdict === 'changed';
-      const lines = judged.filter(isTold).flatMap((each) => lineOf.get(each) ?? []);
+      const isPosted = ({ verdict }: CheckedRow) => verdict === 'new' || verdict === 'changed';
+      const lines = judged.filter(isPosted).flatMap((each) => lineOf.get(each) ?? []);
       return warehouses.flatMap((warehouse) =>
         countsOf(
           warehouse,
@@ -119,12 +119,12 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   };
 }
 
-const cartNames = new Set(
+const cartKindLabels = new Set(
   ['cart', ...csvLanguages.map((language) => csvValueLabel('cart', language, 'place'))].map(nameKey),
 );
 
 function isOfCart({ place_type = '' }: RowCells): boolean {
-  return cartNames.has(nameKey(place_type));
+  return cartKindLabels.has(nameKey(place_type));
 }
 
 /** A count is limited to the lines of a document. */

@@ -20,7 +20,7 @@ export interface FieldContext extends Pick<InstantFormat, 'when'> {
 
 /**
  * The builders below name the fields that they read: a missing field or text doesn't compile. `value` is a method,
- * because `detailFieldOfKind` holds facts of any row.
+ * because `detailFieldOfKind` has fields of any row.
  */
 export interface DetailField<Row, Name extends string = string> {
   name: Name;
@@ -57,7 +57,7 @@ export function useFieldContext(list: ListName): Pick<FieldContext, 'words' | 'w
   return { words: useListMessages(list), when };
 }
 
-function factBuilder<Value>(show: (value: Value, context: FieldContext) => ReactNode) {
+function detailFieldBuilder<Value>(show: (value: Value, context: FieldContext) => ReactNode) {
   return <Name extends string>(
     name: Name,
     layout: ColumnLayout = {},
@@ -69,12 +69,12 @@ function factBuilder<Value>(show: (value: Value, context: FieldContext) => React
   });
 }
 
-export const textDetailField = factBuilder((value: string) => value);
-export const wholeDetailField = factBuilder((value: number) => formatWhole(value));
-const rupiahFact = factBuilder((value: number) => formatRupiah(value));
-export const momentDetailField = factBuilder((value: string) => <Moment at={value} />);
+export const textDetailField = detailFieldBuilder((value: string) => value);
+export const wholeDetailField = detailFieldBuilder((value: number) => formatWhole(value));
+const rupiahDetailField = detailFieldBuilder((value: number) => formatRupiah(value));
+export const momentDetailField = detailFieldBuilder((value: string) => <Moment at={value} />);
 /** 0 means no limit. */
-export const capacityDetailField = factBuilder((value: number, { words: messages }) =>
+export const capacityDetailField = detailFieldBuilder((value: number, { words: messages }) =>
   value === 0 ? messages('noLimit') : formatWhole(value),
 );
 
@@ -109,14 +109,14 @@ export const activityLooks = {
 } as const satisfies Record<string, BadgeLook>;
 
 /** A status of a newer server is shown unchanged. */
-export const activityDetailField = factBuilder((value: string, { words: messages }) => (
+export const activityDetailField = detailFieldBuilder((value: string, { words: messages }) => (
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, messages)}</Badge>
 ));
 
 /** A field that is called a status is active or inactive. */
-function choiceFact<Name extends string>(name: Name) {
+function choiceDetailField<Name extends string>(name: Name) {
   if (name === 'status') return activityDetailField(name);
-  return factBuilder((value: string, { words: messages }) => choiceText(name, value, messages))(name);
+  return detailFieldBuilder((value: string, { words: messages }) => choiceText(name, value, messages))(name);
 }
 
 function choiceText(name: string, value: string, messages: Messages): string {
@@ -124,7 +124,9 @@ function choiceText(name: string, value: string, messages: Messages): string {
   return messages.has(key) ? messages(key) : value;
 }
 
-const pictureFact = factBuilder((value: string) => <ProductImage url={value} alt="" className="size-28" />);
+const pictureDetailField = detailFieldBuilder((value: string) => (
+  <ProductImage url={value} alt="" className="size-28" />
+));
 
 export type DetailFieldKind = Field['kind'] | 'moment';
 
@@ -136,10 +138,10 @@ export const detailFieldOfKind: Record<DetailFieldKind, (name: string) => ListCo
   freeText: textDetailField,
   own: textDetailField,
   whole: wholeDetailField,
-  rupiah: rupiahFact,
-  choice: choiceFact,
+  rupiah: rupiahDetailField,
+  choice: choiceDetailField,
   place: textDetailField,
-  picture: pictureFact,
+  picture: pictureDetailField,
   lines: textDetailField,
   reference: (name: string) => referenceDetailField(name, partOf(name)),
   moment: momentDetailField,

@@ -65,10 +65,10 @@ export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
   const { facts, More, highlights, fields, dialogs = {} } = definition;
-  const { useRemovePrecheck: useRemoveRefusal = useNoRefusal, DetailFooter: Footer } = definition;
+  const { useRemovePrecheck = useNoRefusal, DetailFooter: Footer } = definition;
   return {
     Detail: withProps(RecordDetail<Name>, { facts, More, highlights, Footer }),
-    Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemoveRefusal }),
+    Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemovePrecheck }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
     CreatePage: withProps(RecordCreatePage<Name>, { fields, useStart: definition.useStart }),

@@ -1,4 +1,4 @@
-import { isReported, lineFields } from '#contract/defined-documents.ts';
+import { isShownInChanges, lineFields } from '#contract/defined-documents.ts';
 import type { LineField, LineFields } from '#contract/definitions/define-document.ts';
 import { isEmpty, textOfKind, type ValueContext, valueKindOf } from './field-text.ts';
 
@@ -20,7 +20,7 @@ export interface LineDetail {
 export function lineDetailsOf(line: object, place: 'row' | 'request', fields: LineFields = lineFields): LineDetail[] {
   const values = line as Line;
   return Object.entries(fields).flatMap(([name, field]) =>
-    isReported(field, place) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
+    isShownInChanges(field, place) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
   );
 }
 

@@ -88,10 +88,10 @@ function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
 
 function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {
   const t = useTranslations('office.outbox.device');
-  const inMessages = useBytes();
+  const bytesText = useBytes();
   const space = useDeviceSpace(stored);
   if (!space) return <span className="font-normal">{t('spaceUnknown')}</span>;
-  return t('used', { used: inMessages(space.usedBytes), left: inMessages(space.leftBytes) });
+  return t('used', { used: bytesText(space.usedBytes), left: bytesText(space.leftBytes) });
 }
 
 const mega = 1_000_000;
@@ -112,9 +112,9 @@ function useBytes(): (bytes: number) => string {
 
 function Kept() {
   const t = useTranslations('office.outbox.device');
-  const { isPersistent: isKept, hasRefused, ask } = useStoragePersistence();
-  if (isKept === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
-  if (isKept) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
+  const { isPersistent, hasRefused, ask } = useStoragePersistence();
+  if (isPersistent === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
+  if (isPersistent) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
   return (
     <>
       <WithHint hint={t('keptNoHint')}>{t('keptNo')}</WithHint>

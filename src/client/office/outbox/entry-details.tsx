@@ -16,7 +16,7 @@ interface EntryDetailsProps {
 
 export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
   const t = useTranslations('office.outbox');
-  const fieldWord = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const textOf = useEntryTextOf();
   const shownParts = parts
     .map((part) => ({ part, ...contentsOf(part) }))
@@ -36,12 +36,12 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
             {fields.length > 0 && (
               <DefinitionList
                 items={fields.map(({ field, value }) => ({
-                  term: fieldWord(part.name, field),
+                  term: fieldLabel(part.name, field),
                   value: (
                     <FieldValue
                       mutation={part.name}
                       {...{ field, value }}
-                      alt={fieldWord(part.name, field)}
+                      alt={fieldLabel(part.name, field)}
                       empty={t('difference.nothing')}
                     />
                   ),
@@ -57,7 +57,7 @@ export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
 
 function ContentLines({ mutation, lines }: { mutation: string; lines: readonly ContentLine[] }) {
   const messages = useMessages('outbox');
-  const fieldWord = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const context = useValueContext(listOf(mutation));
   const say = (said: LineDetail, others: readonly LineDetail[]) => {
     const value = lineDetailText(said, context);
@@ -66,7 +66,7 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
     if (why && said.field.kind === 'whole' && messages.has(`${phrase}For`)) {
       return messages(`${phrase}For`, { value, reason: lineDetailText(why, context) });
     }
-    return messages.has(phrase) ? messages(phrase, { value }) : `${fieldWord(mutation, said.name)}: ${value}`;
+    return messages.has(phrase) ? messages(phrase, { value }) : `${fieldLabel(mutation, said.name)}: ${value}`;
   };
   return (
     <ul className="figures mb-1.5">

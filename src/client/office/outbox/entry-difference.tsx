@@ -11,7 +11,7 @@ import { comparedFields } from './rejected-entry.ts';
 export function EntryDifference({ entry }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   const tRestock = useTranslations('office.restocks.detail');
-  const fieldWord = useFieldLabel();
+  const fieldLabel = useFieldLabel();
   const context = useValueContext(listOf(entry.name));
   const differences = differencesOf(entry);
   if (differences.length === 0) return null;
@@ -24,7 +24,7 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       empty={t('difference.nothing')}
     />
   );
-  const saidWord = (said: LineDetail) => lineDetailText(said, context) || tRestock('noExpiry');
+  const detailText = (said: LineDetail) => lineDetailText(said, context) || tRestock('noExpiry');
   return (
     <div className="mt-2.5 rounded-lg bg-paper text-sm">
       <ItemsTable
@@ -36,11 +36,11 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
             header: t('difference.field'),
             cell: ({ field, product, said = [], besides }) => (
               <>
-                {field ? fieldWord(entry.name, field) : product}
-                {besides && <span className="block font-normal text-ink-2">{fieldWord(entry.name, besides)}</span>}
+                {field ? fieldLabel(entry.name, field) : product}
+                {besides && <span className="block font-normal text-ink-2">{fieldLabel(entry.name, besides)}</span>}
                 {said.map((each) => (
                   <span key={each.name} className="block font-normal text-ink-2">
-                    {fieldWord(entry.name, each.name)}: {saidWord(each)}
+                    {fieldLabel(entry.name, each.name)}: {detailText(each)}
                   </span>
                 ))}
               </>
@@ -79,6 +79,7 @@ interface Difference extends Sides {
   field?: string;
   product?: string;
   said?: readonly LineDetail[];
+  /** The field, if `mine` and `theirs` are not the units themselves, such as `wasted`. */
   besides?: string;
 }
 

@@ -75,12 +75,12 @@ export function searchLines<Line extends OutboxLine>(
   typed: string,
   textOf: (entry: EntryView) => string,
 ): readonly Line[] {
-  const messages = textKey(typed).split(/\s+/).filter(Boolean);
-  if (messages.length === 0) return lines;
+  const words = textKey(typed).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return lines;
   return lines.filter((line) => {
     const texts = entriesOf(line).flatMap((entry) => [textOf(entry), ...Object.values(entry.names)]);
     const key = textKey(texts.join('\n'));
-    return messages.every((word) => key.includes(word));
+    return words.every((word) => key.includes(word));
   });
 }
 

@@ -22,11 +22,11 @@ export function SentRow({ sent }: SentLine) {
   const { when } = useInstant();
   const textOf = useEntryTextOf();
   const say = useTranslateMessage();
-  const [{ entry, outcome, message: said, sentAt }] = sent;
+  const [{ entry, outcome, message, sentAt }] = sent;
   const entries = sent.map((each) => each.entry);
   const isBulk = entry.bulk !== undefined && sent.length > 1;
   const Icon = isBulk ? Layers : iconOf(entry);
-  const sentence = outcome === 'applied' ? '' : say(said);
+  const sentence = outcome === 'applied' ? '' : say(message);
   return (
     <li className="flex gap-3.5 px-4 py-3 md:px-5">
       <span aria-hidden className="flex size-9.5 shrink-0 items-center justify-center rounded-sm bg-sand text-ink-2">

@@ -19,7 +19,7 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { proposedDescription } from '#contract/products/defaults.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
@@ -85,7 +85,7 @@ function useUnitsInTheHouse(product: Product): Figure {
       t('alertAt', { alert: formatWhole(product.stock_alert) }),
       next && t('expires', { units: unitsOn(next), date: day(next) }),
     ],
-    isWrong: isLow(product.status, lowFigureInAll(product)),
+    isWrong: isLow(product.status, lowLevelInAll(product)),
     warnings: expired.length > 0 ? [t('expired', { units: formatWhole(unitsOf(expired)) })] : [],
   };
 }

@@ -9,7 +9,7 @@ import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { isLow, lowFigureInAll } from '#contract/stock/is-low.ts';
+import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
 
 export const products = defineResource({
   list: lists.products,
@@ -67,7 +67,7 @@ interface StockProps {
 
 function Stock({ product, hasUnit = false }: StockProps) {
   const t = useTranslations('office.products');
-  const isProductLow = isLow(product.status, lowFigureInAll(product));
+  const isProductLow = isLow(product.status, lowLevelInAll(product));
   const units = (
     <Ticking of={product.id} value={product.stock}>
       {formatWhole(product.stock)}

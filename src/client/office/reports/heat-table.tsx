@@ -34,6 +34,7 @@ interface HeatTableProps {
   /** By weekday and hour: `1-08`, Monday is 1. */
   cells: readonly { key: string; revenue: number }[];
   days: Days;
+  /** The figure with the darkest shade. */
   most: number;
 }
 

@@ -18,12 +18,12 @@ interface Parts {
  */
 export function saleLines(
   rows: SalesReport,
-  { before, grossProfit: earned }: Parts,
+  { before, grossProfit }: Parts,
   keyBeside: (key: string) => string,
   isByTime: boolean,
 ): SaleLine[] {
   const beforeOf = new Map(before?.map((row) => [keyBeside(row.key), row]));
-  const earnedOf = new Map(earned?.map((row) => [row.key, row]));
+  const earnedOf = new Map(grossProfit?.map((row) => [row.key, row]));
   const withBeside = (row: SaleRow): SaleLine => ({
     ...row,
     before: before && (beforeOf.get(row.key) ?? { ...row, ...nothing }),

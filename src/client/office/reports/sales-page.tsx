@@ -242,16 +242,18 @@ function useSalesContent(control: Control) {
         header: t('sales.column.earned'),
         align: 'right',
         isOneLine: true,
-        cell: ({ grossProfit: earned }) =>
-          earned && earned.costed_units > 0 ? formatRupiah(earned.costed_revenue - earned.cost) : '–',
+        cell: ({ grossProfit }) =>
+          grossProfit && grossProfit.costed_units > 0
+            ? formatRupiah(grossProfit.costed_revenue - grossProfit.cost)
+            : '–',
       },
       {
         key: 'costed',
         header: t('sales.column.costed'),
         align: 'right',
         isOneLine: true,
-        cell: ({ grossProfit: earned }) =>
-          earned && earned.units !== 0 ? texts.percent(earned.costed_units / earned.units) : '–',
+        cell: ({ grossProfit }) =>
+          grossProfit && grossProfit.units !== 0 ? texts.percent(grossProfit.costed_units / grossProfit.units) : '–',
       },
     ];
   }

@@ -110,8 +110,8 @@ const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests',
   },
 ];
 
-function greyText(messages: string): ReactNode {
-  return <span className="text-ink-3">{messages}</span>;
+function greyText(text: string): ReactNode {
+  return <span className="text-ink-3">{text}</span>;
 }
 
 function Items({ shown }: ShownProps<RestockRequest>) {

@@ -48,7 +48,7 @@ export function receiptForm(
   return {
     schema: receiptSchema,
     toInput: ({ lines }) => ({
-      received: receivedLines(lines).map((index) => {
+      received: receivedIndexes(lines).map((index) => {
         const { product_id, unit_cost = null } = expected[index] as ExpectedLine;
         const { units = '', expired_date = '' } = lines[index] ?? {};
         return {
@@ -62,7 +62,7 @@ export function receiptForm(
     // The server names the lines `items`.
     toFormField: (field, { lines }) => {
       const [, line, part] = /^(?:received|items)\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
-      const index = line === undefined ? undefined : receivedLines(lines)[Number(line)];
+      const index = line === undefined ? undefined : receivedIndexes(lines)[Number(line)];
       if (index === undefined) return 'root';
       return `lines.${index}.${part === 'expired_date' ? part : 'units'}`;
     },
@@ -70,8 +70,8 @@ export function receiptForm(
   };
 }
 
-/** Includes lines whose figure is invalid. */
-export function receivedLines(lines: ReceiptValues['lines']): number[] {
+/** Of lines that arrived, and of those whose figure is invalid. */
+export function receivedIndexes(lines: ReceiptValues['lines']): number[] {
   return lines.flatMap(({ units }, index) => (Number(units) === 0 && units !== '' ? [] : [index]));
 }
 

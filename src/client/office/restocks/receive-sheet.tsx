@@ -21,7 +21,7 @@ import {
   type Receipt,
   type ReceiptValues,
   receiptForm,
-  receivedLines,
+  receivedIndexes,
   toReceiptValues,
 } from './receipt-values.ts';
 import { restockNames } from './restock-names.ts';
@@ -91,7 +91,7 @@ function ReceivedLines({ control, items }: LinesProps) {
   const error = useFormState({ control }).errors.root?.message;
   const differenceText = useDifferenceText();
   const { lines } = useWatch({ control }) as ReceiptValues;
-  const received = receivedLines(lines).map((index) => ({
+  const received = receivedIndexes(lines).map((index) => ({
     ...(items[index] as Restock['items'][number]),
     quantity: Number(lines[index]?.units || Number.NaN),
     expired_date: lines[index]?.expired_date || null,
@@ -102,7 +102,7 @@ function ReceivedLines({ control, items }: LinesProps) {
       <legend className="mb-1.5 text-sm font-semibold">{t('receive.lines')}</legend>
       {error && (
         <p role="alert" className="mb-1.5 text-sm font-medium text-red">
-          {receivedLines(lines).length === 0 ? t('receive.nothing') : error}
+          {receivedIndexes(lines).length === 0 ? t('receive.nothing') : error}
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">

@@ -19,6 +19,7 @@ export interface DayAssignment {
   found: ReadonlyMap<string, number> | undefined;
   /** Its goods were counted, or there were none: its sales are final. */
   isSettled: boolean;
+  /** Its count is queued. */
   isWaiting: boolean;
 }
 
@@ -131,6 +132,7 @@ export interface DaySums extends CashSum {
   found: readonly ProductUnits[];
   commission: number | undefined;
   held: number;
+  /** Queued counts. */
   waiting: number;
 }
 

@@ -22,6 +22,7 @@ export interface ShiftReview {
   confirmed: number;
   afterCount: {
     reports: Reported[];
+    /** Together; `receivedAt` is that of the last one. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
     /** Payments and voids of sales reported before the count. */
     payments: (FlaggedSaleEvent | VoidedEvent)[];
@@ -31,8 +32,10 @@ export interface ShiftReview {
   /** Written off or transferred, although not expected on the cart. */
   goodsNotOnCart: number;
   counts: CountedAgain[];
+  /** Short by the report of the barista, and by the count. */
   load: { name: string; reported: number; found: number | undefined }[];
   isLoadLate: boolean;
+  /** The same of refills. */
   refills: ShiftReview['load'];
   charge: ChargeOfShift;
   /** `by` is empty while the confirmation is queued on this device. */

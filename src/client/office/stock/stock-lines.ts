@@ -55,14 +55,14 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
     .sort(lowestFirst);
 }
 
-interface StockLineFacts extends Pick<StockLine, 'id' | 'name' | 'quantity' | 'incoming'> {
+interface StockLineValues extends Pick<StockLine, 'id' | 'name' | 'quantity' | 'incoming'> {
   /** Undefined if it is not on this device. */
   product: Product | undefined;
   minimums: Minimums | undefined;
 }
 
-export function toStockLine(facts: StockLineFacts): StockLine {
-  const { id, product, name, quantity, incoming, minimums } = facts;
+export function toStockLine(values: StockLineValues): StockLine {
+  const { id, product, name, quantity, incoming, minimums } = values;
   // A product that is not on this device has no known alert: it is low only without units.
   const judged = product ?? { id, stock: quantity, stock_alert: 0 };
   const lowFigure = lowLevelAt(judged, quantity, minimums);
@@ -117,7 +117,7 @@ export function toOwnStockLines(
   const names = new Map([...initial_items, ...items].map((item) => [item.product_id, item.product_details.name]));
   return [...names]
     .map(([id, name]) =>
-      withOwnCartMinimum(
+      withOwnCartFigure(
         toStockLine({
           id,
           product: productById.get(id),
@@ -132,7 +132,7 @@ export function toOwnStockLines(
 }
 
 /** Without a minimum, low only without units: a barista reads no units of other places. */
-function withOwnCartMinimum(line: StockLine): StockLine {
+function withOwnCartFigure(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
   const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };
   return { ...line, lowFigure, isLow: line.isLow && line.quantity <= 0 };

@@ -31,7 +31,7 @@ interface NamedPlace {
   name: string;
 }
 
-interface SheetProps<Name extends LeavingMutation> {
+interface SheetProps<Name extends StockOutMutation> {
   from: NamedPlace;
   stockLines: readonly StockLine[];
   entry?: QueuedEntry<Name> | undefined;
@@ -102,7 +102,7 @@ export function WasteSheet(props: SheetProps<'stockAdjustmentCreate'>) {
   );
 }
 
-function ReasonField({ control }: { control: Control<LeavingValues> }) {
+function ReasonField({ control }: { control: Control<StockOutValues> }) {
   const t = useTranslations('office.stock.writeOff');
   const options = useWasteReasonOptions(useWatch({ control, name: 'reason' }));
   return (
@@ -116,36 +116,36 @@ function ReasonField({ control }: { control: Control<LeavingValues> }) {
   );
 }
 
-type LeavingMutation = 'stockTransferCreate' | 'stockAdjustmentCreate';
+type StockOutMutation = 'stockTransferCreate' | 'stockAdjustmentCreate';
 
-interface LeavingValues {
+interface StockOutValues {
   to?: string;
   notes?: string;
   reason?: string;
   units: Quantities;
 }
 
-interface LeavingSheetProps<Name extends LeavingMutation> extends SheetProps<Name> {
+interface StockOutSheetProps<Name extends StockOutMutation> extends SheetProps<Name> {
   action: 'transfer' | 'writeOff';
   mutation: { readonly name: Name };
   entryItems: readonly Line[];
-  start: Omit<LeavingValues, 'units'>;
-  toArgs: (values: LeavingValues, items: Line[]) => Omit<MutationArgs<Name>, 'id'>;
+  start: Omit<StockOutValues, 'units'>;
+  toArgs: (values: StockOutValues, items: Line[]) => Omit<MutationArgs<Name>, 'id'>;
   named?: readonly NamedPlace[];
-  children: (control: Control<LeavingValues>) => ReactNode;
+  children: (control: Control<StockOutValues>) => ReactNode;
 }
 
-function StockOutSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Name>) {
+function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<Name>) {
   const { action, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
   const { proposed = [], about } = props;
   const t = useTranslations(`office.stock.${action}`);
   const tStock = useTranslations('office.stock');
   const [id] = useState(() => entry?.args.id ?? newId());
-  const linesOf = ({ units }: LeavingValues) => {
+  const linesOf = ({ units }: StockOutValues) => {
     const offered = availableLines(stockLines, units);
     return { offered, items: toLines(units, offered) };
   };
-  const submitted = useSubmittedForm<Name, LeavingValues>({
+  const submitted = useSubmittedForm<Name, StockOutValues>({
     mutation,
     entry,
     draftName: [action, from.id, ...proposed.map(({ product_id }) => product_id)].join(' '),
@@ -168,7 +168,7 @@ function StockOutSheet<Name extends LeavingMutation>(props: LeavingSheetProps<Na
     onSaved: onClose,
   });
   const { control } = submitted.form;
-  const { offered, items } = linesOf(useWatch({ control }) as LeavingValues);
+  const { offered, items } = linesOf(useWatch({ control }) as StockOutValues);
   // A rejected entry takes nothing from the figures.
   const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
   const question = useBeyondQuestion(beyondStock(items, stockLines, ownItems));

@@ -50,8 +50,8 @@ function Age({ isLive, asOf, live }: AgeProps) {
   const { when, recently } = useInstant();
   const ago = useAgo();
   const parts = [isLive ? t('live') : t('asOf', { time: when(asOf), ago: ago(asOf) })];
-  for (const { assignment, hasNoRecentSales: isSilent, lastSale } of live?.carts ?? []) {
-    if (!isSilent || typeof lastSale === 'string') continue;
+  for (const { assignment, hasNoRecentSales, lastSale } of live?.carts ?? []) {
+    if (!hasNoRecentSales || typeof lastSale === 'string') continue;
     const time = recently(momentOf(lastSale));
     parts.push(t('silent', { cart: assignment.cart_details.code, time }));
   }

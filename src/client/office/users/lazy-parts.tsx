@@ -74,11 +74,11 @@ function ContactsNote({ shown }: { shown: OverlaidRow<User> }) {
   return isOffline && <p className="text-sm font-medium text-amber">{t('contactsNotStored')}</p>;
 }
 
-interface FactProps {
+interface UserFieldProps {
   user: User;
 }
 
-function Email({ user: { id } }: FactProps) {
+function Email({ user: { id } }: UserFieldProps) {
   const full = useFullUser(id);
   const t = useTranslations('office.users.detail');
   const { when } = useInstant();
@@ -92,7 +92,7 @@ function Email({ user: { id } }: FactProps) {
   );
 }
 
-function LastLogin({ user: { id } }: FactProps) {
+function LastLogin({ user: { id } }: UserFieldProps) {
   const full = useFullUser(id);
   const t = useTranslations('office.users');
   const { when } = useInstant();
@@ -100,7 +100,7 @@ function LastLogin({ user: { id } }: FactProps) {
   return full.last_login ? when(full.last_login) : t('never');
 }
 
-function HomeWarehouse({ user: { home_warehouse_id } }: FactProps) {
+function HomeWarehouse({ user: { home_warehouse_id } }: UserFieldProps) {
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const home = warehouses.find(({ id }) => id === home_warehouse_id);
   if (!home) return '–';
@@ -112,7 +112,7 @@ function HomeWarehouse({ user: { home_warehouse_id } }: FactProps) {
 }
 
 /** WhatsApp addresses have no leading "+". */
-function Phone({ user: { id } }: FactProps) {
+function Phone({ user: { id } }: UserFieldProps) {
   const full = useFullUser(id);
   const t = useTranslations('office.users.detail');
   const number = full?.phone_number ?? '';

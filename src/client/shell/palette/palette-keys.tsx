@@ -6,7 +6,7 @@ import { usePaletteStore } from './palette-store.ts';
 
 const load = () => import('../lazy-parts.ts');
 const Palette = lazyOnOpen(load, 'Palette');
-const KeysDialog = lazyOnOpen(load, 'ShortcutsDialog');
+const ShortcutsDialog = lazyOnOpen(load, 'ShortcutsDialog');
 
 export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   const t = useTranslations('shell.keys');
@@ -32,7 +32,7 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   );
   const close = (isOpen: boolean) => !isOpen && show(undefined);
   if (shown === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={close} />;
-  if (shown === 'keys') return <KeysDialog onOpenChange={close} />;
+  if (shown === 'keys') return <ShortcutsDialog onOpenChange={close} />;
   return null;
 }
 

@@ -5,11 +5,11 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import { SingleKeysSwitch } from './single-key-shortcuts-switch.tsx';
 
-interface KeysDialogProps {
+interface ShortcutsDialogProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function ShortcutsDialog({ onOpenChange }: KeysDialogProps) {
+export function ShortcutsDialog({ onOpenChange }: ShortcutsDialogProps) {
   const t = useTranslations('shell.keys');
   const [groups] = useState(activeShortcuts);
   return (

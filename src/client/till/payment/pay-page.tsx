@@ -82,7 +82,7 @@ function PayQris({ total }: { total: number }) {
 
 function PayOtherwise({ lines, total }: BasketToPay) {
   const t = useTranslations('till.pay');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const methods = usePaymentMethods().filter((each) => each !== 'cash' && each !== 'qris');
   const [method, setMethod] = useState<PaymentMethod>();
   return (
@@ -103,7 +103,7 @@ function PayOtherwise({ lines, total }: BasketToPay) {
               aria-pressed={method === each}
               onClick={() => setMethod(each)}
             >
-              {methodWord(each)}
+              {methodName(each)}
             </Button>
           ))}
         </fieldset>

@@ -14,16 +14,16 @@ import { type Payment, useSell } from './use-sell.ts';
 /** If storing fails, the basket stays. */
 export function useRecordSale() {
   const t = useTranslations('till.pay');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const sell = useSell();
-  const { keep, isKeeping } = useSave();
+  const { save, isSaving } = useSave();
   async function record(payment: Payment, total: number) {
-    const messages = { amount: formatRupiah(total), method: methodWord(payment.method) };
-    const saved = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', messages) : t('savedOpen', messages);
-    if (!(await keep(() => sell(payment), saved))) return;
+    const values = { amount: formatRupiah(total), method: methodName(payment.method) };
+    const saved = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', values) : t('savedOpen', values);
+    if (!(await save(() => sell(payment), saved))) return;
     showChange(payment.received ?? total, total);
   }
-  return { record, isSaving: isKeeping };
+  return { record, isSaving };
 }
 
 interface PayFrameProps {

@@ -18,7 +18,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const t = useTranslations('till');
   const head = useBusinessHead();
   const footer = useBusiness()?.receipt_footer || t('receipt.thanks');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const format = useFormatter();
   const when = format.dateTime(new Date(row.transaction_time), {
     dateStyle: 'medium',
@@ -55,7 +55,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
           },
         ] as const)
       : []),
-    { kind: 'plain', text: methodWord(row.payment_method) },
+    { kind: 'plain', text: methodName(row.payment_method) },
     ...(typeof received === 'number' && !state
       ? ([
           { kind: 'figure', text: t('sales.received'), figure: formatRupiah(received) },

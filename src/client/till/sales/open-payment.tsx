@@ -33,7 +33,7 @@ export function OpenPayment({ row, actions }: OpenPaymentProps) {
 
 export function OtherMethods({ row, actions }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const methods = usePaymentMethods().filter((method) => method !== row.payment_method);
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function OtherMethods({ row, actions }: OpenPaymentProps) {
               className="px-3! whitespace-normal!"
               onClick={() => pay(method)}
             >
-              {methodWord(method)}
+              {methodName(method)}
             </Button>
           ))}
         </fieldset>
@@ -95,7 +95,7 @@ function CashOfSale({ sale }: { sale: Sale }) {
     <PayCash
       {...{ lines, total }}
       isOpenSale
-      isSaving={actions.isKeeping}
+      isSaving={actions.isSaving}
       onPaid={(received) => void settle(received)}
     />
   );

@@ -12,7 +12,7 @@ import type { Sale } from '../use-till.ts';
 /** The office decides (rules 6.14). */
 export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
-  const { keep } = useSave();
+  const { save } = useSave();
   const { id, row } = sale;
   const units = useRefundUnits(row);
   const [isTried, setIsTried] = useState(false);
@@ -23,7 +23,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
     const names = { [id]: row.number };
     const args = { id, reason, ...(!units.isAll && { lines: units.lines }) };
     const store = () => mutateLocally(mutations.refundAsk, args, { names });
-    if (await keep(store, t('asked'))) onClose();
+    if (await save(store, t('asked'))) onClose();
   }
 
   return (

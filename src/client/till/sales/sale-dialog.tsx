@@ -105,11 +105,11 @@ function SaleLines({ row }: { row: Transaction }) {
 
 function Paid({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const { payment_method: method, first_payment_method: first, cash_received, total } = row;
   const ways = [...(first ? [first] : []), method];
   const lines = [
-    { term: t('paidBy'), value: ways.map(methodWord).join(' → ') },
+    { term: t('paidBy'), value: ways.map(methodName).join(' → ') },
     ...(typeof cash_received === 'number'
       ? [
           { term: t('received'), value: formatRupiah(cash_received) },

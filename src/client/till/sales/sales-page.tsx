@@ -17,8 +17,8 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** Unsent sales of any shift are included. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales, lists: here } = useTill();
-  const areHere = here.sales.savedAt !== undefined && here.shifts.savedAt !== undefined;
+  const { sales: ofShift, allSales, lists } = useTill();
+  const areHere = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
   const shown = new Set(ofShift);
   const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();
@@ -44,7 +44,7 @@ export function SalesPage() {
 function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const time = useMoment()(row.transaction_time);
   const isUnsent = row.number === '';
   return (
@@ -59,7 +59,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       <span className="min-w-32 flex-1">
         <span className="line-clamp-3 font-semibold">{goodsOf(row)}</span>
         <span className="block text-sm">
-          {time} · {methodWord(row.payment_method)}
+          {time} · {methodName(row.payment_method)}
           {isUnsent && ` · ${t('sales.unsent')}`}
         </span>
       </span>

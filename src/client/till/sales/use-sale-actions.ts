@@ -10,15 +10,15 @@ import type { Sale } from '../use-till.ts';
 /** Each action is stored on this phone at once. */
 export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
-  const { keep, isKeeping } = useSave();
-  const methodWord = usePaymentMethodName();
+  const { save, isSaving } = useSave();
+  const methodName = usePaymentMethodName();
   const { entries, retry } = useOutbox();
   const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
   const change = { id, ...shownSaleOf(row) };
   const productNames = row.items.map(({ product }) => [product.id, product.name]);
   const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
   return {
-    isKeeping,
+    isSaving,
     refusal: created?.refusal,
     isNoneLeft: created?.refusal?.code === 'stock_insufficient',
     /** The goods were handed over, so it is sent as a fact (rules 1.6). */
@@ -46,19 +46,19 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
         ...(received !== undefined && { cash_received: received }),
       };
       const store = () => mutateLocally(mutations.transactionSettle, args, context);
-      const saved = method ? t('settledBy', { method: methodWord(method) }) : t('settled');
-      const isSettled = await keep(store, saved);
+      const saved = method ? t('settledBy', { method: methodName(method) }) : t('settled');
+      const isSettled = await save(store, saved);
       if (isSettled) onDone();
       return isSettled;
     },
     async cancel() {
       const store = () => mutateLocally(mutations.transactionCancel, change, context);
-      if (await keep(store, t('cancelled'))) onDone();
+      if (await save(store, t('cancelled'))) onDone();
     },
     async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
       const args = { ...change, reason, ...unpaid };
       const store = () => mutateLocally(mutations.transactionVoid, args, context);
-      if (await keep(store, t('voided'))) onDone();
+      if (await save(store, t('voided'))) onDone();
     },
   };
 }

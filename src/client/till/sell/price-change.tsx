@@ -6,14 +6,14 @@ import { type BasketLine, priceChangeOf, withPriceDecision } from '../basket-lin
 import { changeLines } from '../basket-store.ts';
 import { useTill } from '../use-till.ts';
 
-interface PriceNoticeProps {
+interface PriceChangeQuestionProps {
   line: BasketLine;
   isNamed?: boolean;
   className?: string;
 }
 
 /** Prices stay until the barista answers. */
-export function PriceChangeQuestion({ line, isNamed = false, className }: PriceNoticeProps) {
+export function PriceChangeQuestion({ line, isNamed = false, className }: PriceChangeQuestionProps) {
   const t = useTranslations('till.sell');
   const { products } = useTill();
   const change = priceChangeOf(line, products);

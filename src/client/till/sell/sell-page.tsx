@@ -21,8 +21,8 @@ import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
-  const { assignment, isBlind, unitsOnCart, unitsInTransit: unitsOnTheWay, lists: here } = useTill();
-  const areProductsHere = here.products.savedAt !== undefined;
+  const { assignment, isBlind, unitsOnCart, unitsInTransit, lists } = useTill();
+  const areProductsHere = lists.products.savedAt !== undefined;
   const offered = useOffered();
   const { isRead } = useTileOrder();
   const { lines, isHandedOver, saleId } = useBasket();
@@ -53,7 +53,7 @@ export function SellPage() {
   /** Goods on the way can be sold but are not shown as left. */
   function leftOf({ id }: SellableProduct): number {
     const left = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
-    return Math.min(left, Math.max(0, left - (unitsOnTheWay.get(id) ?? 0)));
+    return Math.min(left, Math.max(0, left - (unitsInTransit.get(id) ?? 0)));
   }
 
   if (!assignment || offered.length === 0) {

@@ -152,7 +152,7 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
 
 function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
   const t = useTranslations('till.cart');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const sold = shift_sales && totalsOf(shift_sales);
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
@@ -164,7 +164,7 @@ function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
       <ul className="mt-1 text-sm">
         {sold?.byMethod.map(({ method, amount }) => (
           <li key={method} className="flex flex-wrap justify-between gap-x-2">
-            <span>{methodWord(method)}</span>
+            <span>{methodName(method)}</span>
             <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
           </li>
         ))}

@@ -134,12 +134,12 @@ function approvedOf({ items }: RestockRequest): ApprovedGoods[] {
 
 function useReceive({ assignment: { id, cart_details }, request }: RefillProps) {
   const t = useTranslations('till.arrival');
-  const { keep } = useSave();
+  const { save } = useSave();
   return (items: { product_id: string; sent: number; counted: number }[]) => {
     const names = approvedOf(request).map((goods) => [goods.id, goods.name]);
     const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
     const args = { id, request_id: request.id, items, note: '' };
-    return keep(() => mutateLocally(mutations.refillReceive, args, context), t('saved'));
+    return save(() => mutateLocally(mutations.refillReceive, args, context), t('saved'));
   };
 }
 

@@ -19,20 +19,20 @@ interface CashDialogProps {
 /** Rules 6.12. */
 export function CashDialog({ assignment, onClose }: CashDialogProps) {
   const t = useTranslations('till.cash');
-  const { keep } = useSave();
+  const { save } = useSave();
   const [isOut, setIsOut] = useState(true);
   const [amount, setAmount] = useState('');
   const [isTried, setIsTried] = useState(false);
   const isAmount = /^[1-9]\d{0,7}$/.test(amount);
 
-  async function save(reason: string) {
+  async function saveMove(reason: string) {
     setIsTried(true);
     if (!isAmount) return;
     const { id, cart_details } = assignment;
     const moved = Number(amount) * (isOut ? -1 : 1);
     const args = { id, movement_id: newId(), amount: moved, reason };
     const names = { [id]: cart_details.name };
-    if (await keep(() => mutateLocally(mutations.cashMove, args, { names }), t('saved'))) onClose();
+    if (await save(() => mutateLocally(mutations.cashMove, args, { names }), t('saved'))) onClose();
   }
 
   return (
@@ -47,7 +47,7 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
           kind={isOut ? 'cash_out' : 'cash_in'}
           label={t('reason')}
           send={t('save')}
-          onReason={(reason) => void save(reason)}
+          onReason={(reason) => void saveMove(reason)}
         />
       </div>
     </Dialog>

@@ -163,7 +163,7 @@ function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
 
 function useEndShift(products: readonly NamedGoods[], count: Count): () => Promise<void> {
   const t = useTranslations('till.end');
-  const { keep } = useSave();
+  const { save } = useSave();
   const navigate = useNavigate();
   const { username } = useSession();
   const { assignment } = useTill();
@@ -183,7 +183,7 @@ function useEndShift(products: readonly NamedGoods[], count: Count): () => Promi
       [`code:${cart_id}`]: cart_details.code,
     };
     const context = { names, draft: countDraft(id) };
-    const isEnded = await keep(() => mutateLocally(mutations.cartAssignmentReturn, args, context), t('done'));
+    const isEnded = await save(() => mutateLocally(mutations.cartAssignmentReturn, args, context), t('done'));
     if (isEnded) await navigate('/till');
   };
 }

@@ -101,10 +101,10 @@ type Confirm = (items: { product_id: string; counted: number }[], note: string) 
 
 function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confirm {
   const t = useTranslations('till.load');
-  const { keep } = useSave();
+  const { save } = useSave();
   const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
-  return (items, note) => keep(() => mutateLocally(mutations.loadConfirm, { id, items, note }, context), t('saved'));
+  return (items, note) => save(() => mutateLocally(mutations.loadConfirm, { id, items, note }, context), t('saved'));
 }
 
 interface DifferenceDialogProps {

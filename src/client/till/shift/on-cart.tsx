@@ -7,7 +7,7 @@ import { useTill } from '../use-till.ts';
 
 export function OnCart() {
   const t = useTranslations('till.cart');
-  const { assignment, unitsOnCart, unitsInTransit: unitsOnTheWay, products, cart, sales, allSales } = useTill();
+  const { assignment, unitsOnCart, unitsInTransit, products, cart, sales, allSales } = useTill();
   const now = useTillNow();
   const lines = useMemo(() => {
     const before = salesAWeekBefore(allSales, now.getTime());
@@ -23,11 +23,11 @@ export function OnCart() {
         const minimum = cart?.minimums?.[id];
         const later = soldLater.get(id) ?? 0;
         const isLow = units === 0 || (minimum !== undefined && units <= minimum) || units < later;
-        const onTheWay = unitsOnTheWay.get(id) ?? 0;
+        const onTheWay = unitsInTransit.get(id) ?? 0;
         return { id, name, units, onTheWay, later, isLow };
       })
       .sort((a, b) => Number(b.isLow) - Number(a.isLow) || (a.name < b.name ? -1 : 1));
-  }, [assignment, unitsOnCart, unitsOnTheWay, products, cart, sales, allSales, now]);
+  }, [assignment, unitsOnCart, unitsInTransit, products, cart, sales, allSales, now]);
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
       <h2 className="font-semibold">{t('onCart')}</h2>

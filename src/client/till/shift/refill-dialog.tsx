@@ -16,8 +16,8 @@ interface RefillDialogProps {
 
 export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
-  const { keep } = useSave();
-  const { products, unitsOnCart, unitsInTransit: unitsOnTheWay, allSales, isBlind } = useTill();
+  const { save } = useSave();
+  const { products, unitsOnCart, unitsInTransit, allSales, isBlind } = useTill();
   const now = useTillNow();
   // Proposal and order stay while the dialog is open.
   const [openedAt] = useState(now);
@@ -30,7 +30,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   }, [allSales, unitsOnCart, products, openedAt, isBlind]);
   offered.sort((a, b) => (proposed.get(b.id) ?? 0) - (proposed.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1));
   function hintOf(id: string): string {
-    const onTheWay = unitsOnTheWay.get(id) ?? 0;
+    const onTheWay = unitsInTransit.get(id) ?? 0;
     const count = String((unitsOnCart.get(id) ?? 0) - onTheWay);
     return t(onTheWay > 0 ? 'onCartAndWay' : 'onCart', { count, onTheWay: String(onTheWay) });
   }
@@ -59,7 +59,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
       }))}
       proposed={proposed}
       send={t('send')}
-      onSend={(items) => keep(() => ask(items), t('asked'))}
+      onSend={(items) => save(() => ask(items), t('asked'))}
       onClose={onClose}
     />
   );

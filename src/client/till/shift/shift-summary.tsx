@@ -91,7 +91,7 @@ function useParts(shift: CartAssignment): SummaryPart[] {
 
 function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
-  const methodWord = usePaymentMethodName();
+  const methodName = usePaymentMethodName();
   const { sales } = useTill();
   if (!shift_sales) return [{ term: t('sold'), value: t('unknown') }];
   const totals = totalsOf(shift_sales);
@@ -99,7 +99,7 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
   const lines = [
     { term: t('soldTerm', { count: completed.sales }), value: formatRupiah(completed.amount) },
     ...totals.byMethod.map(({ method, amount }) => ({
-      term: methodWord(method),
+      term: methodName(method),
       value: formatRupiah(amount),
     })),
     { term: t('units'), value: t('unitsOf', { count: totals.units }) },

@@ -20,7 +20,7 @@ const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 /** Rules 6.15. */
 export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
-  const { keep } = useSave();
+  const { save } = useSave();
   const { isBlind } = useTill();
   const onCart = new Set(assignment.items?.map(({ product_id }) => product_id));
   const products = useShiftProducts().filter(({ id }) => isBlind || onCart.has(id));
@@ -42,7 +42,7 @@ export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
       description={t('text')}
       products={products}
       proposed={nothing}
-      onSend={(items, reason) => keep(() => throwAway(items, reason), t('saved'))}
+      onSend={(items, reason) => save(() => throwAway(items, reason), t('saved'))}
       onClose={onClose}
     >
       {(send) => (

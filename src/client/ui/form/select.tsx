@@ -17,10 +17,10 @@ export interface SelectProps extends Partial<ControlProps> {
   /** Empty: nothing is selected. */
   value: string;
   onChange: (value: string) => void;
-  /** Or a hook, called once the select has a value or is used. */
+  /** Or a hook, whose options include an empty one; called once the select has a value or is used. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
-  /** A hook is called once the select has a value or is used. */
+  /** Shown instead of the label of the empty option. */
   emptyFace?: ReactNode;
   label?: string | undefined;
   disabled?: boolean | undefined;

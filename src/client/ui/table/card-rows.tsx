@@ -17,7 +17,7 @@ const tones: Record<RowTone, string> = {
 };
 
 export function CardRows<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTone, savedKey: arrivedKey, actionsOf, onRowOpen, footer } = props;
+  const { caption, columns, rows, rowKey, rowTone, savedKey, actionsOf, onRowOpen, footer } = props;
   const messages = useUiMessages();
   const list = useRef<HTMLUListElement>(null);
   useRowSelection(list, props);
@@ -46,7 +46,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               key={keys[index]}
               data-row={rowKey(row)}
               data-tone={tone}
-              {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
+              {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
               className={cardLook({ tone, hasMenu, isChoosing })}
             >
               {isChoosing && (
@@ -177,17 +177,17 @@ function CardFields<Row>({ columns, row }: CellsProps<Row>) {
     .map((column) => ({ column, value: cardValue(column, row) }))
     .filter(({ value }) => Boolean(value));
   const lines = cells.filter(({ column }) => column.isCardLine);
-  const messages = cells.filter(({ column }) => !column.isCardLine);
+  const inline = cells.filter(({ column }) => !column.isCardLine);
   return (
     <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
-      {[...messages, ...lines].map(({ column, value }, index) => (
+      {[...inline, ...lines].map(({ column, value }, index) => (
         <Fragment key={column.key}>
           <div className={cx(column.isCardLine ? 'block' : column.isOneLine ? 'inline-block' : 'inline wrap-anywhere')}>
             <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
             <dd className="inline">
               {value}
               {/* The line breaks after the dot. */}
-              {index < messages.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
+              {index < inline.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
             </dd>
           </div>{' '}
         </Fragment>

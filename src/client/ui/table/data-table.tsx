@@ -37,13 +37,13 @@ function TableRows<Row>({
   columns,
   rows,
   rowKey,
-  openKey: currentKey,
+  openKey,
   rowTone,
-  savedKey: arrivedKey,
+  savedKey,
   followsRow,
   actionsOf,
   actionsLabel,
-  selection: choice,
+  selection,
   onRowOpen,
   footer,
 }: DataTableProps<Row>) {
@@ -52,7 +52,7 @@ function TableRows<Row>({
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box, content, isOverflowing } = table;
   usePinnedWidths(box, content);
-  useRowSelection(box, { choice, rows, rowKey });
+  useRowSelection(box, { choice: selection, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActions), []);
   const actions = rows.map((row) => actionsOf?.(row));
   const shown = foldColumns(columns);
@@ -79,7 +79,7 @@ function TableRows<Row>({
             )}
           >
             <tr className="bg-inherit">
-              {choice && (
+              {selection && (
                 <td data-pin="choice" className={choiceCell}>
                   <PageCheckbox label={messages.choosePage} />
                 </td>
@@ -99,14 +99,14 @@ function TableRows<Row>({
               {rows.map((row, index) => {
                 const tone = rowTone?.(row);
                 const rowActions = actions[index];
-                const isCurrent = currentKey !== undefined && rowKey(row) === currentKey;
+                const isCurrent = openKey !== undefined && rowKey(row) === openKey;
                 return (
                   <tr
                     key={keys[index]}
                     {...(onRowOpen && { onClick: openRow(() => onRowOpen(row)) })}
                     data-row={rowKey(row)}
                     data-tone={tone}
-                    {...(rowKey(row) === arrivedKey && { 'data-arrived': '' })}
+                    {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
                     className={rowLook({
                       tone,
@@ -115,7 +115,7 @@ function TableRows<Row>({
                       follows: followsRow?.(row) === true,
                     })}
                   >
-                    {choice && (
+                    {selection && (
                       <td data-pin="choice" className={choiceCell}>
                         <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
                       </td>

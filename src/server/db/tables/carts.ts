@@ -86,7 +86,7 @@ export interface Transactions extends Editable, DocumentColumns<typeof transacti
   note: string;
 }
 
-/** What the acquirer paid, by its statement, in whole rupiah; null once reversed. */
+/** What the acquirer paid, by its statement, in whole rupiah; null once removed. */
 export interface PaymentStatements {
   id: string;
   business_date: string;
@@ -147,6 +147,7 @@ interface SumsOfCart {
   amount: number;
 }
 
+/** Sales of any status. */
 export interface SaleSums extends SumsOfCart, Pick<Transactions, 'sales_id' | 'payment_method' | 'status'> {
   refunded_sales: Generated<number>;
   refunded_units: Generated<number>;
@@ -158,7 +159,7 @@ export interface SaleHourSums extends SumsOfCart {
   hour: number;
 }
 
-/** Completed sales by the name at the time. */
+/** Completed sales by product and its name at the time. */
 export interface SaleProductSums extends SumsOfCart, Pick<TransactionItems, 'product_id' | 'product_name'> {}
 
 export interface SaleLotSums extends Pick<SumsOfCart, 'business_date' | 'cart_id' | 'units'> {

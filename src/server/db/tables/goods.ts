@@ -26,7 +26,7 @@ export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
 }
 
-/** A view; the quotient is the unit cost (rules 11.4). */
+/** A view of lines with a known cost; the quotient is the unit cost (rules 11.4). */
 export interface LotCosts {
   product_id: string;
   /** As in `StockBalances`. */
@@ -83,6 +83,7 @@ export interface Pictures {
   bytes: Buffer;
   created_at: string;
   created_by: string;
+  /** When the picture was last sent, or last set for a product. */
   used_at: string;
 }
 

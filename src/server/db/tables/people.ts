@@ -87,6 +87,7 @@ export interface Notifications {
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
+  /** When it was last reported. */
   created_at: string;
   count: Generated<number>;
   /** JSON, newest first; null without a subject. */

@@ -7,6 +7,7 @@ export interface Businesses {
   name: Generated<string>;
   address: Generated<string>;
   receipt_footer: Generated<string>;
+  /** JSON, like the next two; null if not set. */
   payment_methods: string | null;
   reasons: string | null;
   tile_order: string | null;

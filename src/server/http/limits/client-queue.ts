@@ -29,7 +29,7 @@ export interface ClientQueues {
    * The returned function ends the turn.
    * @throws `unavailable` when too many wait, or this one has waited too long
    */
-  take: (holder: Client, isExport: boolean) => Promise<() => void>;
+  take: (client: Client, isExport: boolean) => Promise<() => void>;
   /** For looking up a session: made-up tokens must not occupy all database connections. */
   takeLookUp: (network: string) => Promise<() => void>;
 }
@@ -46,9 +46,9 @@ export function clientQueues(scale = 1, onWait?: OnQueueWait): ClientQueues {
   const exports = turnsOf('export');
   const sessions = turnsOf('session');
   return {
-    take: (holder, isExport) => {
-      const ofHolder = 'person' in holder ? person : address;
-      return (isExport ? exports : ofHolder).take(keyOf(holder));
+    take: (client, isExport) => {
+      const ofClient = 'person' in client ? person : address;
+      return (isExport ? exports : ofClient).take(keyOf(client));
     },
     takeLookUp: (network) => sessions.take(network),
   };
@@ -117,6 +117,7 @@ export function busy(): ApiError {
 
 const maxAhead = 16;
 
+/** Chunks allowed per body, and one more for each of so many bytes. */
 const pieces = { always: 32, bytesOfEach: 256 };
 
 /** @param unreadMs a connection that reads nothing for this time is closed */

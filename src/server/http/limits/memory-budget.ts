@@ -10,7 +10,7 @@ const partOf = { person: 1 / 4, address: 1 / 16, unauthenticated: 1 / 4 };
 /** An unauthenticated client is known by the network of its address. */
 export type Client = { person: string } | { address: string };
 
-const held = { all: 0, unauthenticated: 0, byHolder: new Map<string, number>() };
+const held = { all: 0, unauthenticated: 0, byClient: new Map<string, number>() };
 
 export interface MemoryBudget {
   /**
@@ -23,31 +23,31 @@ export interface MemoryBudget {
   release: () => void;
 }
 
-/** @param holderOf called at the first allocation: by then the caller is known */
-export function memoryBudget(holderOf: () => Client): MemoryBudget {
+/** @param clientOf called at the first allocation: by then the caller is known */
+export function memoryBudget(clientOf: () => Client): MemoryBudget {
   let ownBytes = 0;
   // Work may go on after the connection is gone, and memory counted then would never be released.
   let isReleased = false;
   const isUsedUp = (bytes: number) => {
     if (held.all === ownBytes) return false;
-    const holder = holderOf();
-    const ofHolder = (held.byHolder.get(keyOf(holder)) ?? 0) + bytes;
+    const client = clientOf();
+    const ofClient = (held.byClient.get(keyOf(client)) ?? 0) + bytes;
     if (held.all + bytes > sharedBytes) return true;
-    if ('person' in holder) return ofHolder > sharedBytes * partOf.person;
+    if ('person' in client) return ofClient > sharedBytes * partOf.person;
     return (
-      ofHolder > sharedBytes * partOf.address || held.unauthenticated + bytes > sharedBytes * partOf.unauthenticated
+      ofClient > sharedBytes * partOf.address || held.unauthenticated + bytes > sharedBytes * partOf.unauthenticated
     );
   };
   const count = (bytes: number) => {
     if (isReleased || bytes === 0) return;
-    const holder = holderOf();
-    const key = keyOf(holder);
+    const client = clientOf();
+    const key = keyOf(client);
     ownBytes += bytes;
     held.all += bytes;
-    if ('address' in holder) held.unauthenticated += bytes;
-    const ofHolder = (held.byHolder.get(key) ?? 0) + bytes;
-    if (ofHolder === 0) held.byHolder.delete(key);
-    else held.byHolder.set(key, ofHolder);
+    if ('address' in client) held.unauthenticated += bytes;
+    const ofClient = (held.byClient.get(key) ?? 0) + bytes;
+    if (ofClient === 0) held.byClient.delete(key);
+    else held.byClient.set(key, ofClient);
   };
   return {
     allocate(bytes) {
@@ -62,6 +62,6 @@ export function memoryBudget(holderOf: () => Client): MemoryBudget {
   };
 }
 
-export function keyOf(holder: Client): string {
-  return 'address' in holder ? `address ${holder.address}` : holder.person;
+export function keyOf(client: Client): string {
+  return 'address' in client ? `address ${client.address}` : client.person;
 }

@@ -62,7 +62,7 @@ export default {
   delete: 'Hapus',
   actions: 'Tindakan',
   fresh: {
-    saved: 'Disimpan di perangkat ini {ago}.',
+    saved: 'Tersimpan di perangkat ini {ago}.',
     checking: 'Memeriksa perubahan…',
     failed: 'Gagal memperbarui.',
     offline: 'Perubahan orang lain muncul saat Anda online lagi.',

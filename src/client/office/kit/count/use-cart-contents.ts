@@ -39,7 +39,7 @@ export function productsOnCart(cartName: string, rows: readonly OverlaidRow<Stoc
   return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Under its key in an outbox entry. */
+/** Under its key in an outbox entry; empty if unknown. */
 export function useHomeName(cartId: string | undefined): RecordNames {
   const { record } = useRecord(lists.carts, cartId);
   const name = record?.row.warehouse?.name;

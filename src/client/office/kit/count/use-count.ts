@@ -65,7 +65,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** Includes products that are no longer on the cart. */
+/** Includes products that are no longer on the cart; `withExtra` has the units of the others. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

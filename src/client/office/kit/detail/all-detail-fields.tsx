@@ -1,4 +1,4 @@
-// First the facts that the screen names, then each remaining field of the definition.
+// First the detail fields that the screen names, then each remaining field of the definition.
 import {
   type DetailField,
   type DetailFieldKind,
@@ -16,14 +16,14 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 
 export function allDetailFields<Name extends ListName>(
   list: Name,
-  facts: readonly DetailFieldOf<Name, string>[],
+  detailFields: readonly DetailFieldOf<Name, string>[],
 ): readonly DetailField<ListRow<Name>>[] {
   const isDocument = Object.hasOwn(documents, list);
   const fields: Readonly<Record<string, DocumentField | Field>> = isDocument
     ? documents[list as keyof Documents].fields
     : fieldsOf(list);
   const named: readonly string[] = [
-    ...facts.map((fact) => (typeof fact === 'object' ? fact.name : fact)),
+    ...detailFields.map((detailField) => (typeof detailField === 'object' ? detailField.name : detailField)),
     ...(isDocument ? fieldsShownElsewhere[list as keyof Documents] : []),
   ];
   const unnamed = Object.entries(fields).flatMap(([name, field]) => {
@@ -31,14 +31,14 @@ export function allDetailFields<Name extends ListName>(
     const isOfScreen = !('kind' in field) || field.kind === 'place' || field.kind === 'lines';
     return isShown || isOfScreen || ('idOnly' in field && field.idOnly) ? [] : [name];
   });
-  return [...facts, ...unnamed].map((fact) => {
-    if (typeof fact === 'object') return fact;
-    const { kind } = { kind: 'moment', ...fields[fact] } as { kind: DetailFieldKind };
-    return isDocument && kind !== 'moment' ? valueFact(list, fact) : detailFieldOfKind[kind](fact);
+  return [...detailFields, ...unnamed].map((detailField) => {
+    if (typeof detailField === 'object') return detailField;
+    const { kind } = { kind: 'moment', ...fields[detailField] } as { kind: DetailFieldKind };
+    return isDocument && kind !== 'moment' ? valueDetailField(list, detailField) : detailFieldOfKind[kind](detailField);
   });
 }
 
-function valueFact(list: ListName, name: string): DetailField<unknown> {
+function valueDetailField(list: ListName, name: string): DetailField<unknown> {
   return { name, value: ({ row }) => <ValueText {...{ list, name, row }} /> };
 }
 

@@ -48,7 +48,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
 };
 
 /** Meaningless to people, or already in the line: the record, who and when. */
-const silent = new Set([
+const hiddenFields = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
   // Other fields have the refunded sums.
@@ -56,7 +56,7 @@ const silent = new Set([
 ]);
 
 export function isHiddenInLog(field: string): boolean {
-  return silent.has(field);
+  return hiddenFields.has(field);
 }
 
 /** In the order of the definition: PostgreSQL doesn't keep the order of logged keys. */

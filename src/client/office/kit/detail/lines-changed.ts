@@ -56,13 +56,13 @@ function otherChanges(
       .filter(({ product_id }) => product_id === id)
       .flatMap((line) => lineDetailsOf(line, 'row')),
   ) as [LineDetail[], LineDetail[]];
-  const inMessages = (said: LineDetail[], field: string) =>
+  const textOf = (said: LineDetail[], field: string) =>
     said
       .filter(({ name, value }) => name === field && value !== null)
       .map((each) => lineDetailText(each, context))
       .join(', ');
   return [...new Set([...now, ...old].map(({ name }) => name))].flatMap((field): Change[] => {
-    const [before, after] = [inMessages(old, field), inMessages(now, field)];
+    const [before, after] = [textOf(old, field), textOf(now, field)];
     return before === after ? [] : [{ field, product, before, after }];
   });
 }

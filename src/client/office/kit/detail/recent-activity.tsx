@@ -15,22 +15,23 @@ import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection } from './highlights.tsx';
 
 export interface ActivitySource {
+  /** As the audit log names it. */
   entity: string;
   movements?: 'product_id' | 'cart_id' | 'warehouse_id';
 }
 
-interface LatelyQuery {
+interface ActivityQuery {
   list: ListName;
   id: string;
   of: ActivitySource;
 }
 
 /** Changes and stock movements are separate lists, because goods move all day. Only the server has them. */
-export function RecentActivity(query: LatelyQuery) {
+export function RecentActivity(query: ActivityQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
   const needsConnection = useNeedsConnection();
-  const { audit, moved, isOffline, error } = useLately(query);
+  const { audit, moved, isOffline, error } = useActivity(query);
   const toChange = useChangeLine(list);
   const toMove = useMoveLine(id, of);
   let instead: string | undefined;
@@ -107,7 +108,7 @@ function Lines({ title, lines, empty }: LinesProps): ReactNode {
 
 const most = { changes: 2, moves: 3 };
 
-function useLately({ list, id, of: { entity, movements } }: LatelyQuery) {
+function useActivity({ list, id, of: { entity, movements } }: ActivityQuery) {
   const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${most.changes}`;
   const movesPath = `/stock/movements?${movements}=${id}&limit=${most.moves}`;
   const { data, isOffline, error } = useRemote({

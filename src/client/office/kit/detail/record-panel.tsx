@@ -44,7 +44,7 @@ export interface Highlights<Row> {
   lots?: 'warehouse_name' | 'cart_name';
   lately: ActivitySource;
   hasId?: true;
-  /** A fact shows the mark of a queued change, so the top need not. */
+  /** A detail field shows the mark of a queued change, so the top need not. */
   isMarkInFacts?: true;
 }
 
@@ -238,13 +238,13 @@ function useShownDetail<Name extends ListName>(
   return { shown, missing: isMissing ? { failure: error } : undefined };
 }
 
-interface FactListProps<Row> {
+interface DetailFieldListProps<Row> {
   list: ListName;
   shown: OverlaidRow<Row>;
   facts: readonly DetailField<Row>[];
 }
 
-function DetailFieldList<Row>({ list, shown, facts }: FactListProps<Row>) {
+function DetailFieldList<Row>({ list, shown, facts }: DetailFieldListProps<Row>) {
   const context = { ...useFieldContext(list), open: () => {} };
   return (
     <DefinitionList

@@ -23,18 +23,18 @@ const pageSize = 50;
 const rowsSchema = z.array(deletedRecordSchema);
 
 export interface DeletedDialogProps {
-  noun: RecordListName;
+  list: RecordListName;
   restoreMutation: { readonly name: RecordMutations['restore'] };
   onClose: () => void;
 }
 
-export function DeletedDialog({ noun: resourceName, restoreMutation, onClose }: DeletedDialogProps) {
+export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();
-  const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(resourceName);
-  const messages = useBulkMessages(resourceName);
-  const run = useRunBulk<DeletedRecord>(resourceName);
+  const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(list);
+  const messages = useBulkMessages(list);
+  const run = useRunBulk<DeletedRecord>(list);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
   // A change that is never queued restores one record at a time.
@@ -61,7 +61,7 @@ export function DeletedDialog({ noun: resourceName, restoreMutation, onClose }: 
       verb: 'restore',
       changed,
       refused: [],
-      contrary: undefined,
+      inverse: undefined,
       onTakenBack: () => {},
     });
   }
@@ -69,7 +69,7 @@ export function DeletedDialog({ noun: resourceName, restoreMutation, onClose }: 
     <Dialog
       onClose={onClose}
       title={t('title')}
-      description={t(resourceName === 'users' ? 'userText' : 'text')}
+      description={t(list === 'users' ? 'userText' : 'text')}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -168,11 +168,11 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
 type Deleted = { kind: 'ready'; rows: DeletedRecord[] } | { kind: 'offline' | 'failed' };
 
 /** Online only: the mirror has no deleted records. */
-function useDeletedRecords(resourceName: RecordListName) {
+function useDeletedRecords(list: RecordListName) {
   const [pages, setPages] = useState(1);
   const { data, isOffline, reload } = useRemote<Deleted>({
-    path: deletedPath(resourceName, pages),
-    fetch: () => fetchDeleted(resourceName, pages),
+    path: deletedPath(list, pages),
+    fetch: () => fetchDeleted(list, pages),
     keepPreviousData: true,
   });
   // A browser without storage has no workspace, so no request is ever made.
@@ -188,18 +188,18 @@ function useDeletedRecords(resourceName: RecordListName) {
   } as const;
 }
 
-function deletedPath(resourceName: RecordListName, page: number): string {
-  return `${lists[resourceName].path}/deleted?page=${page}&limit=${pageSize}`;
+function deletedPath(list: RecordListName, page: number): string {
+  return `${lists[list].path}/deleted?page=${page}&limit=${pageSize}`;
 }
 
 /**
  * Fetches all pages up to this number, because a restored record moves the rows of every later page. Never throws,
  * because there is no automatic retry.
  */
-async function fetchDeleted(resourceName: RecordListName, pages: number): Promise<Deleted> {
+async function fetchDeleted(list: RecordListName, pages: number): Promise<Deleted> {
   const rows: DeletedRecord[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const answer = await callApi<unknown>({ method: 'GET', path: deletedPath(resourceName, page) });
+    const answer = await callApi<unknown>({ method: 'GET', path: deletedPath(list, page) });
     if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
     const parsed = rowsSchema.safeParse(answer.data);
     if (!parsed.success) return { kind: 'failed' };

@@ -56,12 +56,12 @@ export interface RejectedChange {
   openTo?: string | undefined;
 }
 
-interface RefusedNoteProps {
+interface RejectedNoteProps {
   refused: RejectedChange | undefined;
   openLabel?: string;
 }
 
-export function RejectedNote({ refused, openLabel }: RefusedNoteProps) {
+export function RejectedNote({ refused, openLabel }: RejectedNoteProps) {
   const t = useTranslations('office.forms');
   const { message = '', openTo } = refused ?? {};
   if (message === '' && openTo === undefined) return null;

@@ -124,7 +124,7 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
 /** Saving opens the list, or the outbox if a queued entry was edited. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, mutations },
-  fields: fieldsOfResourceName,
+  fields: allFields,
   record,
   entry,
   start,
@@ -140,7 +140,7 @@ export function RecordForm<Name extends RecordListName>({
     {
       noun: list.name,
       mutations,
-      fields: fieldsOfResourceName,
+      fields: allFields,
       nameOf: (fields) => recordName(list.name, fields),
     },
     {

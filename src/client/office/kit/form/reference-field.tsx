@@ -54,7 +54,7 @@ function ReferenceInput<List extends NamedList>({
   return (
     <RecordSelectField
       {...inputProps(name, { isOptional }, props)}
-      // Removes the hint of `labelled`: nothing can be selected here.
+      // Removes the hint of `inputProps`: nothing can be selected here.
       {...(isReadOnly && { hint: false })}
       {...(hasNoChoices && !isReadOnly && { hint: messages(`nothing.${name}`) })}
       input={{

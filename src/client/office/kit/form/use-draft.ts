@@ -25,13 +25,13 @@ export function useDraft<Values extends FieldValues, Parsed>(
   store: DraftStore = deviceDrafts,
 ): FormDraft {
   const [isRestored, setRestored] = useRestored(form, name, store);
-  const isHeld = useRef(false);
+  const isSuspended = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   function saveNow() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (name === undefined || isHeld.current) return;
+    if (name === undefined || isSuspended.current) return;
     const values = changedValues(form);
     if (values === undefined) store.remove(name);
     else store.save(name, values);
@@ -61,10 +61,10 @@ export function useDraft<Values extends FieldValues, Parsed>(
       discard();
     },
     suspend: () => {
-      isHeld.current = true;
+      isSuspended.current = true;
     },
     resume: (isSaved) => {
-      isHeld.current = false;
+      isSuspended.current = false;
       if (isSaved) discard();
       else saveNow();
     },

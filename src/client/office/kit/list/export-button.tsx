@@ -72,19 +72,19 @@ export function ExportButton({ source }: { source: CsvSource }) {
 }
 
 /** One alert whose text changes: screen readers must not read every step. */
-function showProgress(messages: (bytes: number) => string, action: { label: string; onPress: () => void }) {
+function showProgress(textOf: (bytes: number) => string, action: { label: string; onPress: () => void }) {
   let bytes = 0;
   let id: number | undefined;
   const { getState, setState } = useAlertStore;
   const timer = setTimeout(() => {
-    getState().show({ variant: 'info', message: messages(bytes), action, staysMs: 120_000 });
+    getState().show({ variant: 'info', message: textOf(bytes), action, staysMs: 120_000 });
     id = getState().alert?.id;
   }, quietMs);
   return {
     say: (count: number) => {
       bytes = count;
       const { alert } = getState();
-      if (alert && alert.id === id) setState({ alert: { ...alert, message: messages(count) } });
+      if (alert && alert.id === id) setState({ alert: { ...alert, message: textOf(count) } });
     },
     end: () => {
       clearTimeout(timer);

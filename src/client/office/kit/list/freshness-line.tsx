@@ -15,7 +15,7 @@ export interface FreshnessLineProps {
 }
 
 const oneMinuteMs = 60_000;
-/** The age is in minutes, so it is at most 30 s behind. */
+/** The age is in whole minutes: updated twice a minute, it is at most 30 s behind. */
 const updateMs = oneMinuteMs / 2;
 
 /**

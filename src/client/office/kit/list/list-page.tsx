@@ -56,7 +56,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         headerExtra={
           <>
             {HeaderExtra && <HeaderExtra />}
-            <DeletedRecordsButton noun={list.name} restoreMutation={{ name: resource.mutations.restore }} />
+            <DeletedRecordsButton list={list.name} restoreMutation={{ name: resource.mutations.restore }} />
           </>
         }
         filters={filters}

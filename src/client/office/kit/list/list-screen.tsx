@@ -36,7 +36,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   /** If pages count table rows, not rows of the list. */
   pageRows?: readonly TableRow[] | undefined;
   rowKey: (row: TableRow) => string;
-  currentKey?: string | undefined;
+  openKey?: string | undefined;
   title: string;
   caption: string;
   add?: ReactNode;
@@ -61,7 +61,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   closeDetail?: (() => void) | undefined;
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   toneOf?: (row: TableRow) => RowTone | undefined;
-  arrivedKey?: string | undefined;
+  savedKey?: string | undefined;
   /** Belongs to the row before. */
   followsRow?: (row: TableRow) => boolean;
   emptyText: string;
@@ -109,9 +109,9 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
             columns={props.columns}
             rows={rows}
             rowKey={props.rowKey}
-            openKey={props.currentKey}
+            openKey={props.openKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
-            savedKey={props.arrivedKey}
+            savedKey={props.savedKey}
             followsRow={props.followsRow}
             actionsOf={props.actionsOf}
             actionsLabel={t('actions')}

@@ -4,6 +4,7 @@ export interface ListSum {
   name: string;
   value: string;
   parts: readonly string[];
+  /** Not in `value`, such as refunds. */
   others: readonly string[];
 }
 

@@ -113,11 +113,11 @@ export function RecordList<Name extends ListName>({
       }
       emptyText={t('empty.text')}
       fetchFailedText={t('failed.fetch')}
-      arrivedKey={freshId}
+      savedKey={freshId}
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
       toTableRows={sameRows}
       rowKey={({ id }) => id}
-      currentKey={detail.id}
+      openKey={detail.id}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => detail.open(id)}
       closeDetail={detail.id === undefined ? undefined : detail.close}

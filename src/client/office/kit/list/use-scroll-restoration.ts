@@ -5,8 +5,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const scrollPositions = new Map<string, number>();
 
 /**
- * Back restores the position once rows are shown. Another query starts at the top, but filters, sorting and details
- * replace the entry and keep the position.
+ * Back restores the position once rows are shown. A new entry with another query starts at the top. Filters and sorting
+ * replace the entry, and a detail is no part of the query: the position stays.
  */
 export function useScrollRestoration(hasRows: boolean): void {
   const { key, search: wholeSearch } = useLocation();

@@ -11,6 +11,7 @@ interface PrintButtonProps<Content> {
   /** A print from the browser's menu can't wait, so it prints this. */
   shown: Content;
   read?: () => Promise<Content>;
+  /** The visible label; without it the button is an icon. */
   word?: string;
   children: (content: Content) => ReactNode;
 }

@@ -23,6 +23,7 @@ export interface SkippedRow {
 }
 
 export interface BulkAction<Shown> {
+  /** An action of the resource, or of `office.choice.action`. */
   verb: string;
   mutation: MutationName;
   isOffered: (shown: Shown) => boolean;
@@ -33,7 +34,7 @@ export interface BulkAction<Shown> {
   /** Needs a confirmation even for few rows. */
   isAsked?: boolean;
   isDestructive?: boolean;
-  contrary?: BulkInverse<Shown> | undefined;
+  inverse?: BulkInverse<Shown> | undefined;
 }
 
 export interface BulkInverse<Shown> {
@@ -63,7 +64,7 @@ export function recordBulkActions<Name extends RecordListName>(
         mutation: action.name,
         isOffered: (shown: Shown) => isOpen(shown) && action.isOffered(shown.row),
         changesOf: changes(action.name, idOf),
-        contrary: opposite && {
+        inverse: opposite && {
           verb: opposite.verb,
           changesOf: changes(opposite.name, idOf),
         },
@@ -80,7 +81,7 @@ export function recordBulkActions<Name extends RecordListName>(
       isAsked: true,
       isDestructive: true,
       // Restoring users needs a connection and a look at each.
-      contrary:
+      inverse:
         mutationNamed(mutations.restore).mode === 'queue'
           ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }
           : undefined,

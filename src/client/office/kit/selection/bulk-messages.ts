@@ -18,12 +18,12 @@ export function useBulkMessages(list: ListName): BulkMessages {
   const messages = useListMessages(list);
   const { number } = useFormatter();
   const rows = (count: number) => messages('record.counted', { count, text: number(count) });
-  const ofResourceName = (key: string) => [messages, shared].find((each) => each.has(key))?.(key);
-  const label = (verb: string) => ofResourceName(`action.${verb}`) ?? ofResourceName(`${verb}.label`) ?? verb;
+  const textOf = (key: string) => [messages, shared].find((each) => each.has(key))?.(key);
+  const label = (verb: string) => textOf(`action.${verb}`) ?? textOf(`${verb}.label`) ?? verb;
   return {
     label,
     action: (verb, count) => t('act', { verb: label(verb), rows: rows(count) }),
     rows,
-    hint: (verb) => ofResourceName(`hintFor.${verb}`),
+    hint: (verb) => textOf(`hintFor.${verb}`),
   };
 }

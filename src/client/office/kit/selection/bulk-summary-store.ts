@@ -8,7 +8,7 @@ export interface RejectedRow {
 export interface BulkSummary {
   title: string;
   refused: readonly RejectedRow[];
-  contrary?: { label: string; run: () => void };
+  inverse?: { label: string; run: () => void };
 }
 
 interface SummaryState {

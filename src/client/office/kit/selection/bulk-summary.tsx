@@ -7,7 +7,7 @@ export function BulkSummaryDialog() {
   const t = useTranslations('office.choice.outcome');
   const { summary, close } = useBulkSummary();
   if (!summary) return null;
-  const { title, refused, contrary } = summary;
+  const { title, refused, inverse } = summary;
   return (
     <Dialog
       onClose={close}
@@ -18,15 +18,15 @@ export function BulkSummaryDialog() {
           <Button variant="secondary" onClick={close}>
             {t('close')}
           </Button>
-          {contrary && (
+          {inverse && (
             <Button
               variant="secondary"
               onClick={() => {
                 close();
-                contrary.run();
+                inverse.run();
               }}
             >
-              {contrary.label}
+              {inverse.label}
             </Button>
           )}
         </>

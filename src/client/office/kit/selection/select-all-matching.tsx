@@ -10,12 +10,12 @@ import type { SelectionSource } from '../list/selection-bar-props.ts';
 
 const maxSelected = 1_000;
 
-interface AllThatMatchProps<Name extends ListName> {
+interface SelectAllMatchingProps<Name extends ListName> {
   choice: RowSelection<OverlaidRow<ListRow<Name>>>;
   page: SelectionSource<Name>;
 }
 
-export function SelectAllMatching<Name extends ListName>({ choice, page }: AllThatMatchProps<Name>) {
+export function SelectAllMatching<Name extends ListName>({ choice, page }: SelectAllMatchingProps<Name>) {
   const t = useTranslations('office.choice');
   const { number } = useFormatter();
   const alert = useAlert();

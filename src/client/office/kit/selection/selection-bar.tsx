@@ -129,7 +129,7 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
     const isSaved = await run({
       verb: action.verb,
       ...judged,
-      contrary: action.contrary,
+      inverse: action.inverse,
       onTakenBack: () => choice.replace(before),
     });
     if (!isSaved) choice.replace(before);

@@ -12,12 +12,12 @@ import { IconButton } from '#client/ui/button.tsx';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { SelectionSource } from '../list/selection-bar-props.ts';
 
-interface ChosenFileProps<Name extends ListName> {
+interface SelectionFileProps<Name extends ListName> {
   page: SelectionSource<Name>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
 }
 
-export function PrintSelected<Name extends ListName>({ page, rows }: ChosenFileProps<Name>) {
+export function PrintSelected<Name extends ListName>({ page, rows }: SelectionFileProps<Name>) {
   const t = useTranslations('office.choice');
   const messages = useListMessages(page.control.list);
   const { number } = useFormatter();
@@ -32,7 +32,7 @@ export function PrintSelected<Name extends ListName>({ page, rows }: ChosenFileP
   );
 }
 
-export function ExportSelected<Name extends ListName>(props: ChosenFileProps<Name>) {
+export function ExportSelected<Name extends ListName>(props: SelectionFileProps<Name>) {
   const t = useTranslations('office.choice');
   const [isSaving, setSaving] = useState(false);
   return (
@@ -46,7 +46,11 @@ export function ExportSelected<Name extends ListName>(props: ChosenFileProps<Nam
 }
 
 /** The text of a cell is what its column renders, so the table is rendered invisibly and read. */
-function SavedTable<Name extends ListName>({ page, rows, onSaved }: ChosenFileProps<Name> & { onSaved: () => void }) {
+function SavedTable<Name extends ListName>({
+  page,
+  rows,
+  onSaved,
+}: SelectionFileProps<Name> & { onSaved: () => void }) {
   const locale = useLocale();
   const [table] = useState(() => document.createElement('div'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the table is rendered

@@ -18,9 +18,9 @@ export interface ChangedRow<Shown> {
 export interface BulkRun<Shown> {
   verb: string;
   changed: readonly ChangedRow<Shown>[];
-  /** Predicted rejections: nothing is sent for them. */
+  /** Rejected by this device: nothing is sent for them. */
   refused: readonly RejectedRow[];
-  contrary: BulkAction<Shown>['contrary'];
+  inverse: BulkAction<Shown>['inverse'];
   onTakenBack: () => void;
 }
 
@@ -56,19 +56,19 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     });
   }
 
-  function showDone(told: readonly ReportedOutcome[], run: BulkRun<Shown>) {
-    const { verb, changed, contrary } = run;
-    const done = changed.filter((_, index) => told[index]?.outcome.kind === 'done');
+  function showDone(reported: readonly ReportedOutcome[], run: BulkRun<Shown>) {
+    const { verb, changed, inverse } = run;
+    const done = changed.filter((_, index) => reported[index]?.outcome.kind === 'done');
     const refused = [
       ...run.refused,
       ...changed.flatMap(({ name }, index): RejectedRow[] => {
-        const outcome = told[index]?.outcome;
+        const outcome = reported[index]?.outcome;
         return outcome?.kind === 'refused' ? [{ name, reason: outcome.message }] : [];
       }),
     ];
-    const undone = contrary && {
-      label: messages.label(contrary.verb),
-      run: () => void runContrary(contrary, done),
+    const undone = inverse && {
+      label: messages.label(inverse.verb),
+      run: () => void runInverse(inverse, done),
     };
     const waiting = changed.length - done.length - (refused.length - run.refused.length);
     const action = messages.action(verb, done.length + refused.length + waiting);
@@ -82,7 +82,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     const summary = {
       title: message,
       refused,
-      ...(done.length > 0 && undone && { contrary: undone }),
+      ...(done.length > 0 && undone && { inverse: undone }),
     };
     if (refused.length > 0) {
       alert.show({
@@ -96,20 +96,20 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     alert.show({
       variant: 'success',
       message,
-      ...(summary.contrary && {
-        action: { label: summary.contrary.label, onPress: summary.contrary.run },
+      ...(summary.inverse && {
+        action: { label: summary.inverse.label, onPress: summary.inverse.run },
         staysMs: undoMs,
       }),
     });
   }
 
-  async function runContrary(
-    { verb, changesOf }: NonNullable<BulkAction<Shown>['contrary']>,
+  async function runInverse(
+    { verb, changesOf }: NonNullable<BulkAction<Shown>['inverse']>,
     done: readonly ChangedRow<Shown>[],
   ) {
     const changes = changesOf(done.map(({ shown }) => shown));
     const changed = done.map((row, index) => ({ ...row, change: changes[index] as RowChange }));
-    await run({ verb, changed, refused: [], contrary: undefined, onTakenBack: () => {} });
+    await run({ verb, changed, refused: [], inverse: undefined, onTakenBack: () => {} });
   }
 
   async function run(all: BulkRun<Shown>): Promise<boolean> {
@@ -127,7 +127,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     // Changes that this device can't store are rejected; the others are made.
     if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalid));
     showQueued(outcome, all);
-    void outcome.later?.then((told) => told && showDone(told, all));
+    void outcome.later?.then((reported) => reported && showDone(reported, all));
     return true;
   }
   return run;

@@ -50,6 +50,7 @@ export function SetupSteps() {
   const t = useTranslations('office.setup');
   const title = useId();
   const done = useDone();
+  // The next sync brings the saved setting.
   const [isDismissed, setDismissed] = useState(false);
   const next = steps.find((step) => !done[step]);
   const count = steps.filter((step) => done[step]).length;

@@ -69,7 +69,7 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
   );
 }
 
-export function SentOrderCard({ id, order }: { id: string; order: PurchaseOrder }) {
+export function SavedOrderCard({ id, order }: { id: string; order: PurchaseOrder }) {
   const t = useTranslations('office.order');
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);

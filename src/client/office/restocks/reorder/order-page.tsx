@@ -16,7 +16,7 @@ import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
-import { OrderCard, SentOrderCard } from './order-card.tsx';
+import { OrderCard, SavedOrderCard } from './order-card.tsx';
 import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
 import type { PurchaseOrder } from './send-order.tsx';
 import { type Order, useOrder } from './use-order.ts';
@@ -94,7 +94,7 @@ function Groups({ order }: { order: Order }) {
   return (
     <div className={cx('grid items-start gap-4', made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl')}>
       {made.map((one) => (
-        <SentOrderCard key={one.id} {...one} />
+        <SavedOrderCard key={one.id} {...one} />
       ))}
       {groups.map((group) => {
         const key = group.supplier?.id ?? '';

@@ -9,12 +9,12 @@ import type { ClosingShift } from '../closing-shifts.ts';
 import { CartHead } from './cart-head.tsx';
 import { ResultLine } from './cart-strip.tsx';
 
-interface CartToldProps {
+interface CartResultProps {
   cart: ClosingShift;
   onNext: (() => void) | undefined;
 }
 
-export function CartResult({ cart, onNext }: CartToldProps) {
+export function CartResult({ cart, onNext }: CartResultProps) {
   const t = useTranslations('office.evening');
   const { state, entry, result } = cart;
   const refusal = refusalOf(entry);

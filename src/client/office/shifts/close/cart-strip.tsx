@@ -136,7 +136,7 @@ const looks: Record<Group, string> = {
 function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group: Group }) {
   const t = useTranslations('office.evening');
   const where = useShiftTime()(row);
-  const messages: Record<Group, string> = {
+  const texts: Record<Group, string> = {
     toCount: where,
     later: `${t('isLater')} · ${where}`,
     refused: t('isRefused'),
@@ -145,7 +145,7 @@ function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group
   };
   return (
     <>
-      <span className={cx('block text-sm', looks[group])}>{messages[group]}</span>
+      <span className={cx('block text-sm', looks[group])}>{texts[group]}</span>
       {result && <ResultLine result={result} />}
     </>
   );

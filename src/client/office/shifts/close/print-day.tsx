@@ -19,7 +19,7 @@ export function PrintDay(props: PrintDayProps) {
 
 function Sheet({ day, warehouse }: PrintDayProps) {
   const t = useTranslations('office.evening.cash');
-  const tEvening = useTranslations('office.evening');
+  const tCloseShifts = useTranslations('office.evening');
   const texts = useDayTexts();
   const { when } = useInstant();
   const { cash: sums, out } = day;
@@ -27,7 +27,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
   return (
     <PrintSheet
       title={texts.title(day)}
-      lines={[warehouse ?? tEvening('allWarehouses'), ...texts.notes(day)]}
+      lines={[warehouse ?? tCloseShifts('allWarehouses'), ...texts.notes(day)]}
       facts={[
         { term: t('toBank'), value: formatRupiah(sums.counted) },
         { term: t('expected'), value: texts.rupiah(sums.expected) },

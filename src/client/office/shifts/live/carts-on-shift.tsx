@@ -29,7 +29,7 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
   const titleId = useId();
   if (!live) return null;
   const isOpen = chosen ?? (!isCards && live.carts.length <= openUpTo);
-  const silent = live.carts.filter(({ hasNoRecentSales: isSilent }) => isSilent).length;
+  const withoutSales = live.carts.filter(({ hasNoRecentSales }) => hasNoRecentSales).length;
   return (
     <section aria-labelledby={titleId} className="rounded-xl bg-sand text-sm text-ink-2">
       <details open={isOpen} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
@@ -42,7 +42,9 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
               <Total live={live} sold={sales.sold?.day} />
             </span>
             <Before sold={sales.sold?.before} compared={compared} isAsking={sales.isLoading} />
-            {silent > 0 && <span className="font-semibold text-amber">{t('silentCarts', { count: silent })}</span>}
+            {withoutSales > 0 && (
+              <span className="font-semibold text-amber">{t('silentCarts', { count: withoutSales })}</span>
+            )}
             <Age day={day} />
           </span>
         </summary>
@@ -53,7 +55,7 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
             </CartCard>
           ))}
         </ul>
-        {silent > 0 && <p className="px-4 pb-3">{t('silentText')}</p>}
+        {withoutSales > 0 && <p className="px-4 pb-3">{t('silentText')}</p>}
       </details>
     </section>
   );

@@ -24,9 +24,9 @@ interface KnownSales {
   asOf: Instant;
 }
 
-const silentMs = 60 * 60_000;
+const noSalesMs = 60 * 60_000;
 
-/** Silent carts first, then in their order. */
+/** Carts without recent sales first, then in their order. */
 export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
   const lastOf = new Map<string | null | undefined, Instant>();
   for (const { assignment_id, status, transaction_time } of sales) {
@@ -38,8 +38,8 @@ export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }
     const lastSale = lastSaleOf(lastOf.get(assignment.id), sold, since);
     const quietFrom = typeof lastSale === 'string' ? '' : momentOf(lastSale);
     const [, from = ''] = [quietFrom, assignment.assign_date].sort();
-    const isSilent = lastSale !== 'unknown' && Date.parse(asOf) - Date.parse(from) >= silentMs;
-    return { assignment, sold, lastSale, hasNoRecentSales: isSilent };
+    const hasNoRecentSales = lastSale !== 'unknown' && Date.parse(asOf) - Date.parse(from) >= noSalesMs;
+    return { assignment, sold, lastSale, hasNoRecentSales };
   });
   return carts.sort((a, b) => Number(b.hasNoRecentSales) - Number(a.hasNoRecentSales));
 }

@@ -30,7 +30,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' }).rows.filter(
     ({ id, row }) => id !== assignment.sales_id && !row.is_assigned_cart,
   );
-  const { handOver, isReturned } = useHandOver(assignment);
+  const { handOver, isReturned } = useHandover(assignment);
   const submitted = useSubmittedForm<'cartAssignmentCreate', HandoverValues, Handover, true>({
     mutation: mutations.cartAssignmentCreate,
     entry: undefined,
@@ -145,7 +145,7 @@ function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: numbe
  * Two entries, as for a refill. If the second is rejected, saving again sends only that one, because the cart came back
  * already.
  */
-function useHandOver({ id, cart_id, sales_id }: CartAssignment) {
+function useHandover({ id, cart_id, sales_id }: CartAssignment) {
   const giveBack = useMutation(mutations.cartAssignmentReturn);
   const assign = useMutation(mutations.cartAssignmentCreate);
   const [newAssignmentId] = useState(newId);

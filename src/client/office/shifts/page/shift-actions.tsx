@@ -14,12 +14,12 @@ import { CartTransferDialog, CartWasteDialog } from './waste-and-transfer-dialog
 type Action = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
 
 function actionsOf({ stage, assignment, shown }: Shift): Action[] {
-  const told = ['sale', 'waste', 'give', 'cash'] as const;
+  const reports = ['sale', 'waste', 'give', 'cash'] as const;
   if (assignment.status === 'cancelled') return [];
-  if (stage === 'out') return ['return', 'handOver', ...told, 'cancel'];
-  if (stage === 'uncounted') return ['reconcile', ...told];
+  if (stage === 'out') return ['return', 'handOver', ...reports, 'cancel'];
+  if (stage === 'uncounted') return ['reconcile', ...reports];
   const canCorrect = assignment.figures.length > 0 && shown.mark === undefined;
-  return canCorrect ? ['correct', ...told] : [...told];
+  return canCorrect ? ['correct', ...reports] : [...reports];
 }
 
 const nextSteps: readonly Action[] = ['return', 'reconcile'];
@@ -30,7 +30,7 @@ export function ShiftActions({ shift }: { shift: Shift }) {
   const [opened, setOpened] = useState<Action>();
   const actions = actionsOf(shift);
   if (actions.length === 0) return null;
-  const messages: Record<Action, string> = {
+  const labels: Record<Action, string> = {
     return: tList('return'),
     reconcile: tList('reconcile'),
     correct: tList('correct'),
@@ -51,7 +51,7 @@ export function ShiftActions({ shift }: { shift: Shift }) {
             className={classOf(action)}
             onClick={() => setOpened(action)}
           >
-            {messages[action]}
+            {labels[action]}
           </Button>
         ))}
       </div>

@@ -211,7 +211,7 @@ function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][n
 
 function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
-  const tStory = useTranslations('office.day.story');
+  const tTimeline = useTranslations('office.day.story');
   const time = useClock(assignment.assign_date);
   const { reviewed, held, confirmed } = review;
   if (!reviewed) return null;
@@ -221,7 +221,7 @@ function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
     <p className="min-w-0 text-sm text-ink-2 wrap-anywhere">
       {by === '' ? t('confirmedHere', { time: time(at) }) : t('confirmedBy', { by, time: time(at) })}
       {held > 0 && ` · ${t('earn', { confirmed: formatWhole(confirmed), held })}`}{' '}
-      {isUnsent && <Badge tone="amber">{tStory('unsent')}</Badge>}
+      {isUnsent && <Badge tone="amber">{tTimeline('unsent')}</Badge>}
     </p>
   );
 }

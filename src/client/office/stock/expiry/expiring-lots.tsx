@@ -120,7 +120,7 @@ function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>
   const { control, all, view, lots, pageRows, lastDay } = props;
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
-  const taken = useLeavingLots(all);
+  const taken = useOutgoingLots(all);
   const { actsOf: actionsOf, openPlace, sheet } = useLotActions(all, taken);
   const noneText = t('noneText', { day: day(lastDay) });
   return (
@@ -276,7 +276,7 @@ function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[
   ];
 }
 
-function useLeavingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, number> {
+function useOutgoingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, number> {
   const { entries } = useOutbox();
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;
   return useMemo(() => {

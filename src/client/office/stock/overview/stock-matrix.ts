@@ -3,7 +3,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { type Minimums, minimumsOnShift } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
-import { isLow, lowFigureInAll, lowLevelAt } from '#contract/stock/is-low.ts';
+import { isLow, lowLevelAt, lowLevelInAll } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from '../places/place-rows.ts';
@@ -100,7 +100,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
         stock: isNarrowed && product ? product.stock : sumOf(cells, 'stock'),
         incoming: sumOf(cells, 'incoming'),
         minimum: undefined,
-        isLow: product !== undefined && isLow(product.status, lowFigureInAll(product)),
+        isLow: product !== undefined && isLow(product.status, lowLevelInAll(product)),
       },
       cells,
     };

@@ -16,6 +16,7 @@ interface Mark {
 
 interface Rule {
   table: string;
+  /** Only updates of these count; by default all. */
   columns?: string[];
   marks: Mark[];
 }
@@ -29,7 +30,7 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
-// Settled assignments are left out: the cart is on another shift, and screens read the cart's row.
+// Settled assignments are left out: the cart may be on another shift, and screens read the cart's row.
 const openAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;

@@ -11,7 +11,8 @@ type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
 const figures = ['wasted', 'expired', 'missing', 'returned'];
 
-const nobody = '00000000-0000-0000-0000-000000000000';
+/** For losses in a warehouse. */
+const noBarista = '00000000-0000-0000-0000-000000000000';
 
 export const lossSums: Migration['statements'] = (t) => [
   ...names.flatMap((name) => [
@@ -50,12 +51,12 @@ function losses({ engine }: ColumnTypes, movements: string): string {
       ? [
           `strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`,
           `strftime('%Y-%m', movement.occurred_at, '+7 hours')`,
-          `'${nobody}'`,
+          `'${noBarista}'`,
         ]
       : [
           `cast(movement.occurred_at at time zone interval '7 hours' as date)`,
           `to_char(movement.occurred_at at time zone interval '7 hours', 'YYYY-MM')`,
-          `uuid '${nobody}'`,
+          `uuid '${noBarista}'`,
         ];
   const into = (kind: string) =>
     `case when target.kind = '${kind}' then movement.quantity

@@ -6,7 +6,7 @@ import type { FieldInputProps, FormValues, RecordField } from '#client/office/ki
 import { withProps } from '#client/office/kit/with-props.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import type { SelectOption } from '#client/ui/form/select.tsx';
-import { isReported } from '#contract/defined-documents.ts';
+import { isShownInChanges } from '#contract/defined-documents.ts';
 import { type LineFields, lineKeyOf } from '#contract/definitions/define-document.ts';
 import type { Choice } from '../choices/use-choices.ts';
 import { type ExtraLineField, LineRows, type MoreLineField } from './line-rows.tsx';
@@ -34,7 +34,7 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
 export function definedLine<OwnLine extends Line, Row extends LineRow>(
   fields: LineFields,
 ): Pick<LineShape<OwnLine, Row>, 'toRow' | 'toLine' | 'lotOf'> {
-  const typed = Object.entries(fields).filter(([, field]) => isReported(field, 'request'));
+  const typed = Object.entries(fields).filter(([, field]) => isShownInChanges(field, 'request'));
   return {
     toRow: (line) =>
       Object.fromEntries(
