@@ -35,7 +35,7 @@ test('a day with three devices, two of them without a connection from noon, adds
   const upToDate = (page: Page) => expect(pill(page)).toHaveAttribute('title', /up to date/i, { timeout: 30_000 });
 
   await test.step('morning: five carts go out as last time (screens 3.13)', async () => {
-    await office.getByRole('button', { name: 'As last time' }).click();
+    await office.getByRole('button', { name: 'Same as last time' }).click();
     await office.getByRole('button', { name: 'Start 5 shifts' }).click();
     await expect(office.getByText('on shift')).toHaveCount(5, { timeout: 30_000 });
     await upToDate(office);

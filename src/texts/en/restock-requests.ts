@@ -161,7 +161,7 @@ export const server = {
     'Already approved by {who} {moment}. {units, plural, one {# unit is on the cart. Take it} other {# units are on the cart. Take them}} back with a return or transfer.',
   'restockRequest.short': '{warehouse} has {available} {name} left. {quantity} were requested.',
   'restockRequest.notInBook':
-    '{units, plural, one {# unit exceeds the expected stock there and needs review.} other {# units exceed the expected stock there and need review.}}',
+    '{units, plural, one {# unit} other {# units}} more than the expected stock there. Needs review.',
   'restockRequest.noticeTitle': 'Restock request {number}',
   'restockRequest.noticeAsked': '{username} ({code}) requests {units, plural, one {# unit} other {# units}}',
   'restockRequest.noticeSeveral': 'Restock requests of {code}',

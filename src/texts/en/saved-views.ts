@@ -39,7 +39,7 @@ export const outbox = {
   changes: {
     viewCreate: 'Save view {subject}',
     viewArrange: 'Arrange columns',
-    viewUpdate: 'Change view {subject}',
+    viewUpdate: 'Edit view {subject}',
     viewDelete: 'Delete view {subject}',
   },
   fields: {

@@ -79,7 +79,7 @@ export const day = {
     check: 'Needs review',
     paidAfterCount: '{number} was paid after the count',
     unpaidAfterCount: '{number} was cancelled as unpaid after the count',
-    goodsNotOnCart: 'More than expected stock: {count, plural, one {# unit} other {# units}}',
+    goodsNotOnCart: 'Above expected stock: {count, plural, one {# unit} other {# units}}',
     arrived: 'received {time}',
     afterCount: 'Reported after the count',
     phoneSaid: 'Phone time: {time}',
@@ -128,7 +128,7 @@ export const day = {
     reviewed: 'Reviewed',
     badge: 'Needs review',
     below: 'Sold below price: {count, plural, one {# unit} other {# units}}, {amount} less',
-    notOnCart: 'More than expected stock: {count, plural, one {# unit} other {# units}}',
+    notOnCart: 'Sold above expected stock: {count, plural, one {# unit} other {# units}}',
     goodsNotOnCart: 'Waste or transfer above expected stock: {count, plural, one {# unit} other {# units}}',
     afterCount: 'Reported after the count',
     afterStatement: 'Reported after the payment statement of the day',
@@ -224,8 +224,8 @@ export const day = {
     floatHint: 'Change that stays in the cash drawer for the next barista.',
     /** Stored in the notes of the new assignment. */
     note: {
-      booked: 'Handover from {barista}, expected stock',
-      counted: 'Handover from {barista}, counted',
+      booked: 'Handover from {barista}, not counted (expected stock used)',
+      counted: 'Handover from {barista}, goods counted',
     },
     hindrance: {
       noHome: 'This cart has no home warehouse. Assign one first.',
@@ -732,7 +732,7 @@ export const server = {
   'count.ofCancelled': 'This assignment of {code} was cancelled, so it has no count.',
   'count.none': '{code} has no count yet that could be corrected.',
   'count.correctionShort': '{home} has {available} {name} left. The correction takes {quantity}.',
-  'count.correctionWent': 'Since the return, {units} went to {place}.',
+  'count.correctionWent': 'Since the cart returned, {units} moved to {place}.',
   'count.correctionLeast': 'Enter at least {units}, or count {home} first.',
   'count.awaitedTitle': 'Cart awaiting count',
   'count.awaited': '{code} is awaiting count ({units, plural, one {# unit} other {# units}})',

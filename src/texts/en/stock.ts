@@ -52,7 +52,7 @@ export const office = {
     /** Totals of all pages. */
     sum: '{units} {count, plural, one {unit} other {units}} · {value}',
     sumExpired: 'Expired',
-    sumUntil: 'Expired, or expires by {day}',
+    sumUntil: 'Expired or expiring by {day}',
     sumWhere:
       '{products, plural, one {# product} other {# products}} at {places, plural, one {# place} other {# places}} · value at selling price',
     sumOfExpired: 'expired: {units} {count, plural, one {unit} other {units}}, {value}',
@@ -166,7 +166,7 @@ export const office = {
     setOf: 'Minimum of {product} at {place}',
     alert: 'Alert at {figure}, all places',
     sold: {
-      cart: '{units} sold per shift day',
+      cart: '{units} sold per day on shift',
       warehouse: '{units} sold per day',
     },
     proposed: {
@@ -256,9 +256,9 @@ export const server = {
   'stock.transferFlagged': 'Transfer saved. {notice}',
   'stock.adjusted': 'Stock updated successfully!',
   'stock.adjustedNoticed': 'Saved. {notices}',
-  'stock.notInBook': '{units} {name} exceed the expected stock of {warehouse} and need review.',
+  'stock.notInBook': '{units} {name} more than the expected stock of {warehouse}. Needs review.',
   'stock.notOnCartTitle': 'Waste on {code} needs review',
-  'stock.notOnCart': '{units} {name} exceed the expected stock of {code} and need review.',
+  'stock.notOnCart': '{units} {name} more than the expected stock of {code}. Needs review.',
   'stock.wastedAfterCount': '{code} was already counted. The shortage is now recorded as waste.',
   'stock.given': 'Transfer recorded: {from} to {to}.',
   'stock.givenNoticed': 'Transfer recorded: {from} to {to}. {notices}',

@@ -88,7 +88,7 @@ export const office = {
   flagLabel: {
     late: 'Reported late',
     time_corrected: 'Time corrected',
-    oversold: 'More than expected stock',
+    oversold: 'Sold above expected stock',
     after_count: 'Reported after the count',
     price_mismatch: 'Different price',
     below_price: 'Below list price',

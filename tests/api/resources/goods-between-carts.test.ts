@@ -96,7 +96,7 @@ describeOnEachEngine('Goods from cart to cart', (engine) => {
     expect(await give(16)).toMatchObject({ status: 422, errors: [{ field: 'to_assignment_id' }] });
     const answer = await give(21, late(30 * minute));
     expect(answer).toMatchObject({ status: 201, meta: { outcome: 'flagged' } });
-    expect(answer.message).toContain(`1 ${home.product.name} exceed the expected stock`);
+    expect(answer.message).toContain(`1 ${home.product.name} more than the expected stock`);
     expect(answer.message).toContain(`${other.cart.code} is over its capacity by 6.`);
     expect(await rowOf(taker)).toMatchObject({ cart_details: { current_stock: 41 } });
   });

@@ -248,7 +248,7 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect(await throwAway(21)).toMatchObject({
         status: 201,
         meta: { outcome: 'flagged' },
-        message: `Saved. 1 ${home.product.name} exceed the expected stock of ${home.cart.code} and need review.`,
+        message: `Saved. 1 ${home.product.name} more than the expected stock of ${home.cart.code}. Needs review.`,
       });
     });
 

@@ -319,7 +319,7 @@ describeOnEachEngine('A decision on a restock request', (engine) => {
     asked = await ask(32);
     expect(await action('approve', { handed_over: true }, late())).toMatchObject({
       status: 200,
-      message: 'Approved. 12 units exceed the expected stock there and need review.',
+      message: 'Approved. 12 units more than the expected stock there. Needs review.',
       data: { status: 'approved', items: [{ approved_quantity: 32 }] },
       meta: { outcome: 'flagged' },
     });

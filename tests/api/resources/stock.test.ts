@@ -178,7 +178,7 @@ describeOnEachEngine('Moving stock', (engine) => {
       });
       expect(await adjust('waste', { quantity: 7 }, ago(hour))).toMatchObject({
         status: 201,
-        message: `Saved. 2 ${product.name} exceed the expected stock of ${kemang.name} and need review.`,
+        message: `Saved. 2 ${product.name} more than the expected stock of ${kemang.name}. Needs review.`,
         meta: { outcome: 'flagged' },
       });
       expect(await held()).toEqual({});

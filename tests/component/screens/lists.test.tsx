@@ -444,7 +444,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.press(wholePage);
   await expectReadable('chosen rows');
   await on.press(inside(bar, 'Delete'));
-  await on.has(dialog(), /1 can't change.*Es Kopi Susu Aren.*still has 40 units/s);
+  await on.has(dialog(), /1 can't be changed.*Es Kopi Susu Aren.*still has 40 units/s);
   await expectReadable('the question about many', '[role=dialog]');
   const { data } = await admin.call<{ version: number }>('GET', `/products/${unsold}`);
   await admin.call('PUT', `/products/${unsold}`, { name: 'Kopi Baru', version: data.version });
@@ -466,7 +466,7 @@ test('what is refused of many is named in one summary; keys alone choose, decide
   await on.hasFocus(inside(bar, 'Approve'));
   await keys('{Enter}');
   // 40 are there: the third request is for its own dialog.
-  await on.has(dialog(), /1 can't change.*of \d+ units available/s);
+  await on.has(dialog(), /1 can't be changed.*of \d+ units available/s);
   await keys('{Tab}{Tab}');
   await on.hasFocus(inside(dialog(), 'Approve 2 requests'));
   const endUndoTime = on.holdUndoTime();

@@ -686,7 +686,7 @@ test('a day is told from the office offline: waste, goods to another cart, a sal
   expect(out).toMatchObject([
     {
       status: 'in_use',
-      notes: 'Handover from andi.saputra, expected stock',
+      notes: 'Handover from andi.saputra, not counted (expected stock used)',
       initial_items: [
         { product_id: product, quantity: 14 },
         { product_id: matcha, quantity: 3 },
@@ -949,7 +949,7 @@ test('five carts go out as last time offline, and what cannot go is said before 
   await cutOff();
   await follow('Plan shifts');
   await expect.element(named('heading', 'Plan shifts')).toBeVisible();
-  await press('As last time');
+  await press('Same as last time');
   await expect.element(button('Start 5 shifts')).toBeVisible();
   const last = cell('Matcha Latte', 'MK-005');
   await last.fill('15');

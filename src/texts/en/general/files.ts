@@ -135,7 +135,7 @@ export const values = {
   debit_card: 'Debit card',
   'flag.late': 'Reported late',
   'flag.time_corrected': 'Time corrected',
-  'flag.oversold': 'More than expected stock',
+  'flag.oversold': 'Sold above expected stock',
   'flag.after_count': 'Reported after the count',
   'flag.price_mismatch': 'Different price',
   'flag.below_price': 'Below list price',

@@ -42,8 +42,8 @@ export default {
   question: {
     title: '{act}?',
     partOf: '{count} of {chosen} selected will change.',
-    cannot: "{count, plural, one {1 can't change:} other {{text} can't change:}}",
-    none: 'None of them can change.',
+    cannot: "{count, plural, one {1 can't be changed:} other {{text} can't be changed:}}",
+    none: 'None of them can be changed.',
     cancel: 'Cancel',
   },
   outcome: {

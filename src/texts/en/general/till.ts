@@ -15,7 +15,7 @@ export default {
     lead: 'For baristas.',
     notForOffice: 'This is an admin account. The till is for baristas.',
     toOffice: 'Go to the office',
-    ended: 'The session of {username} has expired. Sign in again, or correct the clock of this phone if it is wrong.',
+    ended: "{username}'s session has expired. Sign in again, or set this phone's clock if it is wrong.",
   },
   bar: { label: 'Till', cart: 'Cart', sell: 'Sell', sales: 'Sales', end: 'End of shift' },
   menu: {
