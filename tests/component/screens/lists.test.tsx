@@ -735,6 +735,7 @@ test('creating a record is offered to nobody but those whom its definition names
   await on.gone(link('Add supplier'), link('Import'));
   await searchCommands();
   await on.gone(supplier);
+  await on.closeTop(palette);
 }, 60_000);
 
 interface MarkedRecord {

@@ -7,6 +7,7 @@ import { App } from '#client/app.tsx';
 import { signIn, signOut } from '#client/data/session.ts';
 import { readLocale, setLocale } from '#client/i18n/locale-store.ts';
 import { routes } from '#client/routes.tsx';
+import { usePaletteStore } from '#client/shell/palette/palette-store.ts';
 import { useSidebarStore } from '#client/state/sidebar-store.ts';
 import { useAlertStore } from '#client/state/use-alert.ts';
 import { tillRoutes } from '#client/till/routes.tsx';
@@ -93,6 +94,7 @@ async function mount(path: string, app: 'office' | 'till'): Promise<void> {
     root.unmount();
     router.dispose();
     useAlertStore.getState().clear();
+    usePaletteStore.getState().show(undefined);
     container.remove();
   };
 }
