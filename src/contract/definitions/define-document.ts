@@ -35,7 +35,7 @@ interface ReasonTraits extends LineFieldOptions {
   error?: OtherKey;
 }
 
-/** Only in rows. */
+/** For fields that only rows have. */
 export const shownProduct = builder<'product', Record<never, never>>('product');
 export const productName = builder<'productName', Record<never, never>>('productName');
 export const units = builder<'units', FigureTraits>('units');

@@ -123,7 +123,7 @@ export interface Entity<
 > {
   /** The prefix in names of mutations and in `touches`: `product:0190…`. */
   noun: ResourceName;
-  /** In the order of forms and details. */
+  /** In the order in which forms and details show them. */
   fields: Of;
   computed: Computed;
   /** Form fields that rows lack, such as a password; the resource stores them. */

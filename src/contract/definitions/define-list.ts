@@ -36,7 +36,7 @@ interface ListParts<
   sum?: z.ZodMiniType<Record<string, number>>;
   /** Which rows baristas may read; none if missing. The office reads all rows. */
   forBaristas?: 'all' | 'own';
-  /** No two users see the same rows. */
+  /** Users see only their own rows. */
   isPersonal?: boolean;
   pageSize?: number;
   /** Security: removes fields that a device must not store. */

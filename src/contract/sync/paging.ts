@@ -54,5 +54,5 @@ export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'inval
 /** If an export was cut here, its file name and a header show it. */
 export const maxExportRows = 50_000;
 
-/** Its value is the number of rows in the file. */
+/** The header's value is the number of rows in the file. */
 export const exportCutHeader = 'Export-Cut-At';

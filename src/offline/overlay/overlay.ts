@@ -122,7 +122,7 @@ export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean
   return kind === 'edit' || optimisticUpdate[list] !== undefined;
 }
 
-// Returns the same object while entry and state are the same, and parses an entry once for all lists.
+// Keeps one object per entry and state, and parses an entry once for all lists.
 const overlayEntries = new WeakMap<Entry, Map<OverlayEntry['state'], OverlayEntry | undefined>>();
 
 /** Undefined if the entry changes nothing in this list. */

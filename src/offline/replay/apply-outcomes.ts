@@ -154,7 +154,7 @@ interface Predecessor {
  * returned. Runs in the transaction that deletes the earlier entries.
  */
 async function updateSuccessorVersions(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
-  // Without this check, every create would read the whole outbox.
+  // Without this check, every create mutation would read the whole outbox.
   const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;

@@ -14,7 +14,7 @@ export type EntryOutcome =
       outcome: Outcome | undefined;
     }
   | { kind: 'retry'; failure?: EntryFailure }
-  /** Another user changed other fields: send these arguments under the same key. */
+  /** Another user changed other fields, so these arguments are sent under the same key. */
   | {
       kind: 'merged';
       args: Fields;

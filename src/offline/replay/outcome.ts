@@ -70,7 +70,7 @@ export async function readOutcomes(
     });
     const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
       stored.flatMap(({ seq }, index) => (test((reported[index] as ReportedOutcome).outcome) ? seq : []));
-    // The form has the input, or there was none.
+    // Rejected, and an open form has the input or none is needed.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );

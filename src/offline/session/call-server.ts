@@ -77,7 +77,7 @@ async function updateClockSkew(
 }
 
 async function handleSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
-  // Another tab may have signed in in the meantime.
+  // Another tab may have signed in since the request.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
   const isUsable = outbox.state.get() === 'usable';

@@ -153,7 +153,7 @@ async function patchRows(
     const parsed = schema.safeParse(mergePatch(row, patch));
     if (parsed.success) rows.push(parsed.data);
     else if (row && schema.safeParse(row).success) unreadable.push(id(patch));
-    // Of a long history, older rows may be missing here.
+    // Older rows of a long history may be missing on this device.
     else if (stored[index] || (await hasAllRows(mirror, list))) return false;
   }
   await putRows(mirror, list, rows, askedAt);

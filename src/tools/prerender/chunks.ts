@@ -9,7 +9,7 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** Throws if there is none. */
+/** @throws if there is none */
 export function fileOf(bundle: Bundle, moduleEnd: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd)) return output.fileName;
