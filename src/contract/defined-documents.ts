@@ -15,7 +15,7 @@ export const documents = {
 export type Documents = typeof documents;
 export type DocumentList = keyof Documents;
 
-/** Details and files show these fields inside another value or not at all, unless they name them. */
+/** Details and files omit these fields or show them inside another value, unless they list them explicitly. */
 export const fieldsShownElsewhere: {
   readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[];
 } = {
@@ -39,10 +39,10 @@ export const lineFields: LineFields = Object.assign(
   ...[approvalLine, countLine, levelLine],
 );
 
-/** Whether texts about changes show the field: of rows in the audit log, of requests in the outbox. */
+/** Whether descriptions of changes show the field: `row` for the audit log, `request` for the outbox. */
 export function isShownInChanges({ kind, only, hiddenInChanges }: LineField, place: 'row' | 'request'): boolean {
   const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !hiddenInChanges;
-  // What the server adds is no user's change.
+  // What the server adds is not a user's change.
   return isShown && only !== 'row' && (place === 'request' || only !== 'request');
 }
 

@@ -8,7 +8,7 @@ import type { Transaction } from './transactions/entity.ts';
 
 type WrittenAction<List extends DocumentList> = ActionOf<ListRow<List>, StatusOf<List>> & { name: MutationName };
 
-/** Actions whose mutations do more than give a document another status. */
+/** Actions whose mutations do more than change a document's status. */
 const writtenActions = {
   restocks: { approve: { name: 'restockApprove', from: ['pending'], button: 'primary' } },
   restockRequests: {},
@@ -33,7 +33,7 @@ const writtenActions = {
   },
 } as const satisfies { [List in DocumentList]: Readonly<Record<string, WrittenAction<List>>> };
 
-/** Verbs name the texts of actions: `reject.label`. */
+/** Verbs are part of message keys: `reject.label`. */
 export type ActionVerb<List extends DocumentList> = (keyof (typeof writtenActions)[List] & string) | DecisionVerb<List>;
 
 export type DecisionName = {

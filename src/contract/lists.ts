@@ -49,7 +49,7 @@ export function isRowId(name: ListName, id: unknown): id is string {
   return name === 'saleDays' ? typeof id === 'string' && isBusinessDate(id) : isId(id);
 }
 
-/** Of other lists, devices store the newest rows. */
+/** If false, devices store only the newest rows. */
 export function isStoredWhole(name: ListName): boolean {
   return lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY;
 }

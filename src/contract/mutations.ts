@@ -61,7 +61,7 @@ export function mutationNamed(name: MutationName): MutationDefinition<MutationNa
   return mutations[name] as unknown as MutationDefinition<MutationName, unknown>;
 }
 
-/** Undefined if mutation or version is unknown, or a step fails. */
+/** Undefined if the mutation or its version is unknown, or an upgrade fails. */
 export function upgradeArgs(entry: {
   name: string;
   v: number;

@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Changed rows get a mark, unless the server has already accepted the entry. Filters, order and pages apply after all
- * entries.
+ * Changed rows get a mark, unless the server has already accepted the entry. Filters, sort order and pages apply after
+ * all entries.
  */
 export interface OverlayRows<Row> {
   /** Does nothing if the list already has the row. */
@@ -19,21 +19,24 @@ export interface OverlayRows<Row> {
   updateEach(change: (row: Row) => Row): void;
   /** The row stays visible until the server has accepted the deletion. */
   remove(id: string): void;
-  /** Negative units are removed, at most those at the place (rules I3). `blank` is for a product without a row. */
+  /** Negative units are removed, at most those at the place (rules I3). `emptyRow` is for a product without a row. */
   expect(id: string, place: Place, units: number, blank: Row): void;
   /** The count includes units expected from earlier entries. */
   count(id: string, place: Place, change: (row: Row) => Row): void;
-  /** Rows get no mark, because the units are the same. */
+  /** Rows get no mark, because their units do not change. */
   renamePlace(place: Place, name: string): void;
 }
 
 export interface OptimisticEntry {
-  /** Names by id, as the user saw them; a cart's code under `code:<id>`, its home's name under `home:<id>`. */
+  /**
+   * Names by id, as the user saw them; also a cart's code under `code:<id>`, its home warehouse's name under
+   * `home:<id>`.
+   */
   names: Record<string, string>;
   base?: Record<string, unknown>;
-  /** By the server's clock. */
+  /** Server time. */
   occurredAt: string;
-  /** `accepted`: by the server, after the shown rows were requested. */
+  /** `accepted`: the server accepted the entry after the shown rows were requested. */
   state: 'queued' | 'sending' | 'refused' | 'accepted';
 }
 
@@ -43,13 +46,13 @@ export type OptimisticUpdate<Args> = {
 
 export interface NamedPlace {
   kind: Place['kind'];
-  /** Undefined if the entry lacks the name: then no units are shown. */
+  /** Undefined if the entry lacks the name; no units are shown then. */
   name: string | undefined;
 }
 
 /**
- * `sign` -1 removes units. Shows all arriving units even if the ledger has fewer at the source: the server also accepts
- * goods handed over beyond the ledger (rules 9.5, 9.7).
+ * `sign` -1 removes units. Shows all arriving units even if the ledger has fewer at the source, because the server also
+ * accepts more goods than the ledger has (rules 9.5, 9.7).
  */
 export function expectUnits(
   rows: OverlayRows<StockSummary>,

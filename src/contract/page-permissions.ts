@@ -1,4 +1,4 @@
-// Browsers decide permissions once per page load, by the response header: so each scanner is a page of its own
+// Browsers apply the permissions of the response header once per page load, so each scanner is a separate page
 // (decisions/058).
 import { isTillPath } from './site-values.ts';
 import { withoutTrailingSlashes } from './trailing-slashes.ts';

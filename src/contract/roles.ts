@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `sales` is a barista. */
+/** `sales` means a barista. */
 export const roles = ['super_admin', 'admin', 'sales'] as const;
 export type Role = (typeof roles)[number];
 export const roleSchema = z.enum(roles, { error: 'role_invalid' });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { businessSchema } from './business/entity.ts';
 import { expiringLotSchema, maxDaysToExpiry } from './stock/expiring.ts';
 
-/** The labels are English. */
+/** The labels are in English. */
 export const labelsSchema = z.array(z.object({ value: z.string(), label: z.string() }));
 
 /** A new value makes all devices read everything again (`readChanges`). */
@@ -28,7 +28,7 @@ export const singletons = {
     name: 'expiringLots',
     path: `/stock/expiring?days=${maxDaysToExpiry}`,
     schema: z.array(expiringLotSchema),
-    /** After a change of this list, a screen that shows the response fetches it again. */
+    /** After a change of this list, a screen that shows the response requests it again. */
     changesWith: 'stockSummary',
   },
 } as const;

@@ -1,6 +1,6 @@
 // The server replaces the build's placeholders (server/http/site/site-files).
 
-/** A cache exists only on devices where a user has signed in to that app. */
+/** A cache exists only on devices on which a user has signed in to that app. */
 export const appCaches = { office: 'gerobak-office', till: 'gerobak-till' } as const;
 export type AppName = keyof typeof appCaches;
 
@@ -14,11 +14,11 @@ export interface SiteValues {
   phone: string;
   whatsapp: string;
   address: string;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   publicUrl?: string;
 }
 
-/** HTML and JSON escape none of their characters. */
+/** HTML and JSON escape none of these characters. */
 export const placeholders = {
   company: '{{site.company}}',
   email: '{{site.email}}',
@@ -39,7 +39,7 @@ export function withSiteValues(
   values: SiteValues,
   escapeValue: (value: string) => string = String,
 ): string {
-  // One pass, so that a value like a placeholder is not replaced again.
+  // One pass, so that a value that looks like a placeholder is not replaced again.
   return text.replace(/\{\{site\.([a-zA-Z]+)\}\}/g, (placeholder, name: string) =>
     Object.hasOwn(placeholders, name) ? escapeValue(values[name as keyof SiteValues] ?? '') : placeholder,
   );

@@ -1,2 +1,2 @@
-/** The only import of `outbox-api.ts`, so that it stays one chunk. */
+/** The only import of `outbox-api.ts`, so that the module stays one chunk. */
 export const loadOutbox = () => import('./outbox-api.ts');

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** In ms. Half of a `Date`'s range, so that a time and a difference can be added. */
+/** In ms. Limited to half of a `Date`'s range, so that a time and a difference can be added. */
 export function isMoment(ms: unknown): ms is number {
   return typeof ms === 'number' && Math.abs(ms) < 4e15;
 }

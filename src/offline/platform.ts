@@ -2,39 +2,39 @@ import type { Observable } from './observable.ts';
 import type { OutboxDatabase } from './outbox/outbox-database.ts';
 // Clock, random numbers, network and lock are injected, so that tests control them and mock nothing else.
 
-/** Runs `work` while no other page or worker of this browser holds `name`. */
+/** Runs `task` while no other page or worker of this browser holds the lock `name`. */
 export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
 
-/** Rejects if there is no answer in time. */
+/** Rejects if there is no response in time. */
 export type Send = (device: Platform, line: ApiRequest) => Promise<Response>;
 
 export interface Platform {
-  /** Epoch ms by the device's clock, which may be wrong and may jump. */
+  /** Milliseconds since the epoch by the device's clock, which may be wrong and may jump. */
   now: () => number;
-  /** Ms since this page or worker started. Never jumps. */
+  /** Milliseconds since this page or worker started. Never jumps. */
   elapsed: () => number;
   /** 0 ≤ x < 1 */
   random: () => number;
   send: Send;
   network: (request: Request) => Promise<Response>;
-  /** A worker does not know the page's language: the server then uses the profile. */
+  /** A worker does not know the page's language; the server then uses the language of the profile. */
   locale?: () => string | undefined;
   lock: ExclusiveLock;
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   apiUrl: string;
   timeoutMs: { single: number; batch: number };
   /** Missing in a worker, which fetches no changes. */
   appVersion?: string | undefined;
   askPersistence: () => Promise<boolean>;
-  /** Wakes the worker when there is a connection. Not every browser can. */
+  /** Wakes the worker when there is a connection. Not supported by every browser. */
   askBackgroundSync: () => Promise<void>;
 }
 
-/** The tag of the `sync` event at which the worker sends the outbox. */
+/** The tag of the `sync` event on which the worker sends the outbox. */
 export const syncTag = 'gerobak-outbox';
 export const imageCache = 'gerobak-images';
 
-// A worker has no `document`, and neither have its types.
+// A worker has no `document`, nor do its types.
 const globalScope = globalThis as { document?: { documentElement: { lang: string } } };
 
 /** In ms: longer than the server waits for its database. */
@@ -83,16 +83,16 @@ export interface ApiRequest {
   signal?: AbortSignal;
 }
 
-/** Images show what a user looked at. Node has no cache. */
+/** Images reveal what a user looked at. Node has no cache. */
 export async function clearImageCache(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(imageCache);
 }
 
-/** A sign-out waits no longer than this. */
+/** The longest time that a sign-out waits for this. */
 const endPushWithinMs = 2_000;
 
 /**
- * Notifications belong to one user. Works offline; a push that still arrives is not shown (`sw/push.ts`). Never
+ * Notifications belong to one user. Works offline; a push that arrives later is not shown (`sw/push.ts`). Never
  * rejects.
  */
 export async function endPush(): Promise<void> {
@@ -114,29 +114,31 @@ async function registrationHere(): Promise<ServiceWorkerRegistration | undefined
   return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();
 }
 
-// The clock dates taps and stored data. A device's clock may fall back by days, as after an empty battery: time then
-// continues from the latest time given out, which the outbox stores.
+// The clock dates taps and stored data. A device's clock may fall back by days, for example after an empty battery;
+// then time continues from the latest time that was given out, which the outbox stores.
 
 export interface Clock {
-  /** Server time in ms as this tab knows it. Never before a time given out (offline 50). */
+  /** Server time in ms as this tab knows it. Never before a time that was given out (offline 50). */
   now(): number;
-  /** Server time minus device time in ms, with what other tabs and the last run have stored. */
+  /** Server time minus device time in ms, including what other tabs and earlier runs have stored. */
   readSkewMs(): Promise<number>;
-  /** Stores `ms` as given out, in the transaction that called `readSkewMs`: no tab gives out a time in between. */
+  /**
+   * Stores `ms` as given out, in the transaction that called `readSkewMs`, so that no tab gives out a time in between.
+   */
   recordTime(ms: number): Promise<void>;
   /**
-   * Sets back a time of a clock that was ahead, if the server would reject it.
+   * Sets back the time if the clock was so far ahead that the server would reject it.
    * @param serverMs the time in a response; NaN changes nothing
    */
   correctToServer(serverMs: number): Promise<void>;
 }
 
-/** How far ahead of its own time the server accepts a time (rules 5.5). */
+/** How far ahead of its own time the server accepts times (rules 5.5). */
 const acceptedAheadMs = 5 * 60_000;
 
 /** @param clockSkewMs as measured by this tab */
 export function openClock(device: Platform, outbox: OutboxDatabase, clockSkewMs: Observable<number>): Clock {
-  // It was `ms` when `device.elapsed` was `since`. Only a correction by the server sets it back.
+  // The time was `ms` when `elapsedMs` returned `since`. Only a correction by the server sets it back.
   let latest = { ms: Number.NEGATIVE_INFINITY, since: 0, corrections: 0 };
   const leastNow = () => latest.ms + device.elapsed() - latest.since;
   const skewFor = (measuredMs: number) => Math.max(measuredMs, leastNow() - device.now());

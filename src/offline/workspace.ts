@@ -1,4 +1,4 @@
-// The state of one user in one tab or worker. What tabs share is in the databases or the channel.
+// The state of one user in one tab or worker. State shared by tabs is in the databases or the channel.
 import Dexie from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from './mirror/any-list.ts';
@@ -14,7 +14,7 @@ export type SessionEnd = 'expired' | 'revoked' | 'signed_out';
 type TabMessage =
   /** Replaces the sender's previous message. */
   | { kind: 'sending'; seqs: number[] }
-  /** From a new tab: the sender answers with `sending`. */
+  /** From a new tab: the sender of entries replies with `sending`. */
   | { kind: 'hello' }
   /** From a worker, which fetches nothing. */
   | { kind: 'changed'; lists: ListName[] }
@@ -40,22 +40,25 @@ export interface Workspace {
   /** Server time minus device time in ms. */
   clockSkewMs: Observable<number>;
   clock: Clock;
-  /** Dates taps and stored data: no jump or correction of the device's clock changes their order or age. */
+  /** Dates taps and stored data, so that no jump or correction of the device's clock changes their order or age. */
   now(): number;
-  /** Full rows of lists that the mirror stores in part (`toMirror`). Security: memory only. */
+  /** Full rows of lists of which the mirror stores only some fields (`toMirror`). Security: in memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs that any tab is sending. Memory only: after a crash they are sent again. */
+  /** Seqs that any tab is sending. In memory only: after a crash they are sent again. */
   sending: Observable<ReadonlySet<number>>;
   replayEnd: Promise<unknown>;
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
   onListsChanged(listener: (names: ListName[]) => void): () => void;
-  /** Calls this tab's listeners; other tabs follow once it has fetched the changes. A worker calls all tabs'. */
+  /**
+   * Calls this tab's listeners; other tabs follow when it has fetched the changes. A worker calls the listeners of all
+   * tabs.
+   */
   announceChanged(names: ListName[]): void;
   close(): void;
 }
 
-// Shared, so that listeners are not called when nothing changes.
+// One shared object, so that listeners are not called when nothing changes.
 const noSeqs: ReadonlySet<number> = new Set();
 
 export function openWorkspace(userId: string, device: Platform, skewMs = 0): Workspace {
@@ -66,7 +69,7 @@ export function openWorkspace(userId: string, device: Platform, skewMs = 0): Wor
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
   const clockSkewMs = observable(skewMs);
   const clock = openClock(device, outbox, clockSkewMs);
-  // At sign-out, an open handle would block the deletion.
+  // When the user signs out, an open connection would block the deletion.
   const close = () => {
     channel.close();
     outbox.close();
@@ -94,7 +97,7 @@ export function openWorkspace(userId: string, device: Platform, skewMs = 0): Wor
   });
   channel.post({ kind: 'hello' });
   void openOrRebuild(mirror);
-  // Early, so that screens can report a database that does not open.
+  // Opened early, so that screens can report a database that does not open.
   void outbox.reach().catch(() => undefined);
   return {
     userId,
@@ -128,7 +131,7 @@ async function openOrRebuild(mirror: MirrorDatabase): Promise<void> {
   try {
     await mirror.open();
   } catch (error) {
-    // Closed meanwhile, so it is not broken.
+    // The database was closed in the meantime, so it is not broken.
     if (error instanceof Dexie.DatabaseClosedError) return;
     await mirror.delete({ disableAutoOpen: false }).catch(() => undefined);
   }
@@ -141,7 +144,7 @@ function openTabChannel(userId: string): TabChannel {
     if (!isTabMessage(data)) return;
     for (const listener of listeners) listener(data);
   };
-  // In Node an open channel keeps the process alive.
+  // In Node, an open channel keeps the process alive.
   (channel as { unref?: () => void }).unref?.();
   return {
     post: (message) => channel.postMessage(message),

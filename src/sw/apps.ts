@@ -1,5 +1,5 @@
-// Scripts are cached from the first sign-in on, never for visitors. A newer worker is installed only with the scripts
-// of the apps in use, so that a device that goes offline can open every screen.
+// The apps' scripts are cached from the first sign-in on, never for visitors. A newer worker is installed only together
+// with the scripts of the apps in use, so that a device that goes offline can open every screen.
 
 import { type AppName, appCaches } from '#contract/site-values.ts';
 import { type BuiltFile, cacheFiles, fetchFile, pageCache, pageFiles, pagePrecache } from './pages.ts';
@@ -32,7 +32,7 @@ export async function deleteOldAppFiles(): Promise<void> {
   }
 }
 
-/** During installation the precache lacks their list. */
+/** During installation, the precache does not contain the list yet. */
 async function filesOf(app: AppName): Promise<BuiltFile[]> {
   const { url = '', integrity = '' } = pageFiles().find((file) => file.url.endsWith(`/${app}-files.json`)) ?? {};
   const response = (await pagePrecache.matchPrecache(url)) ?? (await fetchFile(url, integrity));
@@ -45,7 +45,8 @@ async function filesOf(app: AppName): Promise<BuiltFile[]> {
 }
 
 /**
- * For a page that did not start. Only exactly this build's file replaces the cached one, which is never just deleted.
+ * For a page that did not start. Only exactly this build's file replaces the cached one, which is never deleted without
+ * a replacement.
  */
 export async function renewFile(request: Request): Promise<Response> {
   try {
@@ -56,7 +57,7 @@ export async function renewFile(request: Request): Promise<Response> {
     await (await caches.open(cacheName)).put(file.key, response.clone());
     return response;
   } catch {
-    // The status shows that the server does not have this version any more.
+    // The response's status shows that the server no longer has this version.
     return fetch(request);
   }
 }

@@ -1,4 +1,4 @@
-// A separate script, because opening a page does not need it; it can pass functions to `sw.ts` only as globals.
+// A separate script, because opening a page does not need it. It can pass functions to `sw.ts` only as globals.
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { renewSubscription, type SubscriptionChange, showPushed } from './push.ts';
 

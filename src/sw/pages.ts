@@ -11,12 +11,12 @@ export const pagePrecache = new PrecacheController();
 export const { cacheName: pageCache } = pagePrecache.strategy;
 
 let builtFiles: BuiltFile[] = [];
-/** Two calls must not fetch the same files twice. */
+/** Simultaneous calls must not fetch the same files twice. */
 let runningCall: Promise<void> | undefined;
 
 export function setPageFiles(files: readonly PageFile[]): void {
-  // Workbox gets no hashes: it would check them also for pages that are not cached, and a newer version's page would
-  // not open.
+  // Workbox gets no hashes, because it would also check them for pages that are not cached, and a newer version's page
+  // would not open.
   pagePrecache.addToCacheList(files.map(({ url, revision }) => ({ url, revision })));
   builtFiles = files.map(({ url, integrity }) => {
     const { href } = new URL(url, self.location.origin);
@@ -28,7 +28,7 @@ export function pageFiles(): readonly BuiltFile[] {
   return builtFiles;
 }
 
-/** Workbox's `install` fetches one file after the other: thirty requests of half a second each on a slow connection. */
+/** Workbox's `install` fetches files one by one: thirty requests of half a second each on a slow connection. */
 export function cachePages(): Promise<void> {
   runningCall ??= cacheFiles(pageCache, builtFiles).finally(() => {
     runningCall = undefined;
@@ -36,7 +36,7 @@ export function cachePages(): Promise<void> {
   return runningCall;
 }
 
-/** Their names contain their revisions. */
+/** The names of assets contain their revisions. */
 export function cachePageAssets(): Promise<void> {
   return cacheFiles(
     pageCache,
@@ -46,7 +46,7 @@ export function cachePageAssets(): Promise<void> {
 
 export interface BuiltFile {
   url: string;
-  /** The URL under which a cache has it. */
+  /** The URL under which the cache stores it. */
   key: string;
   integrity: string;
 }
@@ -62,7 +62,7 @@ export async function cacheFiles(cacheName: string, files: readonly BuiltFile[])
 }
 
 /**
- * The browser checks the hash and rejects a captive portal's page or a script cut short by a proxy: an app that stored
+ * The browser checks the hash and rejects a captive portal's page or a script truncated by a proxy: an app that cached
  * those would never start again.
  */
 export async function fetchFile(url: string, integrity: string): Promise<Response> {

@@ -1,4 +1,4 @@
-// A part of `drain.ts`: the worker needs it only at a push.
+// Part of `drain.ts`, because the worker needs it only for a push.
 import { type PushedNotification, pushedNotificationSchema } from '#contract/push-subscriptions/entity.ts';
 import { send } from '#offline/network/send.ts';
 import { browserPlatform, endPush, type Platform } from '#offline/platform.ts';
@@ -11,8 +11,8 @@ declare const self: ServiceWorkerGlobalScope;
 const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' };
 
 /**
- * Security: shown only to the signed-in user, so that a tablet's next user sees nothing. Something has to be shown,
- * because browsers revoke the permission of a site that shows nothing.
+ * Security: shown only to the signed-in user, so that the next user of a tablet sees nothing. Something has to be
+ * shown, because browsers revoke the permission of a site that shows nothing.
  */
 export async function showPushed(sent: string | undefined): Promise<void> {
   const notification = parseNotification(sent);
@@ -24,7 +24,7 @@ export async function showPushed(sent: string | undefined): Promise<void> {
       body,
       lang: locale,
       data: { url },
-      // A notification reported again replaces the first, with a new alert.
+      // A notification that is reported again replaces the first one and alerts again.
       tag: id,
       // Missing in TypeScript's library.
       ...{ renotify: true },
@@ -48,7 +48,7 @@ export interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }
 
-/** The browser dropped a subscription. */
+/** The browser has dropped a subscription. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
   device: Platform = browserPlatform(send),

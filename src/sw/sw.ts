@@ -1,5 +1,5 @@
-// Of the API, the worker caches only pictures, which never change: other data is in the mirror, where it has an age and
-// an owner.
+// Of the API, the worker caches only pictures, which never change. Other data is in the mirror, where its age and user
+// are known.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
@@ -12,7 +12,7 @@ import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, se
 import type { SubscriptionChange } from './push.ts';
 
 interface PrecachedFile extends PageFile {
-  /** On the office's HTML: the paths of all screens of office and till. */
+  /** Set for the office's HTML: the paths of all screens of office and till. */
   screens?: string[];
 }
 
@@ -22,7 +22,7 @@ const precachedFiles = self.__WB_MANIFEST as PrecachedFile[];
 const screens = precachedFiles.flatMap((file) => file.screens ?? []);
 /**
  * A separate script, so that the worker starts fast for a page. A worker may later import only scripts that it imported
- * while installing; hence `importDrain()` in `install`.
+ * during installation, so `install` calls `importDrain()`.
  */
 const drainScript = precachedFiles.find(({ url }) => url.startsWith('assets/drain-'));
 const drainUrl = `/${drainScript?.url}`;
@@ -36,13 +36,13 @@ interface SyncEvent extends ExtendableEvent {
 // The browser itself stores scripts that a worker has imported.
 setPageFiles(precachedFiles.filter((file) => file !== drainScript));
 const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
-// A page that did not start fetches its files past every cache (`client/inline/page.ts`).
+// A page that did not start requests its files without using any cache (`client/inline/page.ts`).
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',
   ({ request }) => renewFile(request),
 );
-// `/login` and `/login/` are both the file `login.html`.
+// `/login` and `/login/` both mean the file `login.html`.
 registerRoute(
   new PrecacheRoute(pagePrecache, {
     urlManipulation: ({ url }) =>
@@ -59,7 +59,7 @@ registerRoute(
     sameOrigin && request.destination === 'image' && /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
-// Only the path identifies a file: a search may end in a username such as `andi.saputra`.
+// Only the path identifies a file, because a search may end in a username such as `andi.saputra`.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/api(?:\/|$)|\.[a-z0-9]+$/i.test(url.pathname),
@@ -70,14 +70,14 @@ registerRoute(
   },
 );
 
-/** The page is cached once for all paths, so without permissions that only some paths have. */
+/** The page is cached once for all paths, so without the permissions of single paths. */
 function withPermissions({ body, status, headers }: Response, pathname: string): Response {
   const ownHeaders = new Headers(headers);
   ownHeaders.set('Permissions-Policy', permissionsPolicyOf(pathname));
   return new Response(body, { status, headers: ownHeaders });
 }
 
-/** A public page comes here only with a search. */
+/** A public page is requested here only with a query string. */
 function htmlFileAt(pathname: string): string {
   const path = withoutTrailingSlashes(pathname);
   const publicPage = publicPageAt(path);
@@ -113,8 +113,8 @@ self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
   const apps = await appsHere();
-  // An installing worker fetches only three files at a time: a device's first worker installs only the pages' scripts,
-  // and caches the HTML at `KEEP_PAGES`.
+  // An installing worker fetches only three files at a time, so a device's first worker installs only the pages'
+  // scripts, and caches the HTML on `KEEP_PAGES`.
   const isFirstWorker = apps.length === 0 && !self.registration.active;
   await Promise.all([
     isFirstWorker ? cachePageAssets() : cachePages(),
@@ -125,8 +125,8 @@ async function install(): Promise<void> {
   importDrain();
 }
 
-// The first worker controls open pages at once, so that they work offline without a reload. Newer ones wait for the
-// user's consent.
+// The first worker controls open pages immediately, so that they work offline without a reload. Newer workers wait for
+// the user's consent.
 self.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([pagePrecache.activate(event), self.clients.claim(), deleteOldAppFiles()]));
 });
@@ -136,10 +136,10 @@ const appOfMessage: Record<string, AppName | undefined> = {
   KEEP_TILL: 'till',
 };
 
-// These names are permanent, because pages of older versions send them too.
+// These names are permanent, because pages of older versions also send them.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting();
-  // The browser may have deleted files.
+  // The browser may have deleted cached files.
   if (event.data?.type === 'KEEP_PAGES') event.waitUntil(cachePages().catch(() => undefined));
   const app = appOfMessage[event.data?.type];
   if (app) {
@@ -151,7 +151,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-// Fired when the network returns, if a page asked for it (`askBackgroundSync`); repeated if the promise rejects.
+// Fired when the network returns, if a page requested it (`requestBackgroundSync`); repeated if the promise rejects.
 self.addEventListener('sync', (event) => {
   const { tag } = event as SyncEvent;
   if (tag !== syncTag) return;
@@ -159,7 +159,7 @@ self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(self.drainInWorker());
 });
 
-/** Of two pushes for one notification, the later text stays. */
+/** Shown one after the other, so that of two pushes for one notification the later text remains. */
 let shown: Promise<void> = Promise.resolve();
 
 self.addEventListener('push', (event) => {
@@ -174,7 +174,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openAddress(event.notification.data?.url));
 });
 
-/** Security: opens only pages of this site. An open page asks before it leaves a form. */
+/** Security: opens only pages of this site. An open page asks the user before it leaves a form. */
 async function openAddress(address: unknown): Promise<void> {
   const start = new URL('/start', self.location.origin);
   const wanted = typeof address === 'string' ? new URL(address, start) : start;
@@ -187,7 +187,7 @@ async function openAddress(address: unknown): Promise<void> {
     await self.clients.openWindow(href);
     return;
   }
-  // Rejects if the press is long ago. The page navigates all the same.
+  // Rejects if the click was long ago. The page navigates anyway.
   await page.focus().catch(() => undefined);
   page.postMessage({ type: 'OPEN', path: pathname + search });
 }
@@ -203,7 +203,7 @@ async function fetchProductImage(request: Request): Promise<Response> {
   const cache = await caches.open(imageCache);
   const cachedImage = await cache.match(request);
   if (cachedImage) return cachedImage;
-  // A sign-out cannot empty the browser's own cache.
+  // Not cached by the browser, because a sign-out could not clear that cache.
   const response = await fetch(request.url, { cache: 'no-store', ...integrityOf(request.url) });
   const isImage = response.headers.get('content-type')?.startsWith('image/') ?? false;
   if (response.ok && isImage) {
@@ -216,7 +216,7 @@ async function fetchProductImage(request: Request): Promise<Response> {
   return response;
 }
 
-/** The SHA-256 in the name lets the browser reject a damaged picture. */
+/** The SHA-256 in the URL lets the browser reject a damaged picture. */
 function integrityOf(url: string): Pick<RequestInit, 'integrity'> {
   const [, hex] = /^\/api\/pictures\/([0-9a-f]{64})$/.exec(new URL(url).pathname) ?? [];
   if (!hex) return {};

@@ -1,5 +1,5 @@
-// `npm run bench [-- name …] [--quick]`: figures depend on the machine, so none fails a build. `--quick` only shows
-// that a bench works.
+// `npm run bench [-- name …] [--quick]`: results depend on the machine, so none fails a build. `--quick` only shows
+// that a benchmark works.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { benchCommand } from '../../tests/bench/support/bench-command.mjs';

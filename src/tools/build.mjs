@@ -43,7 +43,7 @@ function assertClassicWorker() {
   }
 }
 
-/** A hash of all inputs. No environment variable influences a build. */
+/** A hash of all inputs. Environment variables do not influence a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -62,7 +62,7 @@ function filesBelow(path) {
     .sort();
 }
 
-/** The server compresses nothing at a request. */
+/** Done here, because the server does not compress files on request. */
 function compress(folder) {
   for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
     const content = readFileSync(file);

@@ -1,6 +1,6 @@
 // Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office`, `…/till` and
 // server (`…/texts`), so that none loads another's texts. ICU messages are parsed here, so that browsers need no
-// parser; one that does not parse fails the build.
+// parser; an invalid message fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';
 import { type Plugin, runnerImport } from 'vite';
@@ -9,7 +9,7 @@ import { isLocale } from '../client/i18n/locale.ts';
 type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
-/** The namespaces of each part beside `shell` and `sharedNames`. */
+/** The namespaces of each part besides `shell` and `sharedNamespaces`. */
 const ownNames: Record<string, readonly string[]> = {
   public: ['site', 'auth', 'legal'],
   office: ['office'],
@@ -19,7 +19,7 @@ const sharedNames = ['common', 'ui'];
 const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 const serverTexts = 'contract/messages/server-texts.ts';
-/** Their result replaces them, because a bundler would keep the unused texts. */
+/** The build replaces these modules with their exports, because a bundler would keep the unused texts. */
 const takingParts = [serverTexts, 'contract/messages/file-texts.ts'];
 
 export function cataloguePlugin(src: string): Plugin {

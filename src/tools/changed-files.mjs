@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { root } from './ensure-installed.mjs';
 
 /**
- * Files that differ from the main branch of the origin, or without one from the last commit; deleted files are left
- * out. Undefined outside of a clone.
- * @returns {string[] | undefined} paths below the root
+ * Files that differ from the origin's main branch or, without one, from the last commit; without deleted files.
+ * Undefined outside of a clone.
+ * @returns {string[] | undefined} paths relative to the root
  */
 export function changedFiles() {
   const git = (...args) =>

@@ -1,5 +1,5 @@
-// Supply chain: every package has one version and hash, comes from the npm registry, and runs no unapproved install
-// script.
+// Supply chain: every package has one version and hash, comes from the npm registry, and runs no install script without
+// approval.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';

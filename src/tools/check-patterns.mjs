@@ -19,7 +19,7 @@ console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 // recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** The build reads no untrusted text. */
+/** Without the build scripts, which read no untrusted text. */
 function filesOfProduct() {
   const filesBelow = (folder, pattern) =>
     readdirSync(join(root, 'src', folder), { recursive: true })
@@ -53,7 +53,7 @@ async function checkPattern([key, places]) {
   const [pattern, flags] = JSON.parse(key);
   const { status, complexity, attack, error } = await check(pattern, flags, {
     timeout: 60_000,
-    // Larger counts, as in `a{100}`, would be tried with random texts, with changing results.
+    // Larger counts, as in `a{100}`, would be tested with random texts, so results would vary.
     maxRepeatCount: 64,
   });
   if (status === 'safe') return;

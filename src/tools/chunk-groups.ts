@@ -1,5 +1,5 @@
-// Modules share a chunk by the pages that import them: few chunks, because each costs a request, and visitors load no
-// module of the office.
+// Modules are grouped into chunks by the pages that import them. There are few chunks, because each costs a request,
+// and visitors load no module of the office.
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
@@ -12,14 +12,14 @@ export const siteEntry = `${client}/site.tsx`;
 export const officeEntry = `${client}/main.tsx`;
 export const tillEntry = `${client}/till/main.tsx`;
 
-/** Imports before the first render, and of each lazy part by its first module. */
+/** The modules loaded before the first render, and those of each lazy part, by its first module. */
 interface AppImports {
   start: Set<string>;
   lazyParts: Map<string, Set<string>>;
 }
 
 interface Importers {
-  /** Of each lazy part. */
+  /** One set per lazy part. */
   pages: Set<string>[];
   office: AppImports;
   till: AppImports;
@@ -27,12 +27,12 @@ interface Importers {
 
 /**
  * Null: the module stays with its only importer. `shared`: public pages. `vendor` (libraries) and `core`: the office's
- * start, also used by the till; `office`: only the office's start. `parts`: both apps, later. `work`: several lazy
- * parts of the office; `tools`: several of the till.
+ * start, also used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`: several
+ * lazy parts of the office; `tools`: several of the till.
  */
 function chunkOf(id: string, { pages, office, till }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
-  // An entry runs once loaded, so no other file may import it. A page loads the texts of one language only.
+  // An entry runs as soon as it is loaded, so no other file may import it. A page loads the texts of one language only.
   const isEntry = id === siteEntry || id === officeEntry || id === tillEntry;
   if (isEntry || id.includes('virtual:messages/')) return null;
   const { lazyPartCount, isOfOffice, isOfTill, isOfStart } = usesOf(id, { office, till });
@@ -55,7 +55,7 @@ function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>
   };
 }
 
-/** The office does not wait for what only starts the till. */
+/** The office does not load modules that only the till needs at its start. */
 function chunkOfBoth(id: string, office: AppImports): string {
   if (!office.start.has(id)) return 'parts';
   return id.includes('/node_modules/') ? 'vendor' : 'core';
@@ -79,13 +79,13 @@ function readImporters(graph: Graph): Importers {
   };
 }
 
-/** Parts of the office that are loaded around a sign-in. */
+/** Modules of the office that are loaded around a sign-in. */
 const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
 function staticImportsOf(graph: Graph, root: string): Set<string> {
   const found = new Set([root]);
-  // Iterating a Set includes items added meanwhile.
+  // Iterating a Set includes items added during the iteration.
   for (const id of found) {
     for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
   }
@@ -107,7 +107,7 @@ function lazyPartsFrom(
 const chunks = ['react', 'shared', 'vendor', 'core', 'office', 'parts', 'work', 'tools'];
 let importers: Importers | undefined;
 
-/** Rolldown adds a group's imports to it, so chunks that more pages need come first. */
+/** Rolldown also adds a group's imports to it, so chunks that more pages need come first. */
 export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
   name: (id, graph) => {
     // The graph is complete when the first group is computed.
@@ -118,7 +118,7 @@ export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
   priority: 9 - index,
 }));
 
-/** Several resources have a module `lazy-parts`. */
+/** Several resources have a module named `lazy-parts`, so the folder's name is added. */
 export function chunkFileName({ name, facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const isLazyParts = facadeModuleId && name === 'lazy-parts';
   const resourceName = isLazyParts ? `${basename(dirname(facadeModuleId))}-` : '';

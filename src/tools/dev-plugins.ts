@@ -4,7 +4,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { tillHead } from './prerender/page-document.ts';
 import { publicPages } from './prerender/public-pages.ts';
 
-/** Loaded by Vite at run time, so its types are unknown here. */
+/** Loaded by Vite at run time, so its types are not known here. */
 interface RunningApi {
   app: { fetch: (request: Request) => Response | Promise<Response> };
   firstAdmin: { username: string; password?: string } | null;
@@ -15,8 +15,8 @@ interface RunningApi {
 const apiSources = /\/src\/(server|contract)\//;
 
 /**
- * Runs the real API with the data folder of `npm start`. A change under src/server or src/contract closes it; the next
- * request starts it again.
+ * Runs the real API with the data folder of `npm start`. A change in src/server or src/contract closes the API; the
+ * next request starts it again.
  */
 export function devApiPlugin(): Plugin {
   let runningApi: Promise<RunningApi> | undefined;
@@ -46,7 +46,7 @@ export function devApiPlugin(): Plugin {
   return {
     name: 'gerobak-dev-api',
     apply: 'serve',
-    // At the watcher's event, a request could still start the old code.
+    // Closed here, because on the watcher's event a request could still start the old code.
     hotUpdate({ file }) {
       if (this.environment.name === 'client' && apiSources.test(file)) void close();
     },
@@ -70,7 +70,7 @@ export function devApiPlugin(): Plugin {
   };
 }
 
-/** Public pages, drawn by their hydrating script; the till; the office at every other address. */
+/** Serves public pages, which their own script renders, the till, and the office at every other address. */
 export function devPagesPlugin(): Plugin {
   return {
     name: 'gerobak-dev-pages',
@@ -78,7 +78,7 @@ export function devPagesPlugin(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler(html, { originalUrl = '/' }) {
-        // Any host: only the path is read.
+        // Any host works, because only the path is read.
         const { pathname } = new URL(originalUrl, 'http://dev');
         if (/^\/till(\/|$)/.test(pathname))
           return tillHead(html).replace('/src/client/main.tsx', '/src/client/till/main.tsx');

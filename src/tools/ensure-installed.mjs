@@ -1,4 +1,4 @@
-// This file needs only Node: a command calls it before it loads packages with `await import`, so that a fresh clone
+// This file needs only Node: commands call it before they load packages with `await import`, so that a fresh clone
 // works with one command.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -13,7 +13,7 @@ const quietFlags = ['--no-fund', '--no-audit', '--loglevel=error'];
 const stampFile = join(root, 'node_modules', '.installed-lock');
 
 /**
- * A failure ends the process. `develop` adds what tests and checks need.
+ * A failure ends the process. `develop` also installs what tests and checks need.
  * @param {'run' | 'develop'} purpose
  */
 export function ensureInstalled(purpose) {
@@ -26,7 +26,7 @@ export function ensureInstalled(purpose) {
   const installedFor = existsSync(stampFile) ? purposeOfStamp(lockHash) : installedByHand();
   // `develop` includes `run`.
   const isInstalled = installedFor === 'develop' || installedFor === purpose;
-  // Packages of tests stay once installed.
+  // Test packages stay once they are installed.
   const wanted = existsSync(join(root, 'node_modules', 'vitest')) ? 'develop' : purpose;
   if (!isInstalled && installedFor === 'run') {
     console.log('Installing development packages (once)…');
@@ -42,19 +42,19 @@ export function ensureInstalled(purpose) {
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
 }
 
-/** Undefined if lock file or Node has changed. */
+/** Undefined if the lock file or Node's version has changed. */
 function purposeOfStamp(lockHash) {
   const [installedLock, installedFor] = readFileSync(stampFile, 'utf8').split(' ');
   return installedLock === lockHash ? installedFor : undefined;
 }
 
-/** By npm itself; undefined if packages are missing. */
+/** For packages that the user installed with npm; undefined if some are missing. */
 function installedByHand() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return undefined;
   const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
   const installed = packagesIn(installedFile);
-  // Optional ones are for other systems.
+  // Optional packages are for other systems.
   const missing = Object.entries(packagesIn(join(root, 'package-lock.json'))).filter(
     ([path, { version, optional, devOptional }]) =>
       path !== '' && !optional && !devOptional && installed[path]?.version !== version,

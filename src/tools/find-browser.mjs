@@ -1,11 +1,12 @@
-// CHROMIUM_PATH, Playwright's browser, or the system's; else root on Debian installs Debian's package.
+// Finds CHROMIUM_PATH, Playwright's browser or the system's browser. If there is none, root on Debian installs Debian's
+// package.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** @returns {Promise<string>} its path; the error explains what to do */
+/** @returns {Promise<string>} the browser's path; the error explains what to do */
 export async function findBrowser() {
   const path = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
   if (path && existsSync(path)) return path;

@@ -9,10 +9,10 @@ readCommandLine({
   about: 'Prints the size of the source and its dependencies.',
 });
 
-/** Texts say nothing about the code's size. */
+/** Texts do not count as code. */
 const catalogues = /^src\/texts\/(en|id)\//;
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
-/** Functions of `client/data` that return the server's data. A new file counts unless named here. */
+/** Functions of `client/data` that return data of the server. A new file counts unless it is listed here. */
 const readers =
   /\/client\/data\/(?!(call-api|call-public-api|download-csv|drafts|lost-outbox|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device-storage|use-mutation|use-outbox|use-pending-notifications|use-picture-source|use-local-check|use-sent|use-sync-status|workspace)\.ts$)/;
 
@@ -49,19 +49,19 @@ function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }
 
-/** Words with a letter. Texts and their comments count too. */
+/** Counts words with a letter, including those in comments of texts. */
 function wordsInComments(path, text) {
   const { comments } = parseSync(path, text);
   return sum(comments.map(({ value }) => value.split(/\s+/).filter((word) => /[A-Za-z]/.test(word)).length));
 }
 
-/** Below the root; undefined for a package. */
+/** Relative to the root; undefined for a package. */
 function pathOf(from, target) {
   if (target.startsWith('#')) return `src/${target.slice(1)}`;
   return target.startsWith('.') ? normalize(join(dirname(from), target)) : undefined;
 }
 
-/** Types included. */
+/** Includes imports of types. */
 function mutualPairs() {
   const ways = new Set();
   for (const { from, to } of imports) {

@@ -64,7 +64,7 @@ function tryMutation(name) {
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   );
-  // A test file that does not load has caught nothing.
+  // A test file that does not load has not caught anything.
   const broken = testResults.find(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );

@@ -1,5 +1,5 @@
-// Runs between the site's build and the service worker's list of files. The pages' components are built once more for
-// Node, and render them here (decisions/010).
+// Runs between the site's build and the creation of the service worker's file list. The pages' components are built
+// again for Node and rendered here (decisions/010).
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -28,7 +28,7 @@ export function prerenderPlugin(root: string): Plugin {
     name: 'gerobak-prerender',
     apply: 'build',
     writeBundle(_, written) {
-      // Only the bundle of the site has an index.html.
+      // Only the site's bundle has an index.html.
       if ('index.html' in written) bundle = written;
     },
     closeBundle: {
@@ -62,12 +62,12 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const drain = await buildScript(root, 'sw/drain.ts');
   const drainHash = createHash('sha256').update(drain).digest('base64url').slice(0, 8);
   await write(`assets/drain-${drainHash}.js`, drain);
-  // Pages link it without a hash.
+  // Pages link to manifests by names without a hash.
   for (const manifest of ['manifest.webmanifest', 'till.webmanifest'])
     await copyFile(join(root, manifest), join(outDir, manifest));
   await write('sitemap.xml', sitemapXml());
   await write('robots.txt', robotsTxt());
-  // The server answers other paths with 404. The worker caches an app's files, by their hashes, after a sign-in.
+  // The server returns 404 for other paths. After a sign-in, the worker caches an app's files by their hashes.
   await write('app-paths.json', JSON.stringify(renderer.appPaths()));
   for (const app of ['office', 'till'] as const) {
     const entry = fileOf(bundle, app === 'office' ? '/index.html' : '/client/till/main.tsx');
@@ -136,7 +136,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
     logLevel: 'warn',
     plugins: [react(), cataloguePlugin(src)],
     resolve: {
-      // Our formatter imports a file below that name.
+      // Our formatter imports a file with a path under that name.
       alias: [{ find: /^use-intl\/format-message$/, replacement: join(src, 'client/i18n/format-message.ts') }],
     },
     ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },
@@ -148,7 +148,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
       target: 'node20',
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        // Only browsers load these, at a press.
+        // Only browsers load these, when a user prints.
         external: /^@point-of-sale\//,
       },
     },

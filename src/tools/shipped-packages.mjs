@@ -1,6 +1,6 @@
-// `dist/bom.cdx.json` (CycloneDX 1.6) lists a build's packages, `dist/client/licences.txt` has the licences of code
-// sent to browsers, `dist/package.json` and `dist/package-lock.json` pin what the server loads (`deploy/README.md`).
-// `npm sbom` would leave out packages that tests need too, such as zod.
+// `dist/bom.cdx.json` (CycloneDX 1.6) lists a build's packages, `dist/client/licences.txt` contains the licences of
+// code sent to browsers, `dist/package.json` and `dist/package-lock.json` pin what the server loads
+// (`deploy/README.md`). `npm sbom` would omit packages that tests also need, such as zod.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './ensure-installed.mjs';
@@ -40,7 +40,7 @@ function idOf({ name, version }) {
   return `${name}@${version}`;
 }
 
-/** Vite's list is not shipped. */
+/** Removed, because Vite's list is not shipped. */
 function takeBundled(part) {
   const file = `dist/${part}.json`;
   const ids = JSON.parse(read(file)).map(idOf);
@@ -53,14 +53,14 @@ function readServer() {
   return scripts.map((name) => read(join('dist/server', name))).join('\n');
 }
 
-/** The API's description is served from its package. */
+/** The API description is served from its own package. */
 function isLoaded(server) {
   const imports = server.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
   const names = new Set([...imports].map(([, name]) => name)).add('swagger-ui-dist');
   return (name) => names.has(name);
 }
 
-/** Each dependency is in the dependent's folder or in one above. */
+/** Each dependency is in its dependent's folder or in one above. */
 function dependenciesOf(packages, names) {
   const found = new Set();
   const add = (name, from) => {
@@ -98,7 +98,7 @@ function writeRuntimeManifest(
 
 function writeBill({ name, version, license }, used, running) {
   const requiredLast = used.toSorted((a, b) => Number(!a.optional) - Number(!b.optional));
-  // The same version may be in several folders.
+  // The same version may be installed in several folders.
   const byId = new Map(requiredLast.map((each) => [idOf(each), toComponent(each, running)]));
   const purl = `pkg:npm/${name}@${version}`;
   const licenses = [{ license: { id: license } }];
@@ -112,7 +112,7 @@ function writeBill({ name, version, license }, used, running) {
   });
 }
 
-/** `required`: runs. `optional`: on some machines. `excluded`: only builds. */
+/** `required`: used at run time. `optional`: used on some machines. `excluded`: only used by builds. */
 function toComponent({ name, version, license, integrity, optional }, running) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   const runs = optional ? 'optional' : 'required';

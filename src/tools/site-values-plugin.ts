@@ -1,4 +1,4 @@
-// A build writes placeholders, which the server replaces; the dev server writes the values.
+// A build writes placeholders, which the server replaces; the dev server writes the values directly.
 import type { Plugin, ViteDevServer } from 'vite';
 import { placeholders, siteValuesId } from '../contract/site-values.ts';
 

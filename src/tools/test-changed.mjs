@@ -1,5 +1,5 @@
-// `npm run test:changed`: Vitest finds tests that import a file changed since the main branch of the origin, or without
-// one since the last commit. API tests and journeys reach the product over HTTP, so they are found by name.
+// `npm run test:changed`: Vitest finds tests that import a file changed since the origin's main branch or, without one,
+// since the last commit. API tests and journeys use the product over HTTP, so they are found by name.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine } from '../server/cli/command-line.mjs';
@@ -12,10 +12,10 @@ readCommandLine({
 });
 ensureInstalled('develop');
 
-/** For every resource. */
+/** Tests that cover every resource. */
 const records = ['api/records', 'api/lists', 'api/sync/changes'];
 
-/** By the longest prefix. Folders of the server without a row are found by name. */
+/** The longest matching prefix is used. Server folders without a row are found by name. */
 const testsOf = {
   'deploy/': ['api/operations/container'],
   'public/': ['e2e/public-pages'],
@@ -53,7 +53,7 @@ if (needed.has('all')) {
   if (specs.length > 0) run(bin('playwright'), ['test', ...specs]);
 }
 
-/** The tests of one path, or `all`. */
+/** The tests for one path, or `all`. */
 function neededBy(path) {
   if (/\.md$|^(docs|tests\/(component|offline|unit))\//.test(path)) return [];
   const [prefix] = Object.keys(testsOf)

@@ -1,5 +1,5 @@
-// `npm test`: checks and tests of an ordinary change. `npm run test:all`: everything, required to merge
-// (`tests/left-to-all.ts` lists the difference). `npm run soak`: everything with full counts.
+// `npm test`: checks and tests for an ordinary change. `npm run test:all`: everything, required to merge
+// (`tests/left-to-all.ts` lists the difference). `npm run soak`: everything with full repetitions.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,23 +16,23 @@ const { values } = readCommandLine({
     soak: { about: 'all tests with full repetitions, for hours (npm run soak)' },
   },
 });
-// For tests with larger counts, and the configurations of both suites.
+// Read by tests with larger counts, and by the configurations of both suites.
 if (values.soak) process.env.SOAK = '1';
 const isOrdinary = !values.all && !values.soak;
 if (isOrdinary) process.env.LEAVE_TO_ALL = '1';
 ensureInstalled('develop');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/** Browser tests, and files of others, that may pass at a second try. */
+/** How many browser tests, and files of other tests, may pass on a second try. */
 const maxRetried = 2;
-/** CPU seconds; together eight minutes. */
+/** In CPU seconds; eight minutes in total. */
 const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };
 const reports = join(root, 'node_modules', '.cache', 'reports');
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: [], skipped: new Map(), retried: [] };
-/** CPU seconds, or seconds where the system has no `times`. */
+/** In CPU seconds, or in seconds if the system has no `times`. */
 const used = new Map();
 const files = new Map();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
@@ -55,7 +55,8 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// In parallel: one waits for clocks and disks while the other computes. A third chain would only slow each test down.
+// In parallel, because one chain waits for clocks and disks while the other computes. A third would only slow each test
+// down.
 await Promise.all([
   browser &&
     vitestTests('component', ['component'])
@@ -72,14 +73,14 @@ for (const title of total.retried) console.log(`passed on retry: ${title}`);
 if (total.retried.length > maxRetried) {
   total.failed.push(`more than ${maxRetried} passed only on retry`);
 }
-// Repeated, because often only the end of a log is kept.
+// Repeated at the end, because often only the end of a log is kept.
 for (const title of total.failed) console.log(`failed: ${title}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length === 0 ? 0 : 1);
 
-/** Prints the output in one piece, unless `isShownAtOnce`. */
+/** Prints the output in one piece, unless `isStreamed`. */
 function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
-  // A shell knows the CPU time of its children; Windows has none.
+  // A shell knows the CPU time of its children; Windows has no such command.
   const hasTimes = process.platform !== 'win32';
   const script = '"$@"; code=$?; times >&3; exit $code';
   const [file, all] = hasTimes ? ['sh', ['-c', script, 'sh', command, ...args]] : [command, args];
@@ -109,7 +110,7 @@ function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
   });
 }
 
-/** The sum of `0m1.25s 0m0.31s` and so on, of the shell and its children. */
+/** The sum of times such as `0m1.25s 0m0.31s`, for the shell and its children. */
 function cpuSeconds(times) {
   const found = times.matchAll(/(\d+)m([\d.,]+)s/g);
   return [...found].reduce(
@@ -141,24 +142,24 @@ async function check(title, command, args) {
 /** An ordinary run reads only changed files. */
 function filesForSecretlint() {
   const changed = isOrdinary ? changedFiles() : undefined;
-  // Without a file name it fails.
+  // Secretlint fails without a file name.
   return changed ? ['package.json', ...changed] : ['**/*'];
 }
 
-/** `all` if unknown. Without PostgreSQL hundreds of tests are skipped. */
+/** `tests` is `all` if the number is unknown. Without PostgreSQL, hundreds of tests are skipped. */
 function skip(suite, tests) {
   const before = total.skipped.get(suite);
   total.skipped.set(suite, before === undefined ? tests : before + tests);
 }
 
-/** A suite without a report did not run, which counts as a failure. */
+/** A suite without a report did not finish, which counts as a failure. */
 function readReport(file, suite) {
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   total.failed.push(`${suite} did not finish`);
   return undefined;
 }
 
-/** Retries the few failed files: a busy machine may have stalled. */
+/** Retries failed files if there are few, because a busy machine may have stalled. */
 async function vitestTests(part, projects) {
   const first = await runVitest(part, part, projects, []);
   if (!first) return;
@@ -185,7 +186,7 @@ async function runVitest(part, name, projects, testFiles) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
-    // Half of the processors, for two chains.
+    // Half of the processors, because two chains run.
     `--maxWorkers=${Math.max(1, Math.floor(availableParallelism() / 2))}`,
     ...testFiles,
   ]);
@@ -230,7 +231,7 @@ function firstLine(text = 'no message') {
   return text.split('\n')[0];
 }
 
-/** Inner suites included. */
+/** Includes inner suites. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

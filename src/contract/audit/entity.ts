@@ -6,7 +6,7 @@ import { idSchema } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
-/** By the names that the log uses, which differ from those of lists. */
+/** Maps the log's names of record types to lists. */
 export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
   string,
   keyof Entities | keyof Documents
@@ -24,7 +24,7 @@ export function nameInLog(list: ListName): string {
   return name;
 }
 
-/** `before` and `after` have the fields that an edit changed, or the payment of a sale; null where there is none. */
+/** `before` and `after` contain the fields that an edit changed, or a sale's payment; null if there is none. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.string(),
@@ -33,7 +33,7 @@ export const auditEntrySchema = z.object({
   action: z.string(),
   entity: z.string(),
   entity_id: z.string(),
-  /** The record's present name or document number. */
+  /** The record's current name or document number. */
   name: z.nullable(z.string()),
   before: z.unknown(),
   after: z.unknown(),

@@ -34,8 +34,8 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /**
- * Security: the answer does not reveal who has an account. The specification requires `token`: here it is random and
- * resets nothing; the real one is only sent by mail.
+ * Security: the response does not reveal who has an account. The specification requires `token`: here it is random and
+ * resets nothing; the real one is only sent by email.
  */
 export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
 
@@ -63,7 +63,7 @@ export const openSessionSchema = z.object({
   id: z.uuid(),
   user_agent: z.string(),
   created_at: z.string(),
-  /** Exact for the session of the request; up to `storedUseMs` old for others. */
+  /** Exact for the current session; up to `lastUseIntervalMs` old for others. */
   last_used_at: z.string(),
   expires_at: z.string(),
   is_current: z.boolean(),

@@ -11,7 +11,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The upper bounds only limit the size: their errors have no text. */
+/** The upper bounds only limit the size, so their errors have no message of their own. */
 export const loginSchema = z.object({
   username: z.string({ error: 'username_required' }).check(
     z.trim(),

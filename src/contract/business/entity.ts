@@ -12,11 +12,11 @@ export const tileOrders = ['best_first', 'name'] as const;
 /** `auto`: shown until the first shift is closed. */
 export const setupGuides = ['auto', 'hidden', 'shown'] as const;
 
-/** A device from before 1.1.0 lacks it. */
+/** Devices with a version before 1.1.0 lack the optional fields. */
 export const businessSchema = z.object({
   qris: z.string(),
   reasons: z.optional(reasonsSchema),
-  /** If empty, receipts and the till show name and address of the site. */
+  /** If empty, receipts and the till show the site's name and address. */
   name: z.optional(z.string()),
   address: z.optional(z.string()),
   receipt_footer: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const businessSchema = z.object({
   default_warehouse_id: z.optional(z.nullable(z.uuid())),
   /** Per unit sold, in whole rupiah. */
   default_commission: z.optional(z.int()),
-  /** Whether free cups and discounts earn commission, in shifts that begin from now on (rules 6.19). */
+  /** Whether free cups and discounts earn commission in shifts that start from now on (rules 6.19). */
   discounts_earn: z.optional(z.boolean()),
   setup_guide: z.optional(openEnum(setupGuides)),
 });
@@ -40,7 +40,7 @@ const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
 
 const flagSchema = z.boolean({ error: 'invalid' });
 
-/** `qris.ts` checks the QRIS text: lists do not load its rules. */
+/** `qris.ts` validates the QRIS text, because lists do not load its rules. */
 export const businessArgsSchema = z.partial(
   z.object({
     qris: z.string({ error: 'qris_incomplete' }).check(storable),

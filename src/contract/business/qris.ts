@@ -7,7 +7,7 @@ import { businessArgsSchema } from './entity.ts';
 
 const tags = {
   format: '00',
-  /** `11`: a code that stays the same; `12`: a code of one payment. */
+  /** `11`: a static code; `12`: a code for one payment. */
   initiation: '01',
   currency: '53',
   amount: '54',
@@ -47,7 +47,7 @@ export function qrisError(text: string): ValidationKey | undefined {
 
 const longestAmount = 9_999_999_999_999;
 
-/** Such a code says so, or names its payment by a bill (`01`) or a reference (`05`). */
+/** Such a code is marked by `12`, or names one payment by a bill number (`01`) or a reference (`05`). */
 function isOfOnePayment(fields: readonly Field[]): boolean {
   if (fieldOf(fields, tags.initiation) === '12') return true;
   const additional = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
@@ -59,12 +59,12 @@ function hasTagTwice(fields: readonly Field[]): boolean {
   return new Set(fields.map(({ tag }) => tag)).size < fields.length;
 }
 
-/** More than the longest text has on paper; each line doubles the ways to join them. */
+/** More lines than the longest text takes on paper; each line doubles the number of ways to join them. */
 const maxLines = 8;
 
 /**
- * Removes surrounding space, zero-width characters and line breaks. A break may replace a space of the text: fields and
- * checksum decide.
+ * Removes surrounding spaces, zero-width characters and line breaks. A line break may replace a space of the text;
+ * fields and checksum show how to join the lines.
  */
 export function cleanQris(typed: string): string {
   const lines = typed
@@ -83,8 +83,8 @@ export function cleanQris(typed: string): string {
 }
 
 /**
- * Turns the business's text into that of one payment in whole rupiah.
- * @throws RangeError if `qris` is no QRIS text
+ * Turns the business's code into one for a single payment in whole rupiah.
+ * @throws RangeError if `qris` is not a QRIS text
  */
 export function withAmount(qris: string, rupiah: number): string {
   const all = parseFields(qris);
@@ -104,14 +104,14 @@ export function merchantOf(qris: string): string | undefined {
   return fieldOf(parseFields(qris) ?? [], tags.merchant);
 }
 
-/** Includes the banks' numbers, because two merchants can have the same name. */
+/** Includes the account numbers, because two merchants can have the same name. */
 export function payeeOf(qris: string): string | undefined {
   const fields = parseFields(qris);
   const merchant = fields && fieldOf(fields, tags.merchant);
   if (!merchant) return undefined;
   const accounts = fields.filter(({ tag }) => tag >= '26' && tag <= '51');
   const numbers = accounts.map(({ tag, value }) =>
-    // The number is the second part of the national field (51), the first after the name in those of banks.
+    // The number is the second part of the national field (51), and the first part after the name in the banks' fields.
     fieldOf(parseFields(value) ?? [], tag === '51' ? '02' : '01'),
   );
   const parts = [merchant, fieldOf(fields, tags.city), ...numbers];
@@ -152,7 +152,9 @@ function checksumOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** An empty text removes the code. Security: a change needs the user's password, because customers pay by this code. */
+/**
+ * An empty text removes the code. Security: a change requires the user's password, because customers pay by this code.
+ */
 export const businessUpdateSchema = z.extend(businessArgsSchema, {
   qris: z.optional(
     z.string({ error: 'qris_incomplete' }).check(

@@ -1,4 +1,4 @@
-// A shift belongs as a whole to the day on which it came back (rules 6.19), unlike the sales of a day (rules 11.1,
+// A whole shift counts on the day on which its cart came back (rules 6.19), unlike the sales of a day (rules 11.1,
 // `reports/sale-days.ts`).
 import { type BusinessDate, businessDateOf } from '../fields/dates.ts';
 import type { CartAssignment } from './entity.ts';

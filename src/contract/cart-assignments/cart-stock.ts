@@ -11,8 +11,8 @@ interface Line {
 }
 
 /**
- * `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. Only a barista's own open row
- * has `items`.
+ * `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. Only a barista's own open
+ * assignment has `items`.
  */
 export function moveOnCart(
   rows: OverlayRows<CartAssignment>,
@@ -64,7 +64,7 @@ export function applySale(
       ...row,
       ...(without && { shift_sales: withSale(without, { ...after, items }, 1) }),
       cash_expected: cash_expected === null ? null : cash_expected + cash,
-      // The count took these units for a shortage. Before the count there are no figures.
+      // The count recorded these units as a shortage. Before the count there are no figures.
       figures: figures.length === 0 ? figures : withUnits(figures, items, 'sold', taken),
     };
   });
@@ -76,7 +76,7 @@ function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
 
 type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
 
-/** Units that the cart had to sell (rules I11). */
+/** All units that were on the cart for sale (rules I11). */
 export function carriedUnits({ initial, refilled, given = 0, received = 0 }: Carried): number {
   return initial + refilled + received - given;
 }
@@ -106,7 +106,7 @@ export function showGoodsMove(
   });
 }
 
-/** The count stays, so goods that left reduce the shortage, and goods that came increase it. */
+/** The count stays the same, so goods that left reduce the shortage, and goods that arrived increase it. */
 function withMove(
   figures: readonly AssignmentFigure[],
   { kind, items }: Pick<ReportedMove, 'kind'> & Pick<GoodsMove, 'items'>,

@@ -43,7 +43,7 @@ export const cartAssignmentStatuses = ['in_use', 'returned', 'cancelled'] as con
 export const loadLine = {
   quantity: units({}),
   product_details: productName({}),
-  /** Resolves a shortage: the ledger has fewer units than the cart. */
+  /** Resolves a shortage: the goods are on the cart although the ledger has fewer. */
   on_cart: flag({ only: 'request', omittable: true, hiddenInChanges: true }),
 } as const satisfies LineFields;
 
@@ -69,7 +69,7 @@ export const cartAssignment = defineDocument('cartAssignment', {
     ...settlementFields,
     /** Missing if the server is older than 1.1.0. */
     shift_sales: z.optional(shiftSalesSchema),
-    /** The barista's present rate in rupiah per unit; 0 for none (rules 6.19). */
+    /** The barista's current rate in rupiah per unit; 0 for none (rules 6.19). */
     commission: amount({ later: true }),
     /** Only a barista's own open assignment has it. */
     items: z.optional(z.array(shownLineSchemaOf(loadLine))),
@@ -175,7 +175,7 @@ export const countCorrectionSchema = z.object(countFields);
 export type CountCorrection = z.infer<typeof countCorrectionSchema>;
 
 export const cashMoveSchema = z.object({
-  /** Made at the tap, so that a repeated report adds no second movement. */
+  /** Created by the tap, so that a repeated report adds no second movement. */
   movement_id: idSchema,
   amount: wholeNumber(-100_000_000, 100_000_000, 'cash_move_range').check(
     z.refine((amount) => amount !== 0, { error: 'cash_move_range' }),
@@ -191,7 +191,7 @@ export const loadConfirmSchema = z.object({
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 
-/** No items: all units that were sent came. */
+/** No items: all units that were sent arrived. */
 export const refillReceiveSchema = z.object({
   request_id: idSchema,
   items: eachOnce(lineSchemaOf('cartAssignment', refillLine), 'counted_twice'),
@@ -200,13 +200,13 @@ export const refillReceiveSchema = z.object({
 export type RefillReceive = z.output<typeof refillReceiveSchema>;
 
 export const shiftReviewSchema = z.object({
-  /** Units below the price or not expected on the cart that earn commission. */
+  /** Units below the price or not expected on the cart that still earn commission. */
   earning_units: wholeNumber(0, shiftBounds.units, 'counted_range'),
-  /** Units reported short that are not charged; missing: undecided. */
+  /** Units reported short that are not charged; missing while undecided. */
   excused_units: z.optional(wholeNumber(0, shiftBounds.units, 'counted_range')),
   version: z.optional(versionSchema),
 });
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
-/** Only an admin may name a barista. */
+/** Only an admin may set it. */
 export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

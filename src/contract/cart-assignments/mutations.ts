@@ -35,7 +35,7 @@ import {
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
 import { whyNotAssigned, whyNotCancelled } from './rules.ts';
 
-/** The outbox orders entries by cart and barista; the body leaves them out. */
+/** The outbox orders entries by cart and barista; the request body omits both. */
 const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
 
 const changedLists = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
@@ -81,7 +81,7 @@ export const cartAssignmentMutations = {
     asWritten: asCount,
     resolutions: countResolutions,
   }),
-  /** Possible before the first sale: the load goes back to the warehouse. */
+  /** Possible only before the first sale: the load goes back to the warehouse. */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,
@@ -113,7 +113,7 @@ export const cartAssignmentMutations = {
     asWritten: asCount,
     resolutions: countResolutions,
   }),
-  /** Also moves the goods that follow from it. */
+  /** Also moves goods to match the corrected count. */
   cartAssignmentCorrect: defineMutation({
     name: 'cartAssignmentCorrect',
     v: 1,
@@ -138,7 +138,7 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(cashMoveSchema, withId),
     route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
-    // A record of its own: a rejected movement blocks neither sales nor the return.
+    // A separate record, so that a rejected movement blocks neither sales nor the return.
     touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: ({ id, amount }, names) => ({
@@ -157,7 +157,7 @@ export const cartAssignmentMutations = {
     kind: 'approve',
     args: z.extend(shiftReviewSchema, withId),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
-    // A record of its own: a rejected review blocks no other change of the shift.
+    // A separate record, so that a rejected review blocks no other change of the shift.
     touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: labelById,
@@ -165,7 +165,7 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: { stale_version: { isFinal: true } },
   }),
-  /** The confirmations of load and refill move nothing. */
+  /** Confirming a load or a refill moves no goods. */
   loadConfirm: defineMutation({
     name: 'loadConfirm',
     v: 1,

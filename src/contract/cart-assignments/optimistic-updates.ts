@@ -1,4 +1,4 @@
-// An assigned cart and barista look occupied at once, so that the next form does not offer them again. A rejected
+// An assigned cart and barista look occupied immediately, so that the next form does not offer them again. A rejected
 // change moves nothing.
 import type { Cart } from '../carts/entity.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
@@ -53,7 +53,7 @@ export const returnUpdate: OptimisticUpdate<AssignmentArgs & CartReturn> = {
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const ended = asEnded(row, 'returned', occurredAt);
-      // Only a barista's own open row has `items`, so this count is the barista's.
+      // Only a barista's own open assignment has `items`, so this is the barista's count.
       return row.items ? withProposal(ended, { items, cash_counted }, names) : ended;
     }),
   carts: (rows, { cart_id, items }, { state }) => {
@@ -76,7 +76,7 @@ export const cancelUpdate: OptimisticUpdate<CancelArgs> = {
   },
 };
 
-/** The warehouse's units change only when the server has accepted the correction. */
+/** The warehouse's units change only after the server has accepted the correction. */
 export const correctUpdate: OptimisticUpdate<CountCorrection & { id: string }> = {
   cartAssignments: (rows, { id, items = [], cash_counted }, { state, names }) =>
     rows.update(id, (row) => {
@@ -167,7 +167,7 @@ function newAssignment(
       name: names[cart_id] ?? '',
       code: names[`code:${cart_id}`] ?? '',
       current_stock: unitsOf(initial_items),
-      // The detail reads both from the cart's row.
+      // The detail page reads capacity and location from the cart's row.
       capacity: 0,
       location: noPlace,
       last_restock: initial_items.length > 0 ? occurredAt : null,
@@ -204,7 +204,7 @@ function withAssignment(row: Cart, { sales_id, initial_items }: CreateArgs, assi
   };
 }
 
-/** A product without figures was found by the correction: all its units are overage. */
+/** A product without figures was found by the correction, so all its units are overage. */
 function withCorrection(
   figures: readonly AssignmentFigure[],
   { product_id, counted, wasted = 0 }: CountedItem,
@@ -239,8 +239,8 @@ function withProposal(
 }
 
 /**
- * A counted or empty cart becomes free; otherwise its barista stays responsible until the count. A barista's count is
- * only a proposal, so the goods stay on the cart, which the server then no longer lists for the barista.
+ * A counted or empty cart becomes available; otherwise its barista stays responsible until the count. A barista's count
+ * is only a proposal, so the goods stay on the cart, which the server then no longer lists for the barista.
  */
 function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return asAvailable(row);

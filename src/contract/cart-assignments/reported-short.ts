@@ -6,9 +6,9 @@ export interface ReportedShort {
   product_id: string;
   name: string;
   units: number;
-  /** Units reported after a sale excuse nothing. */
+  /** Units reported after a sale, which reduce no charge. */
   lateUnits: number;
-  /** Shortage, below 0 an overage; undefined before the count. */
+  /** The shortage; negative for an overage; undefined before the count. */
   found: number | undefined;
 }
 

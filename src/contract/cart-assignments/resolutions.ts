@@ -1,4 +1,4 @@
-// The cart may already be on shift, so the user decides who has it.
+// The cart may already be on shift with another barista, so the user decides.
 import { unitsOf } from '../definitions/mutation-args.ts';
 import type { Refused, Replacement, Resolution, Resolutions } from '../definitions/resolutions.ts';
 import { type CartAssignmentCreate, type CartReconcile, cartAssignmentSchema, type LoadItem } from './entity.ts';
@@ -20,10 +20,12 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
   return [{ key: 'replaceTheirs', replacements: [replacement] }];
 }
 
-/** Load only the units of the ledger; or leave all on the cart: `on_cart` makes the server correct the ledger. */
+/**
+ * Loads only the units in the ledger, or keeps all units on the cart: `on_cart` makes the server correct the ledger.
+ */
 function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
   const load = args.initial_items;
-  // Contains only products of which the warehouse has too few.
+  // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
   const [firstShort] = shortLines;
@@ -51,14 +53,14 @@ function compareLoads({ args, current }: Refused<Args>) {
 
 type CountArgs = CartReconcile & { id: string };
 
-/** Another user counted the cart meanwhile: no count can succeed. */
+/** Another user has counted the cart in the meantime, so no count can succeed. */
 export const countResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true, resolve: useMyCount, compare: compareCounts },
 };
 
 /**
- * An unsettled assignment has no count to correct. A count cannot be lower than the goods that have left the warehouse
- * since the return.
+ * An assignment without a count cannot be corrected. The counted units cannot be fewer than those that have left the
+ * warehouse since the return.
  */
 export const correctResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true },
@@ -86,7 +88,7 @@ function correctAsFarAsPossible({ args, current, available }: Refused<CountArgs>
     : [{ key: 'correctAvailable', replacements }];
 }
 
-/** Corrects the other count, or counts an uncounted cart. */
+/** Corrects the other user's count, or counts a cart that was not counted. */
 function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs>[] {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   const { items, cash_counted } = args;

@@ -16,7 +16,7 @@ import { openEnum } from '../fields/fields.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
 import { shownLineSchema } from '../fields/product-lines.ts';
 
-/** Units that came back in good condition, and wasted units, which are not among them. */
+/** Units that came back in good condition; wasted units are separate. */
 export const countLine = {
   counted: units({ min: 0, error: 'counted_range' }),
   wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
@@ -40,7 +40,7 @@ export const figureLine = {
   /** Units that came back in good condition; null if uncounted. */
   counted: otherUnits({ optional: true }),
   wasted: otherUnits({}),
-  /** Shortage; below 0 an overage. */
+  /** Shortage; negative for an overage. */
   variance: otherUnits({}),
 } as const satisfies LineFields;
 const figureSchema = shownLineSchemaOf(figureLine);
@@ -56,14 +56,14 @@ export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
 /** Undefined while the report waits on the device. */
 const reportTimes = {
-  /** The time that the report claims; null where that time counts (rules 5.12). */
+  /** The time that the report claims; null if it equals the effective time (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
   recorded_at: z.optional(z.string()),
 };
 
 const cashMovementSchema = z.object({
   id: z.uuid(),
-  /** Whole rupiah; below 0 for cash out. */
+  /** Whole rupiah; negative for cash out. */
   amount: z.int(),
   reason: z.string(),
   moved_at: z.string(),
@@ -83,7 +83,7 @@ const goodsMoveSchema = z.object({
   /** Null for waste. */
   other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
   items: z.array(shownLineSchema),
-  /** Units not expected on the cart that they left. */
+  /** Units that left the cart although they were not expected on it. */
   not_on_cart: z.optional(z.int()),
 });
 export type GoodsMove = z.infer<typeof goodsMoveSchema>;
@@ -93,24 +93,24 @@ export const loadCheckLine = {
   counted: countLine.counted,
 } as const satisfies LineFields;
 
-/** `items`: only products with other units than expected. */
+/** `items` contains only products whose units differ from the expected ones. */
 const loadCheckSchema = z.object({
   checked_at: z.string(),
   ...reportTimes,
   items: z.array(shownLineSchemaOf(loadCheckLine)),
   note: z.string(),
-  /** A late check excuses nothing (rules 6.13). */
+  /** A late check reduces no charge (rules 6.13). */
   is_late: z.optional(z.boolean()),
 });
 
 export const refillLine = {
   product_details: productName({}),
-  /** In requests as the phone shows them, in rows as the server has them. */
+  /** Requests contain the units that the phone shows, rows those of the server. */
   sent: units({ min: 0, error: 'counted_range' }),
   counted: countLine.counted,
 } as const satisfies LineFields;
 
-/** `items`: only products with other units than sent. */
+/** `items` contains only products whose units differ from those sent. */
 const refillReceiptSchema = z.object({
   request_id: z.uuid(),
   received_at: z.string(),
@@ -128,7 +128,7 @@ const laterCountSchema = z.object({
 });
 export type LaterCount = z.infer<typeof laterCountSchema>;
 
-// Money is whole rupiah, lists are in the order of the taps. Optional where versions before 1.1.0 lack it.
+// Money is in whole rupiah, lists are in the order of the taps. Fields are optional if versions before 1.1.0 lack them.
 export const settlementFields = {
   notes: freeText({ max: maxFreeTextLength }),
   opening_float: amount({}),
@@ -141,15 +141,15 @@ export const settlementFields = {
   later_counts: z.optional(z.array(laterCountSchema)),
   cash_movements: z.optional(z.array(cashMovementSchema)),
   load_check: z.optional(z.nullable(loadCheckSchema)),
-  /** A missing receipt may still sync. */
+  /** A missing receipt may still arrive with a sync. */
   refill_receipts: z.optional(z.array(refillReceiptSchema)),
   goods_moves: z.optional(z.array(goodsMoveSchema)),
   returned_by: z.optional(z.nullable(personSchema)),
-  /** The time that the report claims; null where that time counts (rules 5.12). */
+  /** The time that the report claims; null if it equals the effective time (rules 5.12). */
   return_claimed_at: moment({ optional: true, later: true }),
   /** When the server received the report; null before 1.1.0. */
   return_recorded_at: moment({ optional: true, later: true }),
-  /** The person who counted received the cash. */
+  /** The user who counted also received the cash. */
   counted_at: moment({ optional: true, later: true }),
   counted_by: z.optional(z.nullable(personSchema)),
   corrected_at: moment({ optional: true, later: true }),
@@ -158,7 +158,7 @@ export const settlementFields = {
   needs_review: flag({ later: true }),
   reviewed_at: moment({ optional: true, later: true }),
   reviewed_by: z.optional(z.nullable(personSchema)),
-  /** Units below the price or not expected on the cart that earn commission by an admin's decision. */
+  /** Units below the price or not expected on the cart that earn commission because an admin decided so. */
   confirmed_units: otherUnits({ later: true }),
   /** Units reported short that are not charged; null until a decision (rules 6.13). */
   excused_units: otherUnits({ optional: true, later: true }),

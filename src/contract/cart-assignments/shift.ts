@@ -1,6 +1,6 @@
-// The one definition of a shift's sales and cash (rules 6.22). A sale belongs to a shift by its assignment id, never by
-// its time. The server adds its sales up (`server/assignments/shift-sales.ts`); a device adds its unsent sales, and has
-// no sums where the server's are missing. Money is whole rupiah.
+// Defines a shift's sales and cash in one place (rules 6.22). A sale belongs to a shift by its assignment id, never by
+// its time. The server sums its sales (`server/assignments/shift-sales.ts`); a device adds its unsent sales, and has no
+// sums if the server's are missing. Money is in whole rupiah.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields/fields.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
@@ -12,8 +12,8 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  // `paid_late`: paid after the sale had ended unpaid; `switched`: paid by another method than begun. Sums made only on
-  // this device may lack these counts.
+  // `paid_late`: paid after the sale had ended unpaid; `switched`: paid by another method than at first. Sums made only
+  // on this device may lack these counts.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),
@@ -21,7 +21,7 @@ const saleSumSchema = z.object({
   refunded_amount: z.optional(z.int()),
 });
 
-/** Without cancelled sales and refunded units that went back onto the cart. */
+/** Excludes cancelled sales and refunded units that went back onto the cart. */
 const soldUnitsSchema = z.object({
   product_id: z.uuid(),
   product_details: z.object({ name: z.string() }),
@@ -57,7 +57,7 @@ export interface SaleOfShift {
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
-/** `sign` -1 removes the sale. Only the server can judge which units are below the price or not on the cart. */
+/** `sign` -1 removes the sale. Only the server knows which units are below the price or not expected on the cart. */
 export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
   const refunded = refundedOf(sale);
@@ -103,7 +103,7 @@ export interface SalesOfStatus {
   amount: number;
 }
 
-/** Net of refunds. `refunded`: sales refunded in whole or in part. */
+/** Net of refunds. `refunded` counts sales refunded in whole or in part. */
 export interface ShiftTotals extends Record<(typeof transactionStatuses)[number], SalesOfStatus> {
   units: number;
   pendingUnits: number;
@@ -154,7 +154,7 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
 
 /**
  * Rules 6.19.
- * @param confirmed how many of the held units an admin let earn
+ * @param confirmedUnits the held units that an admin allows to earn commission
  */
 export function earningUnits({ units, heldUnits }: ShiftTotals, confirmed = 0): number {
   return units - Math.max(0, heldUnits - confirmed);
@@ -176,7 +176,7 @@ interface Drawer {
   shift_sales?: ShiftSales | undefined;
 }
 
-/** Undefined if unknown. After the return the sum is final: a later refund is paid from another drawer. */
+/** Undefined if unknown. After the return the sum is final, because a later refund is paid from another drawer. */
 export function cashOf(drawer: Drawer): ShiftCash | undefined {
   const { opening_float: float, cash_expected, cash_movements = [] } = drawer;
   const sumOf = (sign: 1 | -1) => cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);

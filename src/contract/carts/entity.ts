@@ -9,7 +9,7 @@ import { minimumsSchema, targetsSchema } from '../fields/minimums.ts';
 export const cartStatuses = ['available', 'in_use', 'pending_reconciliation', 'maintenance'] as const;
 export type CartStatus = (typeof cartStatuses)[number];
 
-/** The statuses between which an admin switches a cart without a barista. */
+/** Statuses that an admin can set while the cart has no barista. */
 export const parkedCartStatuses = ['available', 'maintenance'] as const;
 
 const codeSchema = z
@@ -26,9 +26,9 @@ export const cart = defineEntity(
   {
     name: text({ max: 60, search: true, sort: true, unique: true }),
     code: own({ input: codeSchema, search: true, sort: true, unique: true }),
-    /** The home, where loads come from and returns go. */
+    /** The home warehouse, which loads the cart and takes its goods back. */
     warehouse_id: reference({ to: 'warehouse', on: 'create', optional: true }),
-    // An edit form opened earlier would overwrite a newer reported location.
+    // Only on create, because an edit form opened earlier would overwrite a newer location.
     location: place({ on: 'create', optional: true }),
     /** In units; 0 means no limit. */
     capacity: whole({ max: 1_000_000, optional: true, start: 0 }),
@@ -44,7 +44,7 @@ export const cart = defineEntity(
   {
     goneAs: 'code',
     computed: {
-      /** This barista is responsible for the goods until they are counted after the return. */
+      /** The barista who is responsible for the goods until they are counted after the return. */
       assigned_to: z.nullable(z.uuid()),
       current_stock: z.int(),
       minimums: minimumsSchema,
@@ -67,7 +67,7 @@ export const cartList = defineRecordList(cart, {
   forBaristas: 'own',
 });
 
-/** A cart without a barista that awaits no count: an admin may set its status. */
+/** The cart has no barista and awaits no count, so an admin may set its status. */
 export function isParked({ status }: { status: string }): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }

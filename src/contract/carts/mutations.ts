@@ -39,7 +39,7 @@ export const cartMutations = {
     form: { path: '/carts?warehouse=:seq' },
     resolutions: { reference_deleted: { edit: 'chooseWarehouse' } },
   }),
-  /** The newest report wins, whoever made it. */
+  /** The newest report wins, regardless of its sender. */
   cartLocate: defineMutation({
     name: 'cartLocate',
     v: 1,
@@ -47,7 +47,7 @@ export const cartMutations = {
     kind: 'fact',
     args: z.extend(cartLocationSchema, withId),
     route: { method: 'POST', path: '/carts/:id/location', body: bodyWithoutId },
-    // A record of its own, so that a restock request, which reads the cart, does not wait for it.
+    // A separate record, so that a restock request, which reads the cart, does not wait for it.
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
     lists: ['carts', 'cartAssignments'],
     label: labelById,

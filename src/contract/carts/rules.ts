@@ -21,7 +21,7 @@ export function whyNotParked({ code, status }: CartState): Text | undefined {
   return text(status === 'in_use' ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code });
 }
 
-/** Undefined also if only a newer version knows the cart's status. */
+/** Also undefined if only a newer version knows the cart's status. */
 export function knownCart(known: LocalRows, id: string | null | undefined): Cart | undefined {
   const cart = localRow(known, 'carts', id);
   return cart && isOneOf(cartStatuses, cart.status) ? cart : undefined;

@@ -1,4 +1,4 @@
-// Schemas, tables, files, details and texts about changes are derived from a document's definition.
+// Schemas, tables, files, details and descriptions of changes are derived from a document's definition.
 import * as z from 'zod/mini';
 import { businessDateSchema, openEnum, type UnknownValue } from '../fields/fields.ts';
 import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/input-fields.ts';
@@ -12,11 +12,11 @@ interface LineFieldOptions {
   optional?: true;
   /** Older rows and stored requests may lack it. */
   later?: true;
-  /** A request may omit it: the server knows the value, or there is none. */
+  /** A request may omit it, because the server knows the value or there is none. */
   omittable?: true;
-  /** Texts about changes leave it out. */
+  /** Descriptions of changes omit it. */
   hiddenInChanges?: true;
-  /** `row`: the server adds the field; `request`: it does not store it. */
+  /** `row`: the server adds the field; `request`: the server does not store it. */
   only?: 'row' | 'request';
 }
 
@@ -35,11 +35,11 @@ interface ReasonTraits extends LineFieldOptions {
   error?: OtherKey;
 }
 
-/** For rows only. */
+/** For fields that only rows have. */
 export const shownProduct = builder<'product', Record<never, never>>('product');
 export const productName = builder<'productName', Record<never, never>>('productName');
 export const units = builder<'units', FigureTraits>('units');
-/** Other units, shown beside `units`. */
+/** Other units, shown next to `units`. */
 export const otherUnits = builder<'whole', FigureTraits>('whole');
 /** Whole rupiah. */
 export const amount = builder<'rupiah', FigureTraits>('rupiah');
@@ -59,12 +59,12 @@ export type LineFields = Readonly<Record<string, LineField>>;
 
 export const moment = builder<'moment', LineFieldOptions>('moment');
 
-/** Stored in a table of their own. */
+/** Stored in a separate table. */
 export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
 
 type NamedField = Extract<Field, { kind: 'choice' | 'reference' | 'freeText' }>;
 
-/** Values made of other records or of several values have only a schema. */
+/** Fields with nested or combined values have only a schema. */
 export type DocumentField =
   | LineField
   | NamedField
@@ -124,7 +124,7 @@ type DocumentSchema<Of> = ObjectOf<
 >;
 
 export type DocumentRow<Of> = z.output<DocumentSchema<Of>>;
-/** The fields whose value is in the database column of the same name. */
+/** The fields that are stored in a database column of the same name. */
 export type StoredIn<Of> = {
   [Name in keyof Of]: Of[Name] extends z.core.$ZodType | { kind: 'lines' } ? never : Name;
 }[keyof Of];
@@ -155,7 +155,7 @@ function isReference(field: DocumentField): field is Extract<Field, { kind: 'ref
   return 'kind' in field && field.kind === 'reference';
 }
 
-/** Maps the part of a row with the other record's name to the field with its id. */
+/** Maps each part that names another record to the field with that record's id. */
 export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): ShownReferences<Of> {
   const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
     isReference(field) && !field.idOnly ? [[field.to, name]] : [],
@@ -170,7 +170,7 @@ function rowSchema(field: DocumentField): z.core.$ZodType {
   return field.later ? z.optional(schema) : schema;
 }
 
-/** @param resourceName begins the keys of messages about bounds */
+/** @param resourceName the prefix of the keys of messages about bounds */
 export function lineSchemaOf<const Of extends LineFields>(
   resourceName: string,
   fields: Of,
@@ -249,12 +249,12 @@ function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMi
   }
 }
 
-/** Such fields identify the units or are entered beside them: expiry date, price, reason. */
+/** These fields identify the units or are entered with them: expiry date, price, reason. */
 function isPartOfKey({ kind, only }: LineField): boolean {
   return only !== 'row' && !['product', 'productName', 'units', 'whole', 'flag'].includes(kind);
 }
 
-/** Lines with the same key are one line. */
+/** Lines with the same key are merged. */
 export function lineKeyOf(fields: LineFields): (line: object) => string {
   const names = Object.entries(fields).flatMap(([name, field]) => (isPartOfKey(field) ? [name] : []));
   return (line) => {
@@ -264,7 +264,7 @@ export function lineKeyOf(fields: LineFields): (line: object) => string {
 }
 
 export interface Document<ResourceName extends string = string, Of extends DocumentFields = DocumentFields> {
-  /** Begins the names of mutations and of records in `touches`: `restock:0190…`. */
+  /** The prefix in names of mutations and in `touches`: `restock:0190…`. */
   noun: ResourceName;
   numbering: DocumentSearch['prefix'];
   fields: Of;

@@ -1,5 +1,5 @@
-// Schemas (`entity-schemas`), list (`entity-list`), columns, messages about bounds, inputs and details are derived from
-// a record's definition.
+// Schemas (`entity-schemas`), lists (`entity-list`), columns, messages about bounds, inputs and details are derived
+// from a record's definition.
 import type * as z from 'zod/mini';
 import { noPlace, type Point, type UnknownValue } from '../fields/fields.ts';
 import type { ProductLine, ShownLine } from '../fields/product-lines.ts';
@@ -7,11 +7,11 @@ import type { RolePolicy } from '../roles.ts';
 import type { Reference } from './references.ts';
 
 interface Traits {
-  /** The only form that has the field. A field only on edit begins with `start`. */
+  /** The only form with the field. A field that is only in the edit form starts with `start`. */
   on?: 'create' | 'edit';
-  /** A create may omit it: the value is then `start`, or empty. */
+  /** A create request may omit it; the value is then `start`, or empty. */
   optional?: true;
-  /** Makes the value if a create omits it or leaves it empty. An edit needs a value. */
+  /** Computes the value if a create request omits it or leaves it empty. An edit requires a value. */
   fills?: (created: Readonly<Record<string, unknown>>) => string;
   /** Older servers lack it; its column has a default. */
   later?: true;
@@ -47,34 +47,34 @@ interface WholeTraits extends NumberTraits {
 
 interface ChoiceTraits extends Traits {
   values: readonly [string, ...string[]];
-  /** The values that users may choose; all by default. */
+  /** The values that users may select; all by default. */
   takes?: readonly [string, ...string[]];
-  /** Missing if every create names a value. */
+  /** Missing if every create request sets a value. */
   start?: string;
   filter?: true;
 }
 
 interface ReferenceTraits extends Traits {
   to: string;
-  /** Rows show only the id. Otherwise they also show the record, in the field without `_id`. */
+  /** Rows contain only the id; otherwise also the record's name, in the field without `_id`. */
   idOnly?: true;
   filter?: true;
 }
 
-/** No `sort`, which has no place for a missing value. */
+/** Without `sort`, because a missing value has no place in the order. */
 type MomentTraits = Traits & {
-  /** Filters by days, `start_date` to `end_date`; at most one field of a record. */
+  /** Filters by days from `start_date` to `end_date`; at most one field per record. */
   filter?: true;
 } & ({ optional?: never } | { sort?: never });
 
 interface OwnTraits extends Traits {
-  /** Its result is stored. */
+  /** The parsed value is stored. */
   input: z.ZodMiniType<string>;
   search?: true;
   unique?: true;
 }
 
-// Misspelt traits would otherwise compile and do nothing.
+// Otherwise misspelt traits would compile and do nothing.
 type Only<Known, Said> = Said & { [Word in Exclude<keyof Said, keyof Known>]: never };
 
 export function builder<const Kind extends string, Known extends object>(kind: Kind) {
@@ -90,11 +90,11 @@ export const choice = builder<'choice', ChoiceTraits>('choice');
 /** Entered in Jakarta time. */
 export const moment = builder<'moment', MomentTraits>('moment');
 export const place = builder<'place', Traits>('place');
-/** The address of an uploaded picture, of an image of the app, or with https. */
+/** The URL of an uploaded picture, of an image of the app, or any https URL. */
 export const picture = builder<'picture', Traits>('picture');
-/** A text that the resource checks: a code, a phone number. */
+/** A text with a schema from the resource, such as a code or a phone number. */
 export const own = builder<'own', OwnTraits>('own');
-/** 1 to 100 products with units, stored in a table of their own. */
+/** 1 to 100 products with units, stored in a separate table. */
 export const lines = builder<'lines', Traits>('lines');
 /** The record must exist when its id is stored. */
 export const reference = builder<'reference', ReferenceTraits>('reference');
@@ -121,18 +121,18 @@ export interface Entity<
   Computed extends Shape = Shape,
   Inputs extends Fields = Fields,
 > {
-  /** Begins the names of mutations and of records in `touches`: `product:0190…`. */
+  /** The prefix in names of mutations and in `touches`: `product:0190…`. */
   noun: ResourceName;
-  /** In the order of forms and details. */
+  /** In the order in which forms and details show them. */
   fields: Of;
   computed: Computed;
-  /** Fields of forms that rows lack, such as a password; the resource stores them itself. */
+  /** Form fields that rows lack, such as a password; the resource stores them. */
   inputs: Inputs;
-  /** Each record belongs to one other: its unique values are unique only within that record. */
+  /** Fields with the id of a parent record, within which unique values are unique. */
   belongsTo: readonly string[];
-  /** The office edits, deletes and restores it. */
+  /** Who may create it. The office edits, deletes and restores it. */
   createdBy: RolePolicy;
-  /** The field that names a deleted record in messages, if not its name. */
+  /** The field that identifies a deleted record in messages, if not its name. */
   goneAs?: string | undefined;
 }
 
@@ -173,7 +173,7 @@ export function isNullable({ kind, optional }: Field): boolean {
   return optional === true && (kind === 'reference' || kind === 'moment');
 }
 
-/** Applies `fills`. Start values are `startOf` and `defaultsOf`. */
+/** Applies `fills`. Start values come from `startValueOf` and `startValuesOf`. */
 export function withDefaults<Created extends object>({ fields, inputs }: Entity, created: Created): Created {
   const filled = { ...created } as Record<string, unknown>;
   for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {
@@ -186,7 +186,7 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && value.trim() === '');
 }
 
-/** The start values of later fields, and of fields only on edit. */
+/** The start values of fields with `later`, and of fields that are only in the edit form. */
 export function defaultsOf({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -225,8 +225,8 @@ export function asName(value: unknown): string {
 }
 
 /**
- * Maps the part of a row with the other record's name to the field with its id.
- * @throws if a part is not named after its resource: changes of the other record find it by that name
+ * Maps each part that names another record to the field with that record's id.
+ * @throws if a part is not named after its resource, because changes of the other record look it up by that name
  */
 export function shownReferencesOf({ noun: resourceName, fields }: Entity): Record<string, string> {
   const shown = Object.entries(fields).flatMap(([name, field]) => {
@@ -237,7 +237,7 @@ export function shownReferencesOf({ noun: resourceName, fields }: Entity): Recor
   return Object.fromEntries(shown);
 }
 
-/** A second column, `…_key`, holds the text for search, comparison and sort. */
+/** A second column, `…_key`, contains the normalized text for search, comparison and sort. */
 export function isKeyed(field: Field): boolean {
   const isText = field.kind === 'text' || field.kind === 'freeText' || field.kind === 'own';
   return isText && ['search', 'sort', 'unique', 'filter'].some((trait) => trait in field);

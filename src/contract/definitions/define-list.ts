@@ -15,39 +15,39 @@ interface ListParts<
   path: string;
   row: z.ZodMiniType<Row>;
   filters: z.ZodMiniType<Filters>;
-  /** The records that rows show by name: an edit of such a record changes the list. */
+  /** Records whose names the rows show: an edit of such a record changes the list. */
   references: References<Row>;
   id: (row: Row) => string;
   /** The first is the default sort. */
   sorts: readonly [Sort, ...Sort[]];
   defaultOrder: SortOrder;
-  /** Otherwise clients always get the default sort (screens 8.4). */
+  /** If false, clients always get the default sort (screens 8.4). */
   sortable: boolean;
-  /** Texts that, compared by UTF-16 unit, order rows like the database. */
+  /** Texts that, compared by UTF-16 unit, sort rows in the database's order. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
   matches: (row: Pick<Row, Field>, filters: Filters, recordOf?: RecordOf) => boolean;
-  /** For documents: what `search` finds, beside `matches`. */
+  /** For documents: what `search` matches besides `matches`. */
   search?: DocumentSearch;
-  /** For records: the fields that `search` looks at; the first is the name. */
+  /** For records: the fields that `search` reads; the first is the name. */
   searchedFields?: readonly string[];
-  /** For filters that change a row's content; `null` leaves the row out. */
+  /** For filters that change a row's content; `null` excludes the row. */
   project?: (row: Row, filters: Filters) => Row | null;
-  /** `meta.sum`, answered to `sum=true`, of all pages. */
+  /** `meta.sum`: the sums of all pages, requested with `sum=true`. */
   sum?: z.ZodMiniType<Record<string, number>>;
-  /** Missing: none. The office reads all rows. */
+  /** Which rows baristas may read; none if missing. The office reads all rows. */
   forBaristas?: 'all' | 'own';
-  /** No two users see the same rows. */
+  /** Users see only their own rows. */
   isPersonal?: boolean;
   pageSize?: number;
-  /** Security: removes what a device may not store. */
+  /** Security: removes fields that a device must not store. */
   toMirror?(row: Row): Row;
   /** How many rows a warm-up fetches. Further rows are stored only when a screen shows them. */
   rowsKeptOnDevice: number;
-  /** How many of them, the newest first, have no gap: the others replace deleted rows. Half of them by default. */
+  /** How many of the newest rows are stored without gaps; the others replace deleted rows. Half of them by default. */
   rowsWithoutGap?: number;
 }
 
-/** Ordered by sort key, then by id, both in the sort's direction. */
+/** Sorted by sort key, then by id, both in the sort's direction. */
 export interface ListDefinition<
   Name extends string,
   Row,

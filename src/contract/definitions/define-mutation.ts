@@ -19,28 +19,28 @@ export interface Touches {
 
 export interface ApiCall {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`, with its query. */
+  /** Under `/api`, with its query. */
   path: string;
   body?: unknown;
 }
 
-/** Security: the route is fixed and never made from arguments, so no argument leads to another route. */
+/** Security: the route is fixed and never built from arguments, so no argument can lead to another route. */
 export interface MutationRoute<Args> {
   method: ApiCall['method'];
-  /** Below `/api`; arguments fill only `/:id`. */
+  /** Under `/api`; arguments fill only `/:id`. */
   path: `/${string}`;
   body?: (args: Args) => unknown;
   query?: (args: Args) => Record<string, string>;
 }
 
-/** Names of records, as the user saw them; keys as in `OptimisticEntry`. */
+/** Names of records as the user saw them; keys as in `OptimisticEntry`. */
 export type RecordNames = Record<string, string>;
 
 export interface EntryLabel {
-  /** "Gudang Kemang", "Es Kopi Pandan". */
+  /** Such as "Gudang Kemang" or "Es Kopi Pandan". */
   subject: string;
   units?: number;
-  /** The action, for a mutation with several. */
+  /** Which action, for a mutation with several. */
   act?: 'waste' | 'wasteOne' | 'count' | 'putIn' | 'takenOut';
   product?: string;
   amount?: string;
@@ -51,8 +51,8 @@ export interface EntryLabel {
  * - `edit`: edits of different fields by two users are merged.
  * - `approve`, `decline`: approves or rejects a pending document, or cancels one.
  * - `status`: switches a record on or off.
- * - `fact`: what has happened or is so now (rules 1.5): a return, a count, a location, a home.
- * - `mark`: marks as read, or stores an arrangement; neither counted nor notified.
+ * - `fact`: something that has happened or is now the case (rules 1.5): a return, a count, a location, a home.
+ * - `mark`: marks as read, or stores a view's arrangement; neither counted nor notified.
  */
 export type MutationKind =
   | 'create'
@@ -66,7 +66,7 @@ export type MutationKind =
   | 'mark';
 
 export interface RecordAction {
-  /** Names route and texts: `action.activate`, `done.activate`. */
+  /** Part of the route and of message keys: `action.activate`, `done.activate`. */
   verb: string;
   sets: Readonly<Record<string, string>>;
   isOffered(record: unknown): boolean;
@@ -88,27 +88,27 @@ export interface ActionOf<Row, Status extends string> {
 /** The status is also the action's name in the audit log. */
 export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
   to: Status;
-  /** The field with the id of the only user who may do it; empty in an unsent document. */
+  /** The field with the id of the only user who may do it; empty until the document is sent. */
   ownBy?: Extract<keyof Row, string>;
   asksNote?: true;
   isBulk?: true;
-  /** Why the action is impossible in another status, if not because the document is decided. */
+  /** Why the action is impossible in another status, if not because the document was decided. */
   whyNot?(row: DocumentRow): Text | undefined;
 }
 
 export type DocumentAction = ActionOf<DocumentRow, string> &
   Partial<Omit<DecisionOf<DocumentRow, string>, 'ownBy'>> & { ownBy?: string };
 
-/** The only action of its mutation. Its verb names its texts: `reject.label`. */
+/** The only action of its mutation. Its verb is part of message keys: `reject.label`. */
 export interface DecidingAction extends DocumentAction {
   list: DocumentList;
   verb: string;
 }
 
 export interface EditForm {
-  /** `:seq` is the entry, any other `:name` an id in its arguments. */
+  /** `:seq` is the entry; any other `:name` is an id in its arguments. */
   path: `/${string}`;
-  /** The label of the button, if the rejection defines none. */
+  /** The button's label, if the rejection defines none. */
   label?: EditLabelKey;
 }
 
@@ -124,32 +124,32 @@ export interface MutationDefinition<
 > {
   name: Name;
   v: number;
-  /** `upgrades[n]` turns version n of the stored arguments into n + 1. */
+  /** `upgrades[n]` converts stored arguments from version n to n + 1. */
   upgrades?: Record<number, (args: unknown) => unknown>;
   /** `online`: never stored, because the arguments contain a secret or would be wrong later. */
   mode: Mode;
   kind: Kind;
   madeBy?: RolePolicy;
-  /** The icon in the outbox, if not that of the kind. */
+  /** The icon in the outbox, if not the kind's icon. */
   icon?: 'goods';
-  /** Sets fields to fixed values: route, optimistic update and button follow. */
+  /** Sets fields to fixed values; route, optimistic update and button are derived from it. */
   act?: RecordAction;
-  /** Gives a document another status: local check, route and button follow. */
+  /** Changes a document's status; local check, route and button are derived from it. */
   action?: DecidingAction;
-  /** Translates a row to the field names of the edit. */
+  /** Converts a row's field names to those of the edit. */
   asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
   touches: (args: Args) => Touches;
-  /** The lists to fetch again. The mutation's own list comes first. */
+  /** The lists to fetch again, with the mutation's own list first. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;
   optimisticUpdate: OptimisticUpdate<NoInfer<Args>>;
   /** Null for mutations without a form and those that are never stored. */
   form: EditForm | null;
-  /** The local check (`local-check.ts`). */
+  /** See `local-check.ts`. */
   localCheck?: LocalCheck<NoInfer<Args>>;
-  /** Resolutions beside those of the kind (`refusal-rule.ts`). */
+  /** Resolutions besides those of the kind (`refusal-rule.ts`). */
   resolutions: Resolutions<NoInfer<Args>>;
 }
 
@@ -164,7 +164,7 @@ export function requestOf<Name extends string, Args>(
   { route: { method, path, body, query } }: Pick<MutationDefinition<Name, Args>, 'route'>,
   args: Args,
 ): ApiCall {
-  // Stored arguments can be damaged; `fillPath` checks the id.
+  // Stored arguments may be damaged; `fillPath` checks the id.
   const { id } = (args ?? {}) as { id?: unknown };
   const queryText = Object.entries(query?.(args) ?? {})
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
@@ -175,7 +175,7 @@ export function requestOf<Name extends string, Args>(
   return call;
 }
 
-/** Also if both only read it. Decides while the first entry is retried. */
+/** Also true if both only read it. Used while the first entry is retried. */
 export function sharesRecord(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));
@@ -190,7 +190,7 @@ export function dependsOn(later: Touches, earlier: Touches): boolean {
 /** How long a decision waits before it is sent, so that the user can undo it. */
 export const undoMs = 8_000;
 
-/** The user can undo what one press does. A mistake in a form is fixed by an edit. */
+/** Actions of a single click can be undone. A mistake in a form is fixed by an edit. */
 const waitsByKind: Record<MutationKind, boolean> = {
   create: false,
   edit: false,

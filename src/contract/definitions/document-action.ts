@@ -28,13 +28,13 @@ interface Parts<List extends DocumentList, Args> {
   args: z.ZodMiniObject & z.ZodMiniType<Args>;
   /** All lists with changed rows. */
   lists?: readonly ListName[];
-  /** Of the lists other than the document's. */
+  /** For lists other than the document's. */
   optimisticUpdate?: OptimisticUpdate<Args>;
   reads?: (args: Args) => RecordRef[];
   action: DecisionOf<ListRow<List>, StatusOf<List>>;
 }
 
-/** Defines `restockReject`, by `PUT /restocks/:id/reject`, and so on. */
+/** Defines `restockReject` with `PUT /restocks/:id/reject`, for example. */
 export function documentAction<
   List extends DocumentList,
   const Verb extends string,
@@ -94,7 +94,7 @@ export function possibleIn<List extends DocumentList>(
   return { reads: [of.list], why } satisfies LocalCheck<{ id: string }>;
 }
 
-/** Undefined also if only a newer version knows the status. */
+/** Also undefined if only a newer version knows the status. */
 export function whyNotIn<List extends DocumentList>(
   { document }: DocumentOf<List>,
   from: readonly StatusOf<List>[],

@@ -1,5 +1,5 @@
 // Documents are found by number and by the names of the records they show. Server and devices derive their searches
-// from here.
+// from this file.
 import { addDays } from '../fields/dates.ts';
 import { textMatches } from '../fields/text-key.ts';
 
@@ -35,10 +35,10 @@ export function namedLists({ records }: DocumentSearch): readonly NamedList[] {
 type AnyRow = Record<string, unknown>;
 type AnyFilters = Record<string, string | undefined>;
 
-/** The present record of another list; undefined if unknown. */
+/** The current record of another list; undefined if unknown. */
 export type RecordOf = (list: NamedList, id: string) => AnyRow | undefined;
 
-/** `RS/2611`, also in small letters and without `RS/`. */
+/** `RS/2611`, also in lower case and without `RS/`. */
 export function searchedNumber({ prefix }: DocumentSearch, search: string): string | undefined {
   const text = search.toUpperCase();
   if (/^\d/.test(text)) return `${prefix}/${text}`;
@@ -53,7 +53,7 @@ export function searchesNotes({ hasNotes, days }: DocumentSearch, filters: AnyFi
   return hasNotes && !!first && !!last && last < addDays(first, maxDaysOfNotes);
 }
 
-/** @param recordOf the present records; where one is unknown, the name in the row counts */
+/** @param recordOf the current records; if one is unknown, the name in the row is searched */
 export function isFound(
   search: DocumentSearch,
   row: AnyRow,

@@ -32,7 +32,7 @@ interface RecordListParts<Name extends string> {
   name: Name;
   path: `/${string}`;
   defaultOrder?: SortOrder;
-  /** Clients always get the default sort (screens 8.4). */
+  /** If false, clients always get the default sort (screens 8.4). */
   sortable?: false;
   forBaristas?: 'all' | 'own';
   /** `newest`, for growing lists: devices store a thousand rows in the default order. */
@@ -105,7 +105,7 @@ function filterSchema({ noun: resourceName, fields }: Entity, name: string) {
   return z.optional(z.enum(field.values, { error: `${resourceName}.${name}.choice` }));
 }
 
-/** Numbers have as many digits as the greatest, to sort like values. */
+/** Numbers are padded to the same length, so that they sort by value. */
 function sortKey(field: Field, value: unknown): string {
   if (field.kind === 'choice' || field.kind === 'moment') return String(value);
   if (field.kind === 'whole' || field.kind === 'rupiah') {

@@ -71,7 +71,7 @@ type Inputs<E extends Entity> = E['fields'] & E['inputs'];
 export type CreateOf<E extends Entity> = z.output<z.ZodMiniObject<CreateShape<Inputs<E>>>>;
 export type UpdateOf<E extends Entity> = z.output<z.ZodMiniObject<UpdateShape<Inputs<E>>>>;
 
-/** The client makes `id`, so that a record made offline keeps it. */
+/** The client creates `id`, so that a record made offline keeps it. */
 export function createSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<CreateShape<Inputs<E>>> {
   const shape: Schemas = { id: z.optional(idSchema) };
   for (const [name, field, input] of inputsOn(entity, 'create')) {
@@ -89,7 +89,7 @@ function blankAsNone(value: unknown): unknown {
   return isBlank(value) ? undefined : value;
 }
 
-/** `version` is the one that the user saw. */
+/** `version` is the version that the user saw. */
 export function updateSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<UpdateShape<Inputs<E>>> {
   const inputs = inputsOn(entity, 'edit').map(([name, , input]) => [name, input] as const);
   const shape: Schemas = { ...Object.fromEntries(inputs), version: versionSchema };

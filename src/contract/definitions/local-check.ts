@@ -1,5 +1,5 @@
-// Before the press, the device rejects what the server would reject as far as its own rows and unsent changes show
-// (rules 9.16). The server checks again, by the same function.
+// Before the user submits, the device rejects what the server would reject, as far as its rows and unsent changes show
+// (rules 9.16). The server checks again with the same function.
 
 import { entities, entityLists, listOfResource } from '../entities.ts';
 import type { ListName } from '../lists.ts';
@@ -21,8 +21,8 @@ export function localRejection(definition: Checked, args: unknown, known: LocalR
 }
 
 /**
- * A delete that waits here is sent first, so what needs the record would be rejected. Products in lines do not count:
- * counted or received goods bring a product back.
+ * A delete that waits on this device is sent first, so a change that needs the record would be rejected. Products in
+ * lines are exempt, because counting or receiving goods restores a product.
  */
 function deletedReferenceError({ kind, touches }: Checked, args: unknown, known: LocalRows): Text | undefined {
   if (kind === 'delete' || kind === 'restore') return undefined;

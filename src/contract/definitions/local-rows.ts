@@ -5,7 +5,7 @@ export interface LocalRow<Row> {
   id: string;
   row: Row;
   mark?: { kind: 'created' | 'updated' | 'deleted'; state: 'queued' | 'sending' | 'refused' };
-  /** Of the stock summary: units on their way to or from places. */
+  /** In the stock summary: units on their way to or from places. */
   incoming?: Record<'warehouse' | 'cart', Record<string, number>>;
 }
 
@@ -27,7 +27,7 @@ export function localRow<Name extends ListName>(
   return found && !isGone(found) ? found.row : undefined;
 }
 
-/** Records that were neither deleted on this device nor rejected at their creation. */
+/** Records that were neither deleted on this device nor rejected when created. */
 export function usableLocalRows<Name extends ListName>(known: LocalRows, list: Name): readonly ListRow<Name>[] {
   return known(list)
     .filter((shown) => !isGone(shown))

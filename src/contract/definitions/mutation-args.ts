@@ -9,7 +9,7 @@ export const byIdSchema = z.object(withId);
 export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
 export const notedSchema = z.object({ ...withId, note: notesSchema });
 
-/** Only for the optimistic update of the stock summary; the body leaves them out. */
+/** Only for the optimistic update of the stock summary; the request body omits them. */
 export const movedLinesSchema = z.optional(
   z
     .array(z.object({ product_id: idSchema, quantity: z.number() }))
@@ -44,12 +44,12 @@ export function bodyWithoutId<Args extends { id: string }>({ id: _, ...body }: A
   return body;
 }
 
-/** A delete has no body. */
+/** In the query, because a DELETE request has no body. */
 export function versionQuery({ version }: { version?: number | undefined }): Record<string, string> {
   return version === undefined ? {} : { version: String(version) };
 }
 
-/** An edit does not change undefined fields. */
+/** An edit leaves undefined fields unchanged. */
 export function withoutUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {

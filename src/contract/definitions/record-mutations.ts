@@ -25,13 +25,13 @@ import { changedReferences, refsOf, shownReferences } from './references.ts';
 interface RecordOptions<List extends keyof Entities> {
   /** Lists whose rows show data of this record, besides those in `references`. */
   affectedLists: readonly ListName[];
-  /** Its kind of place in the stock summary. */
+  /** The record's kind of place in the stock summary. */
   holdsGoodsAs?: Place['kind'];
   localChecks?: {
     update?: LocalCheck<AnyRecord>;
     delete?: LocalCheck<{ id: string }>;
   };
-  /** The computed fields of a record that the server does not have yet. */
+  /** The computed fields of a record that is not on the server yet. */
   computed: ComputedOf<Entities[List]['computed']>;
 }
 
@@ -66,7 +66,7 @@ type RecordMutations<List extends keyof Entities> = {
 type AnyRecord = Record<string, unknown> & { id: string };
 type AnyRows = OverlayRows<object>;
 
-/** `productCreate` and so on, for `product`. */
+/** Defines `productCreate`, `productUpdate` and so on. */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
   { affectedLists, holdsGoodsAs, localChecks = {}, computed }: RecordOptions<List>,
@@ -92,7 +92,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
   } as const;
   const restoreName = `${resourceName}Restore` as const;
   const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(resourceName)])];
-  // Inside this function `create` and `update` are any schemas.
+  // Inside this function, the types of `create` and `update` are not specific.
   const definitions = [
     defineMutation({
       ...shared,
@@ -173,14 +173,14 @@ export function recordMutations<List extends keyof Entities & ListName>(
       args: byIdSchema,
       route: { method: 'POST', path: `${path}/:id/restore` },
       lists: changedLists,
-      // A deleted row is in a list only while the delete is unsent: then `update` replaces its mark `deleted`.
+      // A deleted row is listed only while the delete is unsent; `update` then replaces its mark `deleted`.
       optimisticUpdate: { [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => row) },
     }),
   ];
   return Object.fromEntries(definitions.map((definition) => [definition.name, definition])) as RecordMutations<List>;
 }
 
-/** Defines `supplierActivate`, by `PUT /suppliers/:id/activate`, and so on: an edit without a version. */
+/** Defines `supplierActivate` with `PUT /suppliers/:id/activate`, for example: an edit without a version. */
 export function recordAction<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,

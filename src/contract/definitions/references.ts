@@ -5,7 +5,7 @@ export type Reference = z.infer<typeof referenceSchema>;
 
 export const personSchema = z.object({ username: z.string() });
 
-/** The part has the name of the resource in a `RecordRef`: `warehouse` for `warehouse:0190…`. */
+/** The part is named like the resource in a `RecordRef`: `warehouse` for `warehouse:0190…`. */
 export type References<Row> = {
   readonly [Part in keyof Row & string as NonNullable<Row[Part]> extends Reference ? Part : never]: keyof Row & string;
 };
@@ -20,7 +20,7 @@ type ReferenceFields<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** The arguments may not be validated yet. */
+/** The arguments are possibly not validated yet. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
     const id: unknown = idIn(args, field);

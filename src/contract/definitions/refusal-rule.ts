@@ -12,12 +12,12 @@ import {
 
 type Fields = Record<string, unknown>;
 
-/** A mutation's own `resolutions` are added to these. */
+/** A mutation's own `resolutions` are merged into these. */
 const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   create: {},
   edit: {
     stale_version: { resolve: keepMine, compare: ({ args }) => fieldsIn(args) },
-    // Editing does not restore a deleted record.
+    // An edit does not restore a deleted record.
     reference_deleted: { isFinal: true },
   },
   delete: { stale_version: { resolve: resendWithCurrentVersion('deleteAnyway') } },
@@ -40,7 +40,7 @@ export function refusalRuleFor(
   { code, errors }: { code: string; errors: readonly FieldError[] },
 ): ResolvedRefusalRule {
   if (code === 'already_decided') return { isFinal: true };
-  // A code that this version does not know finds no rule.
+  // A code that is unknown to this version has no rule.
   const errorCode = code as keyof typeof resolutions;
   const rule: RefusalRule<unknown> = {
     ...(rulesByKind[kind][errorCode] as RefusalRule<unknown>),
@@ -48,7 +48,7 @@ export function refusalRuleFor(
   };
   const { isFinal = false, edit } = rule;
   const label = typeof edit === 'function' ? edit(errors) : edit;
-  // With field errors, a record that the edit refers to was deleted: the user selects another.
+  // With field errors, the edit refers to a deleted record, and the user selects another.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
     return { isFinal: false, edit: label };
   }
@@ -59,7 +59,7 @@ export function refusalRuleFor(
   };
 }
 
-/** Bases the edit on the server's current values. */
+/** Rebases the edit on the server's current values. */
 function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
   if (!isRecord(current)) return [];
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));

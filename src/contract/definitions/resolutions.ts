@@ -1,4 +1,4 @@
-// Data, so that the outbox shows the buttons without knowing the mutations.
+// Resolutions are data, so that the outbox shows their buttons without knowing the mutations.
 import type { ErrorCode } from '../sync/errors.ts';
 import type { FieldError } from '../sync/field-errors.ts';
 
@@ -35,7 +35,7 @@ export type Replacement<Args> =
   | {
       by?: never;
       args: Args;
-      /** Added to those of the rejected change. */
+      /** Added to the names of the rejected change. */
       names?: Record<string, string>;
       base?: Record<string, unknown>;
     }
@@ -56,7 +56,7 @@ export interface RefusalRule<Args> {
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
   /** The label of the button that opens the form, if not "edit". */
   edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
-  /** Without resolutions, the user has to open the form again. */
+  /** If none is returned, the user has to open the form again. */
   resolve?: (refused: Refused<Args>) => Resolution<Args>[];
   compare?: (refused: Refused<Args>) => readonly (keyof Args & string)[];
 }

@@ -1,4 +1,4 @@
-/** The colour of a document's badge follows from it. */
+/** Determines the color of a document's badge. */
 export type Stage = 'open' | 'done' | 'refused' | 'ended';
 
 export type Stages = Readonly<Record<string, Stage>>;

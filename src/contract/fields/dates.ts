@@ -1,4 +1,4 @@
-// A day in Asia/Jakarta, UTC+7 all year: plain arithmetic is exact, and mirror, SQLite and PostgreSQL agree.
+// Days are in Asia/Jakarta, UTC+7 all year: plain arithmetic is exact, and mirror, SQLite and PostgreSQL agree.
 
 /** YYYY-MM-DD */
 export type BusinessDate = string;
@@ -42,17 +42,17 @@ export function addDays(date: BusinessDate, days: number): BusinessDate {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Below 0 if `to` is before `from`. */
+/** Negative if `to` is before `from`. */
 export function daysBetween(from: BusinessDate, to: BusinessDate): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
-/** 1 is Monday, 7 Sunday (ISO 8601). */
+/** 1 is Monday, 7 is Sunday (ISO 8601). */
 export function weekdayOf(date: BusinessDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
 
-/** 2026-02-30 is none. */
+/** False for 2026-02-30. */
 export function isBusinessDate(value: string): boolean {
   // PostgreSQL has no year 0.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
@@ -60,7 +60,7 @@ export function isBusinessDate(value: string): boolean {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;
 }
 
-/** Both days included. */
+/** Includes both days. */
 export function isWithinDates(instant: Instant, from: BusinessDate | undefined, to: BusinessDate | undefined): boolean {
   const date = businessDateOf(instant);
   return (from === undefined || date >= from) && (to === undefined || date <= to);

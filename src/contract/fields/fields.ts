@@ -38,15 +38,15 @@ export type Point = z.output<typeof locationSchema>;
 function degrees(bound: number, error: ValidationKey) {
   return z
     .number({
-      // NaN: the form has only the other half.
+      // NaN means that only the other coordinate was entered.
       error: ({ input }): ValidationKey => (Number.isNaN(input) ? 'location_half' : error),
     })
     .check(z.gte(-bound, { error }), z.lte(bound, { error }));
 }
 
 /**
- * `z.record` would add half a kilobyte to the download. Both leave out `__proto__`, a name that a warehouse may
- * have: here it is read too.
+ * `z.record` would add half a kilobyte to the download. Neither schema reads `__proto__`, a name that a warehouse may
+ * have, so it is read separately.
  */
 export function namedSchema<Value extends z.core.SomeType>(value: Value) {
   const schema = z.catchall(z.object({}), value);
@@ -74,10 +74,10 @@ export const searchSchema = z.optional(
 
 declare const unknownValue: unique symbol;
 
-/** A value of a newer server. Shown, never compared. */
+/** A value from a newer server. Shown, never compared. */
 export type UnknownValue = string & { readonly [unknownValue]: true };
 
-/** For answers, because a newer server's value must not make the whole page invalid. Requests use `z.enum`. */
+/** For responses, because a newer server's value must not make the whole page invalid. Requests use `z.enum`. */
 export function openEnum<const Values extends readonly string[]>(values: Values) {
   return z.union([z.enum(values), z.string() as unknown as z.ZodMiniType<UnknownValue>]);
 }
@@ -114,7 +114,7 @@ export function isBlankText(text: string): boolean {
 const emoji =
   /[\d#*]\ufe0f\u20e3|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?)*/gu;
 
-/** Except in emojis. Two names that differ only in such characters look the same. */
+/** Ignores emojis. Two names that differ only in invisible characters look the same. */
 export function hasInvisible(text: string): boolean {
   return invisible.test(text) && invisible.test(text.replace(emoji, ''));
 }

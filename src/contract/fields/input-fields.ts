@@ -12,7 +12,7 @@ interface TextRule {
   length: ValidationKey;
 }
 
-// Security: users tell records apart by name, and names with such characters could look the same.
+// Security: users tell records apart by name, and names with invisible characters could look the same.
 const visible = z.refine<string>((text) => !hasInvisible(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
@@ -22,7 +22,7 @@ export function plainText(rule: TextRule) {
   return cleanedText([storable, trimmed], rule);
 }
 
-/** Inner white space becomes one space. */
+/** Inner white space is collapsed to one space. */
 export function nameText(rule: TextRule) {
   return cleanedText([storable, visible, whiteSpaceCollapsed], rule);
 }

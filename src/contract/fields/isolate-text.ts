@@ -1,12 +1,12 @@
-// Direction marks and right-to-left letters.
+// Matches direction marks and right-to-left letters.
 const affectsDirection = /[\p{Bidi_C}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 const linePattern = /[^\p{Cc}\u2029]+/gu;
-// U+2066 to U+2068 begin an isolated part, U+2069 ends it.
+// U+2066 to U+2068 start an isolated part, U+2069 ends it.
 const isolateMarks = /[\u2066-\u2069]/g;
 const beginIsolate = '\u2068';
 const endIsolate = '\u2069';
 
-/** Prevents a text from reordering the sentence around it. Isolated lines stay unchanged. */
+/** Prevents a text from reordering the sentence around it. Lines that are already isolated stay unchanged. */
 export function isolateText(text: string): string {
   // The end of a line also ends an isolated part.
   return affectsDirection.test(text) ? text.replace(linePattern, isolateLine) : text;

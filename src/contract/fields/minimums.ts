@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { namedSchema } from './fields.ts';
 
-/** Product id to the units at and below which it is low. Older servers lack it. */
+/** Maps product ids to the units at or below which the product is low. Older servers lack it. */
 export const minimumsSchema = z.optional(namedSchema(z.int()));
 export type Minimums = Readonly<Record<string, number>>;
 
-/** Product id to the units up to which a place is filled. Older servers lack it. */
+/** Maps product ids to the units up to which the place is filled. Older servers lack it. */
 export const targetsSchema = z.optional(namedSchema(z.int()));
 export type Targets = Readonly<Record<string, number>>;
 
@@ -14,12 +14,12 @@ export interface PlaceLevels {
   targets?: Targets | undefined;
 }
 
-/** Minimums count only on shift (rules 1.7): a cart that is back should hold nothing. */
+/** Minimums apply only on shift (rules 1.7): a cart that came back should hold nothing. */
 export function minimumsOnShift(cart: { status: string; minimums?: Minimums | undefined }): Minimums | undefined {
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }
 
-/** Without a target the present one stays, raised to the minimum. */
+/** If no target is set, the current one stays, raised to the minimum. */
 export function withLevels(
   { minimums = {}, targets = {} }: PlaceLevels,
   levels: readonly {

@@ -25,7 +25,7 @@ export const newPasswordSchema = z
     z.refine(isStorable, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/** It may be older than the rules for new passwords. The bound only limits the work of hashing. */
+/** The password may be older than the rules for new ones. The bound only limits the work of hashing. */
 export const givenPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
@@ -33,14 +33,14 @@ export const givenPasswordSchema = z
     z.maxLength(1024, { error: 'password_required' satisfies ValidationKey }),
   );
 
-// Security: no characters with a meaning in a mail header or address list.
+// Security: excludes characters with a meaning in a mail header or address list.
 const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 
-/** Accents stay: they make another address. */
+/** Accents are kept, because they make a different address. */
 export const emailSchema = z.string({ error: 'email_required' satisfies ValidationKey }).check(
   z.trim(),
   // RFC 5321 allows 254 characters.
-  // Security: limited before the normalisation, which takes quadratic time for accents in the wrong order.
+  // Security: limited before the normalization, which takes quadratic time for accents in the wrong order.
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey, abort: true }),
   z.overwrite((text) => text.normalize('NFC').toLowerCase()),
   z.minLength(1, { error: 'email_required' satisfies ValidationKey }),
@@ -54,7 +54,7 @@ export const emailSchema = z.string({ error: 'email_required' satisfies Validati
 export const phoneSchema = z.string({ error: 'phone_required' satisfies ValidationKey }).check(
   z.overwrite(toE164),
   z.minLength(1, { error: 'phone_required' satisfies ValidationKey }),
-  // A `regex` would be in the API description, but clients may also send `0812…`.
+  // A `regex` would appear in the API description, but clients may also send `0812…`.
   z.refine(isE164, {
     error: 'phone_invalid' satisfies ValidationKey,
   }),

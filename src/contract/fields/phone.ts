@@ -1,9 +1,9 @@
-/** The calling code of numbers without one. */
+/** The calling code that is assumed for numbers without one. */
 export const homeDialCode = '62';
 
 const maxTypedLength = 60;
 
-/** Keeps a leading "+". Invisible characters come from chats, `'` and `=""` from Excel. */
+/** Keeps a leading "+". Chats add invisible characters; Excel adds `'` and `=""`. */
 export function phoneDigits(text: string): string {
   if (text.length > maxTypedLength) return text;
   return text
@@ -14,12 +14,12 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Indonesian numbers: `0812…`, `812…`, `62812…`, `0062812…`, `+62 0812…`, `(021) 555…`. Others without a code stay
- * unchanged, because their country is unknown.
+ * Indonesian numbers: `0812…`, `812…`, `62812…`, `0062812…`, `+62 0812…`, `(021) 555…`. Other numbers without a calling
+ * code stay unchanged, because their country is unknown.
  */
 export function toE164(text: string): string {
   const digits = phoneDigits(text);
-  // No national number begins with 62; with fewer digits too few would remain.
+  // No national number starts with 62; with fewer digits, too few would remain.
   const number = /^62\d{8}/.test(digits) ? `+${digits}` : digits;
   if (number.startsWith('+')) return number.replace(/^\+620(?=\d)/, '+62');
   if (/^0\d/.test(number)) return `+62${number.slice(1)}`;

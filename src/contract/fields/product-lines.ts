@@ -22,7 +22,7 @@ export const shownLineSchema = z.object({
 });
 export type ShownLine = z.infer<typeof shownLineSchema>;
 
-/** Some names may be known only from the lines before. */
+/** Some names may be known only from the previous lines. */
 export function shownLines(
   lines: readonly ProductLine[],
   names: Readonly<Record<string, string>>,
@@ -36,7 +36,7 @@ export function shownLines(
 export const productLinesSchema = summedLinesSchema(lineSchema);
 
 /**
- * Sums lines and leaves out empty ones (rules 5.3).
+ * Merges lines with the same key and removes empty ones (rules 5.3).
  * @param keyOf identifies a line; by default its product
  */
 export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(

@@ -1,4 +1,4 @@
-// Stored in Bahasa Indonesia, as files and notifications show it. A typed reason is stored as it is.
+// Reasons are stored in Bahasa Indonesia, as files and notifications show them. A typed reason is stored unchanged.
 import * as z from 'zod/mini';
 
 export const reasonKinds = ['free_cup', 'discount', 'refund', 'void', 'cash_in', 'cash_out'] as const;
@@ -57,7 +57,7 @@ const english = new Map([
   ...Object.values(defaults).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
 ]);
 
-/** A typed reason stays as it is. */
+/** A typed reason is returned unchanged. */
 export function reasonText(reason: string, locale: string): string {
   return locale === 'en' ? (english.get(reason) ?? reason) : reason;
 }

@@ -1,15 +1,15 @@
-// Independent of collations, so that mirror, SQLite and PostgreSQL order rows alike.
+// Does not depend on collations, so that mirror, SQLite and PostgreSQL sort rows in the same order.
 
 const invisible = /\p{DI}/gu;
 const plain = /^[ -~]*$/;
 
-// Phone keyboards type these for an apostrophe.
+// Phone keyboards type these instead of an apostrophe.
 const apostrophe = /[‘’ʼ]/g;
 const spaces = /\s+/g;
 
 /** Idempotent. */
 export function textKey(text: string): string {
-  // A search makes thousands of keys at each key stroke, most of plain texts.
+  // A search computes thousands of keys on each key stroke, most of them for plain texts.
   if (plain.test(text) && !text.includes('  ')) return text.toLowerCase();
   // Some lower-case letters compose although their capitals do not (H with a macron below).
   const key = text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -24,15 +24,15 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
 }
 
 /**
- * Comparing UTF-16 units (JavaScript, IndexedDB) then orders by code point (SQLite's BINARY, PostgreSQL's "C"). Only
- * for ordering.
+ * Comparing UTF-16 units (JavaScript, IndexedDB) then sorts by code point (SQLite's BINARY, PostgreSQL's "C"). Only for
+ * sorting.
  */
 export function toCodePointOrder(text: string): string {
   if (plain.test(text)) return text;
   let ordered = '';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
-    // Surrogates encode the highest code points: move them above E000–FFFF.
+    // Surrogates encode the highest code points, so they are moved above E000–FFFF.
     if (unit >= 0xe000) ordered += String.fromCharCode(unit - 0x800);
     else if (unit >= 0xd800) ordered += String.fromCharCode(unit + 0x2000);
     else ordered += text[i];

@@ -1,4 +1,4 @@
-// Messages are written by hand (`texts/en/general/validation`), or made from a field's bounds
+// Messages are written by hand (`texts/en/general/validation`), or generated from a field's bounds
 // (`messages/field-messages`).
 import type { reasons } from '#texts/en/index.ts';
 

@@ -27,7 +27,7 @@ export function hasCsvLabel(column: string): boolean {
   return Object.hasOwn(fileTexts.en.columns, column);
 }
 
-/** A newer version's value stays as it is. */
+/** A value from a newer version is returned unchanged. */
 export function csvValueLabel(value: string, language: CsvLanguage, kind = ''): string {
   const { values }: Known = fileTexts[language];
   return values[`${kind}.${value}`] ?? (Object.hasOwn(values, value) ? values[value] : undefined) ?? value;

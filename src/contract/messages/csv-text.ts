@@ -5,25 +5,25 @@ import { isolateText } from '../fields/isolate-text.ts';
 export const byteOrderMark = '\ufeff';
 
 /**
- * Spreadsheets in Bahasa Indonesia, where the comma is the decimal sign, split lines at `;`.
+ * Spreadsheets in Bahasa Indonesia split lines at `;`, because the comma is the decimal sign.
  * @param language missing if the file is for programs
  */
 export function csvRow([first = '', ...others]: readonly string[], language?: string): string {
-  // Split at another separator, a number with a sign would be a formula with the texts after it.
+  // If a spreadsheet split at another separator, a number with a sign would form a formula with the texts after it.
   const start = first.startsWith('-') ? csvField(first) : first;
   return `${[start, ...others].join(language === 'id' ? ';' : ',')}\r\n`;
 }
 
-// Spreadsheets may split at `,`, `;` or a tab, also inside quotes, and drop quotes that start a cell. So a text like a
-// formula, also with full-width signs, gets an apostrophe wherever such a cell could start: also after U+2068 of
-// `isolateText`, and after an apostrophe, so that exactly the added ones can be removed.
+// Spreadsheets may split at `,`, `;` or a tab, even inside quotes, and drop quotes that start a cell. So a text that
+// looks like a formula, even with full-width signs, gets an apostrophe wherever such a cell could start: also after
+// U+2068 of `isolateText`, and after an apostrophe, so that exactly the added ones can be removed.
 const formulaStart = /(?<=^|[,;\t\r\n"'\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
 const guard = /(?<=^|[,;\t\r\n"'\u2068])'(?=[=+\-@\t\r＝＋－＠])/g;
 
-// After a final separator, the closing quote would open a cell with the rest of the file.
+// After a final separator, the closing quote would open a cell that contains the rest of the file.
 const separatorEnd = /(?<=[,;\t\r\n])$/;
 
-// Such marks would reorder the cells that follow. Arabic and Hebrew names contain none.
+// These marks would reorder the cells that follow. Arabic and Hebrew names contain none.
 const directionMarks = /\p{Bidi_Control}/u;
 
 export function csvField(text: string): string {

@@ -1,4 +1,4 @@
-// The build replaces this module with its result.
+// The build replaces this module with its evaluated exports.
 import * as en from '#texts/en/index.ts';
 import * as id from '#texts/id/index.ts';
 import type { SaleFlag } from '../transactions/entity.ts';

@@ -16,7 +16,7 @@ const formats = {
 
 const formatters = {
   getDateTimeFormat: (...[locale, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    // In American English a day follows its month.
+    // American English would put the month before the day.
     new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, options),
   getNumberFormat: () => groupedFormat,
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
@@ -36,7 +36,7 @@ export function renderText(text: Text | StoredText, locale: string, messages: Co
   }
 }
 
-/** A number outside of `plural` would lack its dots. Branches of `plural` have no arguments. */
+/** Outside of `plural`, a number would lack its thousands separators. Branches of `plural` have no arguments. */
 function withNumbersShown(message: CompiledMessage, values: Record<string, unknown>) {
   if (!Array.isArray(message)) return message;
   return message.map((part) => {
@@ -57,7 +57,7 @@ function inOneLine(text: string): string {
 
 function renderValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
   if (typeof value === 'number') return value;
-  // Security: a name could change the writing direction, and a reason could end the line to imitate the app.
+  // Security: a name could change the writing direction, and a reason could break the line to imitate the app.
   if (typeof value === 'string') return isolateText(inOneLine(value));
   if (Array.isArray(value)) {
     return value.map((each) => String(renderValue(each, locale, messages))).join(' ');

@@ -1,4 +1,4 @@
-// The build replaces this module with its result.
+// The build replaces this module with its evaluated exports.
 import { sentences as en } from '#texts/en/index.ts';
 import { sentences as id } from '#texts/id/index.ts';
 import { validationMessages, validationMessagesId } from './field-messages.ts';

@@ -1,4 +1,4 @@
-// Messages travel and are stored as key and values, and rendered in the reader's language (`render-text.ts`).
+// Messages are sent and stored as key and values, and rendered in the reader's language (`render-text.ts`).
 import * as z from 'zod/mini';
 import type { sentences } from '#texts/en/index.ts';
 import type { ResourceName } from '../entities.ts';
@@ -8,7 +8,7 @@ import type { ValidationKey } from '../fields/validation-messages.ts';
 type Sentences = typeof sentences;
 export type SentenceKey = keyof Sentences;
 
-/** A string is a name, shown as it is. */
+/** A string is a name, shown unchanged. */
 export type TextValue = string | number | { at: Instant } | Text | readonly Text[];
 
 export interface Text {
@@ -16,7 +16,7 @@ export interface Text {
   values?: Record<string, TextValue>;
 }
 
-/** What precedes a branch of `plural` or `select`, after the first. */
+/** What precedes each branch of `plural` or `select` except the first. */
 type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
 
 /** A branch contains text and `#`, and no arguments. */
@@ -33,7 +33,7 @@ export function text<Key extends SentenceKey>(key: Key, ...[values]: ValuesOf<Ke
   return values === undefined ? { key } : { key, values };
 }
 
-/** The key may be of another version. */
+/** The key may come from another version of the app. */
 export const textSchema = z.object({
   key: z.string(),
   values: z.optional(z.record(z.string(), z.unknown())),

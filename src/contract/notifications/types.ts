@@ -1,4 +1,4 @@
-/** Users choose by type what is pushed (rules 8.6). */
+/** Users select which types are pushed (rules 8.6). */
 export const notificationTypes = [
   'stock_alert',
   'restock_request',

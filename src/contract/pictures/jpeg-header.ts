@@ -23,13 +23,13 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   return { ...size, hasMetadata: others.length > 0 };
 }
 
-/** Safari adds EXIF and Chromium a colour profile, which drawing does not need. */
+/** Safari adds EXIF and Chromium a color profile, which are not needed to draw the picture. */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const others = segmentsOf(bytes)?.filter((each) => !isDrawn(each) && isRemovable(each)) ?? [];
   return others.reduceRight((rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)), bytes);
 }
 
-/** JFIF has more than 14 bytes with a thumbnail. Without a colour profile, the picture is sRGB. */
+/** A JFIF segment with a thumbnail has more than 14 bytes. Without a color profile, the picture is sRGB. */
 function isDrawn({ marker, data }: Segment): boolean {
   if (marker === 0xe0) return textAt(data, 0, 5) === 'JFIF\0' && data.length === 14;
   return marker === startOfScan || tableMarkers.has(marker) || frameMarkers.has(marker);
@@ -46,7 +46,7 @@ function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> 
   return both;
 }
 
-/** Undefined unless the file ends where the picture does. */
+/** Undefined unless the file ends with the picture. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== startOfFile) return undefined;
   const segments: Segment[] = [];
@@ -64,14 +64,14 @@ function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
   if (start + 4 > bytes.length) return undefined;
   const view = viewOf(bytes);
   const [marker, length] = [view.getUint8(start + 1), view.getUint16(start + 2)];
-  // The length counts its own two bytes.
+  // The length includes its own two bytes.
   const endOfData = start + 2 + length;
   if (length < 2 || endOfData > bytes.length) return undefined;
   const end = marker === startOfScan ? endOfScan(bytes, endOfData) : endOfData;
   return { marker, data: bytes.subarray(start + 4, endOfData), start, end };
 }
 
-/** Ends at a marker that is neither a byte 0xff (followed by 0) nor a restart. */
+/** Ends at a marker that is neither an escaped byte 0xff (followed by 0) nor a restart. */
 function endOfScan(bytes: Uint8Array, start: number): number {
   let end = start;
   for (; end + 1 < bytes.length; end++) {

@@ -1,4 +1,4 @@
-// A picture is named by the SHA-256 of its bytes: it may be cached for ever, and sending it twice changes nothing.
+// A picture is named by the SHA-256 of its bytes, so it may be cached forever, and sending it twice changes nothing.
 
 import * as z from 'zod/mini';
 import type { ValidationKey } from '../fields/validation-messages.ts';
@@ -8,7 +8,7 @@ export const storedPictureSchema = z.object({
 });
 
 export const maxPictureBytes = 120 * 1024;
-/** The longest edge in pixels: a picture of few bytes must not need much memory when shown. */
+/** The longest edge in pixels: even a small file must not need much memory when shown. */
 export const maxPictureEdge = 640;
 export const pictureTypes = ['image/webp', 'image/jpeg'] as const;
 export type PictureType = (typeof pictureTypes)[number];

@@ -1,5 +1,5 @@
-// The bytes decide, never the sender's name or type. Only the two formats that a browser's canvas writes are accepted.
-// Security: only parts of the file are read, strictly forward; a picture is never decompressed here.
+// The bytes determine the type, never the sender's file name. Only the two formats that a browser's canvas writes are
+// accepted. Security: only parts of the file are read, strictly forward; a picture is never decompressed here.
 import type { ValidationKey } from '../fields/validation-messages.ts';
 import { type PictureHeader, type PictureSize, readJpegHeader, textAt, viewOf } from './jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge, type PictureType } from './picture-address.ts';
@@ -28,7 +28,7 @@ interface Chunk {
 
 const imageTags = ['VP8 ', 'VP8L'];
 const metadataTags = ['EXIF', 'XMP '];
-/** An animation has others. */
+/** Animations have other tags. */
 const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
 const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
 
@@ -36,7 +36,7 @@ const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag 
 function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks?.every(({ tag }) => knownTags.has(tag))) return undefined;
-  // A second one would not be drawn.
+  // A duplicate would not be drawn.
   if (new Set(chunks.map(({ tag }) => tag)).size < chunks.length) return undefined;
   const images = chunks.filter(({ tag }) => imageTags.includes(tag));
   const size = images.length === 1 ? imageSize(images[0]) : undefined;
@@ -45,7 +45,7 @@ function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   return { ...size, hasMetadata: chunks.some(isMetadata) };
 }
 
-/** The file must end where its header says, so that nothing is hidden behind the picture. */
+/** The file must end where its header says, so that nothing is hidden after the picture. */
 function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   if (bytes.length < 12 || textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP') {
     return undefined;
@@ -64,7 +64,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   return offset === bytes.length ? chunks : undefined;
 }
 
-/** Chromium adds a colour profile (ICC) to every picture; its header contains its length. */
+/** Chromium adds a color profile (ICC) to every picture; its header contains its length. */
 function isColourProfile(bytes: Uint8Array): boolean {
   if (bytes.length < 128) return false;
   return viewOf(bytes).getUint32(0) === bytes.length && textAt(bytes, 36, 4) === 'acsp';
@@ -95,7 +95,7 @@ function losslessSize(data: Uint8Array): PictureSize | undefined {
 function wholeSize({ data }: Chunk): PictureSize | undefined {
   if (data.length !== 10) return undefined;
   const view = viewOf(data);
-  // 24 bits each, less one.
+  // Each size has 24 bits and is stored minus one.
   return {
     width: (view.getUint32(4, true) & 0xff_ff_ff) + 1,
     height: (view.getUint32(6, true) >>> 8) + 1,

@@ -1,4 +1,4 @@
-// The specification requires description and picture, which a business's first products lack (rules 5.13).
+// The specification requires description and picture, which the products of a new business lack (rules 5.13).
 
 interface Described {
   name?: unknown;
@@ -15,7 +15,7 @@ export function proposedDescription({ name, unit }: Described): string {
   return (ofUnit ? `${ownName}, ${ofUnit}` : ownName).slice(0, maxLength);
 }
 
-/** The first matching kind counts. */
+/** The first match is used. */
 const kinds = [
   ['food', /\b(?:roti|kue|bolu|donat|donut|cookies?|biskuit|brownies|cake|bread|pastry)\b/],
   ['food', /\b(?:makanan|camilan|cemilan|snacks?|food|gorengan|keripik|nasi|mie|pisang)\b/],

@@ -16,7 +16,7 @@ import { proposedDescription, proposedImage } from './defaults.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
-/** The shelf life that the form of a restock proposes (screens 5.3). */
+/** The shelf life that the restock form suggests (screens 5.3). */
 export const defaultShelfLifeDays = 3;
 /** Counted from the day of the restock. */
 export const maxShelfLifeDays = 5 * 366;
@@ -33,7 +33,7 @@ export const product = defineEntity(
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
     stock_alert: whole({ max: 100_000, start: 0 }),
-    /** Counted from the restock. */
+    /** Counted from the day of the restock. */
     shelf_life_days: whole({
       min: 1,
       max: maxShelfLifeDays,

@@ -6,7 +6,7 @@ export function productInStockError(name: string, units: number): Text | undefin
   return units > 0 ? text('product.stillHeld', { units, name }) : undefined;
 }
 
-/** Without the product they could not be approved. */
+/** Without the product, these requests could not be approved. */
 export function productRequestedError(name: string, numbers: readonly string[]): Text | undefined {
   const [number] = numbers;
   if (number === undefined) return undefined;
@@ -20,7 +20,7 @@ export function whyProductStaysHere({ id }: { id: string }, known: LocalRows): T
   const product = localRow(known, 'products', id);
   if (!product) return undefined;
   const { name } = product;
-  // The summary, because the product's own figure lacks unsent moves.
+  // Uses the stock summary, because the product's own stock lacks unsent movements.
   const summary = known('stockSummary').find((shown) => shown.id === id);
   const places = [summary?.row.warehouse, summary?.row.cart];
   const moved = [summary?.incoming?.warehouse, summary?.incoming?.cart];

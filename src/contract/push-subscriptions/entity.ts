@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idSchema } from '../fields/ids.ts';
 import { locales } from '../users/entity.ts';
 
-/** Its keys stay on the server. */
+/** Without the keys, which stay on the server. */
 export const pushSubscriptionSchema = z.object({
   id: z.uuid(),
   endpoint: z.string(),
@@ -15,7 +15,7 @@ export const pushSubscriptionCreateSchema = z.object({
   id: z.optional(idSchema),
   endpoint: z.string({ error: 'invalid' }).check(
     z.maxLength(1000, { error: 'invalid' }),
-    // Security: only https, without credentials.
+    // Security: only https without credentials.
     z.regex(/^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/[\x21-\x7e]*$/i, { error: 'invalid' }),
   ),
   keys: z.object({ p256dh: keySchema, auth: keySchema }, { error: 'invalid' }),

@@ -7,7 +7,7 @@ export function lastWeekOf(date: BusinessDate): BusinessDate {
 
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Jakarta has no summer time. */
+/** Jakarta has no daylight saving time. */
 export function timeLastWeek(nowMs: number): Date {
   return new Date(nowMs - weekMs);
 }

@@ -12,7 +12,7 @@ export const salesGroups = ['day', 'hour', 'weekday_hour', 'product', 'cart', 'b
 export const salesReportQuerySchema = z.object({
   by: z._default(z.enum(salesGroups, { error: 'invalid' }), 'day'),
   ...dateRange,
-  /** Counts only sales before this hour of each day, `00`–`23`; only for `cart` and `hour`. */
+  /** Counts only sales before this hour of each day, `00`–`23`; only for the groups `cart` and `hour`. */
   until_hour: z.optional(z.string({ error: 'invalid' }).check(z.regex(/^([01]\d|2[0-3])$/, { error: 'invalid' }))),
 });
 export type SalesReportQuery = z.output<typeof salesReportQuerySchema>;
@@ -47,7 +47,7 @@ export const earningsReportSchema = z.array(
     label: z.string(),
     units: z.int(),
     revenue: z.int(),
-    /** Units with a known cost, and their sales and cost. */
+    /** Units with a known cost, their sales and their cost. */
     costed_units: z.int(),
     costed_revenue: z.int(),
     cost: z.int(),
@@ -64,8 +64,8 @@ export const lossesReportQuerySchema = z.object({
 export type LossesReportQuery = z.output<typeof lossesReportQuerySchema>;
 
 /**
- * Units that left without a sale (rules 11.2). `key` is a day, an id or a reason; empty for losses without cart and
- * barista, and waste without a reason. Days are sorted by time, other groups by `lost_value`, the greatest first.
+ * Units that left without a sale (rules 11.2). `key` is a day, an id or a reason; it is empty for losses without cart
+ * and barista, and for waste without a reason. Days are sorted by time, other groups by `lost_value`, largest first.
  */
 export const lossesReportSchema = z.array(
   z.object({
@@ -75,11 +75,11 @@ export const lossesReportSchema = z.array(
     sold: z.nullable(z.int()),
     wasted: z.int(),
     expired: z.int(),
-    /** Shortage; below 0 an overage. 0 if grouped by reason. */
+    /** Shortage; negative for an overage. 0 if grouped by reason. */
     missing: z.int(),
     /** Units of products with an overage, already subtracted from `missing`. */
     found: z.optional(z.int()),
-    /** Returns from carts are no loss. 0 if grouped by reason. */
+    /** Returns from carts are not a loss. 0 if grouped by reason. */
     returned: z.int(),
     /** Wasted and missing units at today's price, in rupiah. */
     lost_value: z.int(),
@@ -90,7 +90,7 @@ export type LossesReport = z.infer<typeof lossesReportSchema>;
 export const stockReportQuerySchema = z.object(dateRange);
 export type StockReportQuery = z.output<typeof stockReportQuerySchema>;
 
-/** Grouped by product id (rules 11.3); the greatest value comes first. */
+/** Grouped by product id (rules 11.3), largest value first. */
 export const stockReportSchema = z.array(
   z.object({
     key: z.string(),
@@ -105,7 +105,7 @@ export const stockReportSchema = z.array(
     sold: z.int(),
     /** Null without sales. */
     days_of_cover: z.nullable(z.number()),
-    /** The period's sales divided by the present stock; null without stock. */
+    /** The period's sales divided by the current stock; null without stock. */
     turnover: z.nullable(z.number()),
   }),
 );

@@ -8,7 +8,7 @@ export interface LossSums {
   value: number;
 }
 
-/** An overage reduces another product's shortage only in rupiah. */
+/** An overage offsets another product's shortage only in rupiah. */
 export function sumsOfLosses(byProduct: LossesReport): LossSums {
   const sums = { wasted: 0, missing: 0, found: 0, value: 0 };
   for (const { wasted, missing, lost_value } of byProduct) {

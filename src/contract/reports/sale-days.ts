@@ -35,7 +35,7 @@ export function emptyDay(id: BusinessDate): SaleDay {
   return { id, sales: 0, units: 0, revenue: 0, methods: {}, hours: {}, products: {} };
 }
 
-/** Covers the last 30 days, and the same weekday four times. */
+/** Covers the last 30 days, and each weekday at least four times. */
 const weeksKept = 5;
 
 export const saleDayList = defineList({
@@ -56,6 +56,6 @@ export const saleDayList = defineList({
   sortKey: { id: (row) => row.id },
   matches: ({ id }, { start_date, end_date }) => (!start_date || id >= start_date) && (!end_date || id <= end_date),
   rowsKeptOnDevice: weeksKept * 7,
-  // A day is removed only when all its sales are refunded; a month has 31.
+  // A day is removed only if all its sales are refunded; a month has up to 31 days.
   rowsWithoutGap: weeksKept * 7 - 4,
 });

@@ -1,5 +1,5 @@
-// The acquirer's statement of a business day and cashless payment method (rules 6.24). Until it is recorded, only the
-// barista's phone reports the payment.
+// The acquirer's statement for a business day and a cashless payment method (rules 6.24). Until it is recorded, only
+// the barista's phone has reported the payment.
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../fields/dates.ts';
 import { businessDateSchema, isOneOf } from '../fields/fields.ts';
@@ -33,7 +33,7 @@ export interface CashlessSales {
   sales: number;
   revenue: number;
   received: number | undefined;
-  /** A statement that waits on this device confirms nothing. */
+  /** A statement that is not synced yet confirms nothing. */
   isConfirmed: boolean;
 }
 

@@ -3,12 +3,12 @@ import type { SaleDay } from './sale-days.ts';
 
 const weeks = 4;
 
-/** Units per day, as a fraction. */
+/** Units per day, possibly fractional. */
 export type UsualSales = (product: { id: string; created_at?: Instant | undefined }) => (day: BusinessDate) => number;
 
 /**
- * The mean of the same weekdays of the last four weeks since the first known sale and the product's creation, else the
- * mean of all these days.
+ * The mean of the same weekdays in the last four weeks, since the first known sale and the product's creation; without
+ * such days, the mean of all days in that time.
  */
 export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
   const from = addDays(today, -weeks * 7);
@@ -20,7 +20,7 @@ export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): U
   return ({ id, created_at }) => {
     const units = (day: BusinessDate) => unitsOf(soldOn.get(day), id);
     const created = created_at ? businessDateOf(created_at) : firstKnown;
-    // A late sale may be older than its product's record.
+    // A sale reported late may be older than its product's record.
     const there = days.find((day) => day >= created || units(day) > 0) ?? today;
     const known = days.filter((day) => day >= firstKnown && day >= there);
     const meanOf = (counted: readonly BusinessDate[]) =>

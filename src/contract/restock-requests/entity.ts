@@ -53,12 +53,12 @@ export const restockRequest = defineDocument('restockRequest', {
   },
 });
 
-/** 0 approves nothing of the line. */
+/** 0 approves none of the line's units. */
 export const approvalLine = {
   approved_quantity: units({ min: 0, error: 'approved_range' }),
 } as const satisfies LineFields;
 
-/** A barista on shift asks for goods. */
+/** A barista on shift requests goods. */
 export const restockRequestSchema = documentSchemaOf(restockRequest);
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 
@@ -100,7 +100,7 @@ const requestLinesSchema = summedLinesSchema(lineSchemaOf('restockRequest', requ
 
 export const restockRequestCreateSchema = z.object({
   id: z.optional(idSchema),
-  /** Missing: the cart that the barista has when the server receives the request. */
+  /** If missing, the cart that the barista has when the server receives the request. */
   cart_id: z.optional(
     z.nullable(
       z
@@ -124,13 +124,13 @@ export const requestApprovalSchema = z.object({
   /** Missing lines are approved in full. */
   items: z.optional(eachOnce(lineSchemaOf('restockRequest', approvalLine), 'product_twice')),
   note: notesSchema,
-  /** The source, if it is not the cart's home. */
+  /** The source, if it is not the cart's home warehouse. */
   warehouse_id: z.optional(
     z.string({ error: 'warehouse_required' }).check(z.toLowerCase(), z.uuid({ error: 'warehouse_unknown' })),
   ),
-  /** The goods are on the cart already: the approval is valid even if the ledger has fewer. */
+  /** The goods are already on the cart: the approval is valid even if the ledger has fewer. */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** The version that the user saw: if the request was edited since, the approval is rejected. */
+  /** The version that the user saw: the approval is rejected if the request was edited since. */
   version: z.optional(versionSchema),
 });
 export type RequestApproval = z.output<typeof requestApprovalSchema>;

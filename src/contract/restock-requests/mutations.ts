@@ -86,7 +86,7 @@ export const restockRequestMutations = {
     kind: 'approve',
     args: z.extend(requestApprovalSchema, {
       ...withId,
-      /** Orders the approval among the cart's changes; the body leaves it out. */
+      /** Orders the approval among the cart's changes; the request body omits it. */
       cart_id: z.optional(idSchema),
     }),
     route: {

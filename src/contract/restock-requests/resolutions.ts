@@ -32,7 +32,7 @@ function reject({ args: { id, note } }: Refused<Args>): Resolution<Args> {
 
 function approvePart({ args, available }: Refused<Args>, { items }: RestockRequest) {
   const approvedUnits = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
-  // Contains only products of which the warehouse has too few.
+  // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
     const wantedUnits = approvedUnits.get(product_id) ?? quantity;

@@ -16,7 +16,7 @@ export function restockRequestError(
   return text('restockRequest.cartNotInUse', { code: cart.code });
 }
 
-/** Goods go only to the assignment that asked for them. */
+/** Goods go only to the assignment that requested them. */
 export function approvalError(args: { id: string; cart_id?: string | undefined }, known: LocalRows): Text | undefined {
   const request = localRow(known, 'restockRequests', args.id);
   const decided = whyNotIn(restockRequests, openRequestStatuses, request);

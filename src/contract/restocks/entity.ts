@@ -44,7 +44,7 @@ export const restockLine = {
   unit_cost: amount({ max: maxPrice, optional: true, later: true, error: 'unit_cost_range' }),
 } as const satisfies LineFields;
 
-/** Unless created as `pending`, its goods are in stock at once. */
+/** Unless created as `pending`, its goods are in stock immediately. */
 export const restock = defineDocument('restock', {
   numbering: 'RS',
   fields: {
@@ -95,13 +95,13 @@ export const restockList = defineList({
   rowsKeptOnDevice: 1000,
 });
 
-/** A lot at one unit cost. */
+/** Identifies a lot at one unit cost. */
 export const restockLineKey = lineKeyOf(restockLine);
 
 const restockItemSchema = lineSchemaOf('restock', restockLine);
 export type RestockItem = z.infer<typeof restockItemSchema>;
 
-/** Lines of one lot are summed only if they cost the same. */
+/** Lines of one lot are merged only if they cost the same. */
 export const restockLinesSchema = summedLinesSchema(restockItemSchema, restockLineKey);
 
 export const restockCreateSchema = z.object({
@@ -124,7 +124,9 @@ export const restockCreateSchema = z.object({
 export type RestockCreateInput = z.input<typeof restockCreateSchema>;
 export type RestockCreate = z.output<typeof restockCreateSchema>;
 
-/** The goods have moved (rules 6.1). `costs` are the same lines at other unit costs. */
+/**
+ * Fields that can change after the goods have moved (rules 6.1). `costs` means the same lines with other unit costs.
+ */
 const changeableOnceApproved = ['supplier_id', 'notes', 'costs'];
 
 export function isChangeable(field: string, status: string): boolean {
@@ -139,7 +141,7 @@ export const restockUpdateSchema = z.object({
 });
 export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 
-/** Without a body all goods arrived as expected. */
+/** Without a body, all goods arrived as expected. */
 export const restockApprovalSchema = z.object({
   note: notesSchema,
   /** A line without a unit cost gets that of the expected line. */
@@ -154,13 +156,13 @@ interface LineOfLot {
   quantity: number;
 }
 
-/** `costs` if both have the same units of the same lots. */
+/** `costs` if both lists have the same units of the same lots. */
 export function fieldOfLines(lines: readonly LineOfLot[], before: readonly LineOfLot[]): 'items' | 'costs' {
   const goodsOf = (each: readonly LineOfLot[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
   return goodsOf(lines).sort().join() === goodsOf(before).sort().join() ? 'costs' : 'items';
 }
 
-/** Whatever the unit cost. */
+/** Merges lines of a lot, regardless of their unit cost. */
 export function lotsOf<Line extends LineOfLot>(lines: readonly Line[]): Line[] {
   return sumLines(lines, lotKey);
 }
@@ -169,7 +171,7 @@ function lotKey({ product_id, expired_date }: Omit<LineOfLot, 'quantity'>): stri
   return `${product_id} ${expired_date}`;
 }
 
-/** Compares with the restock's day, not with today: one made offline three days ago stays valid (rules 5.4). */
+/** Compares with the restock's day instead of today: a restock made offline three days ago stays valid (rules 5.4). */
 export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],
   restockDate: BusinessDate,

@@ -32,7 +32,7 @@ import { whyNotEditedHere } from './rules.ts';
 const documents = { list: 'restocks', document: restock } as const;
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
-/** The body is only the note; the rest is for the optimistic update. */
+/** The request body contains only the note; the rest is for the optimistic update. */
 const decisionWithGoodsSchema = z.extend(notedSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLinesSchema,
@@ -146,7 +146,7 @@ export const restockMutations = {
     lists: changedLists,
     action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
-  /** Possible while all its goods are still in the warehouse. */
+  /** Possible only while all its goods are still in the warehouse. */
   restockVoid: documentAction(documents, 'void', {
     args: decisionWithGoodsSchema,
     lists: changedLists,

@@ -9,8 +9,8 @@ const fieldsFromExpected = Object.entries<LineField>(restockLine).flatMap(([name
 );
 
 /**
- * A line without a unit cost gets that expected of its lot, else of its product: whoever counts goods reports no costs,
- * and another user may have corrected them.
+ * A line without a unit cost gets the expected cost of its lot or, if unknown, of its product: users who count goods
+ * report no costs, and another user may have corrected them.
  */
 export function receivedLines<Line extends RestockItem>(
   received: readonly Line[],
@@ -26,7 +26,7 @@ export function receivedLines<Line extends RestockItem>(
   });
 }
 
-/** Cuts the notes if both are too long. */
+/** Shortens the notes if both are too long together. */
 export function notesWith(notes: string, differences = ''): string {
   if (differences === '') return notes;
   const kept = cutText(notes, maxFreeTextLength - differences.length - 1);
@@ -38,7 +38,7 @@ export function fittingLines(lines: readonly string[]): string {
   return all.length <= maxFreeTextLength ? all : `${cutText(all, maxFreeTextLength - 1)}…`;
 }
 
-/** Does not split a character. */
+/** Never splits a character. */
 function cutText(text: string, length: number): string {
   return text.slice(0, Math.max(0, length)).replace(/[\uD800-\uDBFF]$/, '');
 }

@@ -17,7 +17,7 @@ export function whyNotEdited(
     : text('restock.final', { number, status: statusText(status) });
 }
 
-/** Undefined also if only a newer version knows the status. */
+/** Also undefined if only a newer version knows the status. */
 function knownRestock(known: LocalRows, id: string): Restock | undefined {
   const restock = localRow(known, 'restocks', id);
   return restock && isOneOf(restockStatuses, restock.status) ? restock : undefined;

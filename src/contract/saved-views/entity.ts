@@ -4,7 +4,7 @@ import { idSchema } from '../fields/ids.ts';
 import { nameText } from '../fields/input-fields.ts';
 import { textSortKey } from '../fields/text-key.ts';
 
-/** Without saved views themselves, which would refer to themselves. */
+/** Excludes saved views, which would refer to themselves. */
 export const viewedLists = [
   'products',
   'warehouses',
@@ -22,17 +22,17 @@ export const viewedLists = [
 ] as const;
 
 /**
- * A view is the query of the list's page, so that it can be shared as an address; without a name it is the last
- * arrangement (rules 9.18).
+ * A view is the query of a list page, so that it can be shared as a link; a view without a name is the last arrangement
+ * (rules 9.18).
  */
 export const savedViewSchema = z.object({
   id: z.uuid(),
-  /** May be one that only a newer version knows. */
+  /** Possibly a list that only a newer version knows. */
   list: z.string(),
   name: z.string(),
-  /** The query of the address, without the `?`. */
+  /** The query string without the `?`. */
   query: z.string(),
-  /** The view opens if the address has no query. */
+  /** The default view opens if the address has no query. */
   is_default: z.boolean(),
   is_shared: z.boolean(),
   is_mine: z.boolean(),
@@ -95,7 +95,7 @@ export const savedViewList = defineList({
   sortKey: { name: (row) => textSortKey(row.name) },
   matches: () => true,
   isPersonal: true,
-  // The most views that a user may save (rules 5.8), so that one request returns all.
+  // The maximum number of views per user (rules 5.8), so that one request returns all.
   pageSize: 100,
   rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });

@@ -12,7 +12,7 @@ import { textKey } from '../fields/text-key.ts';
 import type { OptimisticEntry, OverlayRows } from '../overlay-rows.ts';
 import { arrangementSchema, type SavedView, savedViewCreateSchema, savedViewUpdateSchema } from './entity.ts';
 
-// A conflict is not worth a question: views have no version, the last save wins (rules 9.12).
+// Conflicts are not shown: views have no version, and the last save wins (rules 9.12).
 
 /** The view was deleted or is no longer shared: a retry would not succeed. */
 const ended = {
@@ -58,7 +58,7 @@ export const savedViewMutations = {
     name: 'viewUpdate',
     v: 1,
     mode: 'queue',
-    // A view is what is so now, without a form.
+    // A fact, because a view is saved as it is now, without a form.
     kind: 'fact',
     args: z.extend(savedViewUpdateSchema, withId),
     route: { method: 'PUT', path: '/saved-views/:id', body: bodyWithoutId },

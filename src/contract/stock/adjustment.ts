@@ -39,7 +39,7 @@ const wasteFields = {
   items: linesSchemaOf(z.object({ product_id: productIdSchema, quantity: wastedSchema })),
 };
 
-/** A cart is counted when it comes back. */
+/** Carts are not counted here, but when they come back. */
 export const stockAdjustmentSchema = z.discriminatedUnion(
   'kind',
   [

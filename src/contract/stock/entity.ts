@@ -6,8 +6,8 @@ import { idSchema } from '../fields/ids.ts';
 import { textMatches, textSortKey } from '../fields/text-key.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 /**
- * Null if no place is left. A cart filter alone leaves out all warehouses and vice versa (rules 6.8).
- * @param codeOf the code of the cart with this name, which the filter finds too
+ * Null if no place is left. A cart filter alone excludes all warehouses, and vice versa (rules 6.8).
+ * @param codeOf the code of the cart with this name, which the filter also matches
  */
 export function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
   row: Row,
@@ -31,7 +31,7 @@ function placesWhere(places: Record<string, number>, isShown: (name: string) => 
   return Object.fromEntries(Object.entries(places).filter(([name]) => isShown(name)));
 }
 
-/** Names of places map to units above 0. */
+/** Maps names of places to units above 0. */
 export const stockSummarySchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
@@ -146,7 +146,7 @@ export const stockDetailSchema = z.object({
 });
 export type StockDetail = z.infer<typeof stockDetailSchema>;
 
-/** An operation with its rows of the ledger. */
+/** An operation with its ledger rows. */
 export const stockOperationSchema = z.object({
   id: z.uuid(),
   type: openEnum(['transfer', 'waste', 'count', 'cart_transfer']),

@@ -11,7 +11,7 @@ export const expiringLotSchema = z.object({
 });
 export type ExpiringLot = z.infer<typeof expiringLotSchema>;
 
-/** Devices store this window of days. */
+/** Devices store the lots that expire within this many days. */
 export const maxDaysToExpiry = 30;
 
 /** Days from today; expired goods are always included. */

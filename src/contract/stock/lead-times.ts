@@ -19,8 +19,8 @@ interface Delivery {
 }
 
 /**
- * The selected supplier, else that of the last restock into the warehouse, else into any. Deleted and inactive ones
- * deliver nothing.
+ * Uses the selected supplier or, without one, that of the last restock into this warehouse, or into any. Deleted and
+ * inactive suppliers deliver nothing.
  */
 export function deliveriesOf({
   warehouse,
@@ -56,13 +56,13 @@ export function deliveriesOf({
 }
 
 /**
- * In days: the supplier's lead time, else the mean of its last expected deliveries, rounded up.
- * @param restocks the oldest first
+ * In days: the supplier's lead time or, if unknown, the mean of its last expected deliveries, rounded up.
+ * @param restocks oldest first
  */
 function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {
   if (lead_time_days > 0) return lead_time_days;
   const took = restocks
-    // A restock that was not expected came when recorded, or earlier.
+    // A restock that was not expected arrived when it was recorded, or earlier.
     .filter(({ status, created_at, restocked_at }) => status === 'approved' && restocked_at > created_at)
     .slice(-deliveriesLookedAt)
     .map(({ created_at, restocked_at }) => daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)));

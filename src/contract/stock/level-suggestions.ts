@@ -6,27 +6,27 @@ import { type DeliveringSupplier, deliveriesOf } from './lead-times.ts';
 import { maxDaysCovered } from './reorder-suggestions.ts';
 
 const daysLookedAt = 28;
-/** A cart is low at its sales of this part of a day. */
+/** A cart's minimum is a day's sales divided by this. */
 const partOfDay = 4;
 
 interface SuggestionInput {
   today: BusinessDate;
   place: { kind: 'cart' | 'warehouse'; id: string };
-  /** The cart, or those whose home the warehouse is. */
+  /** The cart, or the carts whose home is the warehouse. */
   cartIds: ReadonlySet<string>;
   assignments: readonly CartAssignment[];
   restocks: readonly Restock[];
   suppliers: readonly DeliveringSupplier[];
 }
 
-/** Units per day may be a fraction. */
+/** Units per day may be fractional. */
 export interface LevelSuggestion {
   perDay: number;
   minimum: number;
   target: number;
 }
 
-/** Returns undefined for a product without sales (rules 11.7). */
+/** The result is undefined for a product without sales (rules 11.7). */
 export function levelSuggestions(
   input: SuggestionInput,
 ): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelSuggestion | undefined {

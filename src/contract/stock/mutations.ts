@@ -13,7 +13,7 @@ import type { StockSummary } from './entity.ts';
 import { type MinimumsUpdate, minimumsUpdateSchema } from './level.ts';
 import { type CartTransfer, cartTransferSchema, type StockTransfer, stockTransferSchema } from './transfer.ts';
 
-// Fetched after a stock operation, which has no list.
+// Fetched again after a stock operation, which has no list of its own.
 const changedLists = ['stockSummary', 'products'] as const;
 const listsOfAdjustment = [...changedLists, 'carts', 'cartAssignments'] as const;
 
@@ -37,7 +37,7 @@ export const stockMutations = {
     optimisticUpdate: { stockSummary: applyTransfer },
     form: { path: '/stocks?warehouse=:from_warehouse_id&edit=:seq' },
     resolutions: {
-      // The user can select another destination, but no deleted source.
+      // The user can select another destination, but not another source.
       reference_deleted: { edit: 'chooseWarehouse', isFinal: isAboutField('from_warehouse_id') },
     },
   }),
@@ -99,7 +99,7 @@ export const stockMutations = {
   warehouseSetMinimums: setMinimums('warehouseSetMinimums', 'warehouses'),
 };
 
-/** A record of its own: a rejected edit of the place blocks no minimums. */
+/** A separate record, so that a rejected edit of the place blocks no minimums. */
 function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
   const place = list === 'carts' ? 'cart' : 'warehouse';
   return defineMutation({
@@ -147,13 +147,13 @@ function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel 
   return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
 }
 
-/** Entries name the assignment of waste on shift by its cart. */
+/** Entries name waste on shift by the cart of its assignment. */
 function placeOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }
 
-// Security: a batch is ordered before it is validated. A long text as id would be repeated for every line: quadratic
-// memory.
+// Security: a batch is ordered before it is validated. A long text used as id would be repeated for every line and take
+// quadratic memory.
 function countRefs(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const placeId = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${placeId}:${product_id}` as const);

@@ -12,7 +12,7 @@ import type { ExpiringLot } from './expiring.ts';
 import { type DeliveringSupplier, deliveriesOf } from './lead-times.ts';
 import { forecastStock, type Lot, type StockForecast } from './stock-forecast.ts';
 
-/** A delivery lasts so long, unless its goods expire earlier. */
+/** How long a delivery lasts, unless its goods expire earlier. */
 export const maxDaysCovered = 7;
 const maxDaysLookedAhead = 28;
 
@@ -29,7 +29,7 @@ export interface ReorderInput {
   warehouse: OrderedWarehouse;
   warehouses: readonly OrderedWarehouse[];
   carts: readonly { id: string; name: string; warehouse_id: string | null }[];
-  /** Show each warehouse's share of the sales. */
+  /** Determine each warehouse's share of the sales. */
   assignments: readonly Pick<CartAssignment, 'cart_id' | 'assign_date' | 'figures'>[];
   products: readonly Product[];
   /** Includes unsent changes. */
@@ -49,22 +49,22 @@ export interface ReorderSuggestion {
   product: string;
   unit: string;
   supplier: { id: string; name: string } | undefined;
-  /** 0: none would be sold before it expires, or a transfer covers the need. */
+  /** 0 if no unit would be sold before it expires, or a transfer covers the need. */
   quantity: number;
-  /** Units above the other warehouse's minimum. */
+  /** The other warehouse's units above its minimum. */
   transfer: { from: { id: string; name: string }; units: number } | undefined;
   /** `own`: the warehouse with its carts, if it has a minimum. */
   scope: 'own' | 'all';
   left: number;
   expired: number;
-  /** Expected deliveries that will not have expired. */
+  /** Units in expected deliveries that will not have expired. */
   expected: number;
-  /** The mean until the arrival; a fraction. */
+  /** The mean of the days until the arrival; possibly fractional. */
   perDay: number;
   perWeek: number;
-  /** Undefined: more than four weeks, or no sales. */
+  /** Undefined if longer than four weeks, or without sales. */
   lastsDays: number | undefined;
-  /** At the end of this day no sellable unit is left. */
+  /** The day at whose end no sellable unit is left. */
   runsOutOn: BusinessDate | undefined;
   lowAt: number;
   arrivesOn: BusinessDate;
@@ -109,7 +109,7 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
         there: units.left + units.expected,
         spare: scope === 'own' ? spareOf(product) : undefined,
       });
-      // Enough is on its way.
+      // Enough units are on their way.
       if (quantity === 0 && !transfer && units.expected > 0) return [];
       return [
         {
@@ -162,7 +162,7 @@ interface Needed extends Levels {
   spare: ReorderSuggestion['transfer'];
 }
 
-/** A transfer replaces ordered units. A product without sales is filled up to its level. */
+/** A transfer reduces the ordered units. A product without sales is filled up to its level. */
 function neededOf(forecast: StockForecast, given: Needed): Pick<ReorderSuggestion, 'quantity' | 'transfer'> {
   const { lowAt, target, isFigured, isSold, there, spare } = given;
   const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
@@ -172,7 +172,7 @@ function neededOf(forecast: StockForecast, given: Needed): Pick<ReorderSuggestio
   return { quantity: Math.max(0, missing - (transfer?.units ?? 0)), transfer };
 }
 
-/** Covers the days from the arrival, with `lowAt` units left at their end, or fills up to the target. */
+/** Covers the days after the arrival, with `threshold` units left at their end, or fills up to the target. */
 function quantityOf(
   forecast: StockForecast,
   given: Pick<ReorderSuggestion, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
@@ -191,7 +191,7 @@ function quantityOf(
 
 /** Goods at the warehouse and its carts, or at all places. */
 function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: ReorderInput) {
-  // A cart without a home may come back here.
+  // A cart without a home warehouse may come back here.
   const elsewhere = new Set(
     carts.filter(({ warehouse_id }) => warehouse_id !== null && warehouse_id !== warehouse.id).map(({ name }) => name),
   );
@@ -254,7 +254,7 @@ function unitsIn(
 
 const daysOfShares = 28;
 
-/** The share by counted shifts; else that of all products, and 1 if nothing is known. */
+/** The share in counted shifts; without shifts of the product, that of all products; 1 if nothing is known. */
 function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
   const homeOf = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const from = addDays(today, -daysOfShares);
@@ -279,7 +279,7 @@ function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
   };
 }
 
-/** The warehouse with most units above its minimum, else its alert. */
+/** The warehouse with the most units above its minimum or, without one, the product's low-stock alert. */
 function spareByProduct({ today, warehouse, warehouses, stock, lots }: ReorderInput) {
   const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
   const expiredOf = groupBy(
@@ -312,7 +312,7 @@ function endOf(forecast: StockForecast, today: BusinessDate): Pick<ReorderSugges
   return { lastsDays, runsOutOn: addDays(today, end) };
 }
 
-/** Removes the errors of adding fractions. */
+/** Removes the rounding errors of added fractions. */
 function exact(units: number): number {
   return Math.round(units * 1e6) / 1e6;
 }

@@ -6,11 +6,11 @@ export interface Lot {
   lastDay: number;
 }
 
-/** Fractions of units are possible. */
+/** Units may be fractional. */
 interface ForecastDay {
   /** Units at the start of the day. */
   there: number;
-  /** Demand without stock. */
+  /** Demand that the stock does not cover. */
   missing: number;
   /** Units at the end of the day that can be sold the next day. */
   left: number;
@@ -18,7 +18,7 @@ interface ForecastDay {
 
 export type StockForecast = (day: number) => ForecastDay;
 
-/** Without further goods: what expires first is sold first. */
+/** Assumes no further deliveries; lots that expire first are sold first. */
 export function forecastStock(lots: readonly Lot[], sells: (day: number) => number): StockForecast {
   let rest = [...lots].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   const days: ForecastDay[] = [];
@@ -40,7 +40,7 @@ export function forecastStock(lots: readonly Lot[], sells: (day: number) => numb
   };
 }
 
-/** Excludes later lots. */
+/** Excludes lots that arrive later. */
 function unitsOn(day: number, lots: readonly Lot[]): number {
   return lots.reduce((sum, { units, firstDay }) => sum + (firstDay > day ? 0 : units), 0);
 }

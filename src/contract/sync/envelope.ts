@@ -16,7 +16,7 @@ export interface Meta {
 export interface Envelope<Data = unknown> {
   status: 'success' | 'fail';
   message: string;
-  /** Missing for messages of the protocol. */
+  /** Missing for protocol messages. */
   text?: StoredText | undefined;
   data: Data;
   errors: FieldError[];
@@ -32,11 +32,11 @@ export const envelopeSchema = z.looseObject({
   data: z.unknown(),
   errors: z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
   code: z.optional(z.string()),
-  // The code that needs a part of it checks that part.
+  // Code that needs a part of it validates that part.
   meta: z.optional(z.any()),
 });
 
-// The meaning follows from code and status, never from the text. `offline/replay/classify-response.ts` refines some.
+// The meaning depends on code and status, never on the text. `offline/replay/classify-response.ts` refines some.
 
 /**
  * - `retry`: no final response; the entry is sent again later under the same key.
@@ -46,10 +46,10 @@ export const envelopeSchema = z.looseObject({
  */
 export type ResponseMeaning = 'done' | 'retry' | 'hold' | 'pause' | 'refused';
 
-/** Timeout, not processed yet, too many requests. */
+/** Timeout, too early, too many requests. */
 const retryStatuses = new Set([408, 425, 429]);
 
-/** A body that is no envelope comes from a captive portal or proxy: no connection, never a success. */
+/** A body that is not an envelope comes from a captive portal or proxy: it means no connection, never a success. */
 export function responseMeaning(status: number, body: unknown): ResponseMeaning {
   const parsed = envelopeSchema.safeParse(body);
   if (!parsed.success) return 'retry';

@@ -16,7 +16,7 @@ export const statusByErrorCode = {
   cart_not_available: 409,
   barista_not_available: 409,
   cart_has_no_warehouse: 409,
-  /** Another user has decided the document otherwise. */
+  /** Another user has made a different decision about the document. */
   already_decided: 409,
   /** The record's status does not permit the change. */
   wrong_state: 409,

@@ -7,7 +7,7 @@ export interface FieldReason {
   message: Text;
 }
 
-/** Reasons in the language of the response. */
+/** Reasons in the response's language. */
 export interface FieldError {
   field: string;
   message: string;
@@ -45,7 +45,7 @@ export function asFieldErrors(reasons: readonly FieldReason[]): FieldError[] {
   return reasons.map(({ field, message }) => ({ field, message: '', text: message }));
 }
 
-// Zod's own text has capitals, unlike our keys, and becomes `invalid`.
+// Zod's own messages contain capitals, unlike our keys, and become `invalid`.
 function keyOf(text: string): ValidationKey {
   return /^[a-z_]+(?:\.[a-z_]+)*$/.test(text) ? (text as ValidationKey) : 'invalid';
 }

@@ -4,7 +4,7 @@ import type { ValidationKey } from '../fields/validation-messages.ts';
 /** Screens 8.1. */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** A larger limit is reduced to this. */
+/** Larger limits are reduced to this. */
 export const maxPageSize = 100;
 
 /** Pages beyond it are rejected with `page_out_of_reach` if there are more rows. */
@@ -26,7 +26,7 @@ export function countedUpTo(count: number): Pick<Pagination, 'total' | 'total_is
   return { total: maxCountedRows, total_is_capped: true };
 }
 
-/** At most 15 digits, to stay exact. */
+/** At most 15 digits, so that the number stays exact. */
 function countParameter(error: ValidationKey) {
   return z.pipe(
     z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error })),
@@ -48,11 +48,11 @@ export const sumQuerySchema = z.object({
 
 export const exportFormatSchema = z._default(z.enum(['json', 'csv'], { error: 'invalid' }), 'json');
 
-/** Texts, separators and times for this language's spreadsheets. Missing: for programs. */
+/** The language for texts, separators and times in a spreadsheet; missing for programs. */
 export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'invalid' }));
 
-/** File name and header show that an export was cut here. */
+/** If an export was cut here, its file name and a header show it. */
 export const maxExportRows = 50_000;
 
-/** Its value is the number of rows in the file. */
+/** The header's value is the number of rows in the file. */
 export const exportCutHeader = 'Export-Cut-At';

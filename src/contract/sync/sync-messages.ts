@@ -13,10 +13,10 @@ export interface ServerEvents {
   ended: { reason: StreamEnd };
 }
 
-/** The error code of the next request, or a new role. */
+/** The error code that the next request gets, or a new role. */
 export type StreamEnd = 'unauthenticated' | 'session_expired' | 'session_revoked' | 'role_changed';
 
-/** A quiet stream sends a comment line this often, so that a dead one is noticed. */
+/** How often a quiet stream sends a comment line, so that clients notice a dead one. */
 export const keepAliveMs = 50_000;
 
 /** `POST /sync/batch` applies the entries in this order. */
@@ -51,7 +51,7 @@ export const batchResultSchema = z.looseObject({
 export type BatchResult = z.infer<typeof batchResultSchema>;
 
 export const changesQuerySchema = z.object({
-  /** The token of the previous response; missing to begin with all rows. */
+  /** The previous response's token; missing to start with all rows. */
   since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),
   /** `own`: the caller renames records in its other rows. Otherwise lists that show them are sent in full. */
   names: z.optional(z.enum(['own'], { error: 'invalid' })),
@@ -66,7 +66,7 @@ export const listChangesSchema = z.object({
   patches: z.optional(z.array(z.record(z.string(), z.unknown()))),
   /** Deleted rows, or rows that this user may no longer read. */
   gone: z.optional(z.array(z.string())),
-  /** A full resync in one or more responses: a stored row in none of them is gone. */
+  /** A full resync in one or more responses: stored rows that none of them contains are removed. */
   walk: z.optional(z.object({ begins: z.boolean(), ends: z.boolean() })),
 });
 export type ListChanges = z.infer<typeof listChangesSchema>;
@@ -76,8 +76,8 @@ export const changesSchema = z.object({
   token: z.string(),
   has_more: z.boolean(),
   /**
-   * Set if the token was useless (none, too old, another role, a restored backup): all readable lists, which follow in
-   * full. Other stored lists are dropped.
+   * Set if the token was unusable (missing, too old, from another role, a restored backup): all readable lists, which
+   * follow in full. Other stored lists are dropped.
    */
   restart: z.optional(z.array(z.string())),
   lists: namedSchema(listChangesSchema),

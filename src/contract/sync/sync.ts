@@ -1,6 +1,6 @@
 /** Increase it when the sync protocol changes. */
 export const clientVersion = 1;
-/** Older clients get a 426 for mutations. */
+/** Mutations of older clients are rejected with 426. */
 export const oldestClientVersion = 1;
 
 export const syncHeaders = {
@@ -16,7 +16,7 @@ export const syncHeaders = {
 
 export const appVersionPattern = /^[\w.+-]{1,32}$/;
 
-/** A mutation received later than this is late. */
+/** A mutation received later than this is reported late. */
 export const lateAfterMs = 2 * 60 * 1000;
 
 export const maxBatchSize = 50;

@@ -37,12 +37,12 @@ export const paymentMethods = ['cash', 'qris', 'gopay', 'ovo', 'dana', 'shopeepa
 export const saleFlags = [
   /** Reported more than two minutes after its time. */
   'late',
-  /** Counts at another time than reported (rules 5.12). */
+  /** Counts at another time than claimed (rules 5.12). */
   'time_corrected',
   /** More units than expected on the cart. */
   'oversold',
   'after_count',
-  /** Another price than at its time. */
+  /** Sold at another price than the one at that time. */
   'price_mismatch',
   /** Below the lowest list price since the shift began (rules 6.11). */
   'below_price',
@@ -70,7 +70,7 @@ const refundSchema = z.extend(unitsOfLineSchema, {
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** A refund request. Without `lines` it is about all units; `asked_by` and `decided_by` are usernames. */
+/** A refund request. Without `lines` it covers all units; `asked_by` and `decided_by` are usernames. */
 const refundRequestSchema = z.object({
   reason: z.string(),
   lines: z.optional(z.nullable(z.array(unitsOfLineSchema))),
@@ -88,7 +88,7 @@ export interface LineSums {
   amount: number;
 }
 
-/** Of one sale, and of an assignment's sales together (rules 5.11). */
+/** For one sale, and for all sales of an assignment together (rules 5.11). */
 export const saleBounds: LineSums = { units: 10_000, amount: 1_000_000_000 };
 export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
 
@@ -96,7 +96,7 @@ export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
 export const saleLine = {
   product: shownProduct({}),
   quantity: units({}),
-  /** Missing in a request: the product's price. */
+  /** If a request omits it, the product's price. */
   unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', hiddenInChanges: true }),
   /** The lowest list price since the shift began. */
   list_price: amount({ only: 'row', optional: true, later: true }),
@@ -115,20 +115,20 @@ export const transaction = defineDocument('transaction', {
     sales_id: reference({ to: 'user', idOnly: true }),
     sales_details: personSchema,
     payment_method: choice({ values: paymentMethods }),
-    /** Null unless the sale was paid by another method than begun. */
+    /** Null unless the sale was paid by another method than at first. */
     first_payment_method: choice({ values: paymentMethods, optional: true, later: true }),
     payment_status: choice({ values: paymentStatuses }),
     status: choice({ values: transactionStatuses }),
     total: amount({}),
     items: linesOf(saleLine),
     // Versions before 1.1.0 lack these.
-    /** The time that the report claims; null if `transaction_time` is that time (rules 5.12). */
+    /** The time that the report claims; null if it equals `transaction_time` (rules 5.12). */
     claimed_at: moment({ optional: true, later: true }),
     recorded_at: z.optional(z.string()),
-    /** When the server received the payment's outcome; null if paid at once or pending. */
+    /** When the server received the payment's outcome; null if paid immediately or pending. */
     settled_at: moment({ optional: true, later: true }),
     assignment_id: z.optional(z.nullable(z.uuid())),
-    /** `total` and `items` stay as sold. */
+    /** A refund changes neither `total` nor `items`. */
     refunds: z.optional(z.array(refundSchema)),
     /** Only of a cash sale. */
     cash_received: amount({ optional: true, later: true }),
@@ -137,8 +137,8 @@ export const transaction = defineDocument('transaction', {
     voided_by: z.optional(z.nullable(z.string())),
     void_reason: note({ max: maxReasonLength, optional: true, later: true }),
     flags: z.array(z.string()),
-    // A device from before 1.1.0 lacks both.
-    /** The reasons of the lines, if they have any. */
+    // Devices with a version before 1.1.0 lack both.
+    /** The lines' reasons, if they have any. */
     price_reason: note({ max: maxReasonLength, optional: true, later: true }),
     refund_wish: z.optional(z.nullable(refundRequestSchema)),
   },
@@ -163,7 +163,7 @@ export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean
   return units <= bounds.units && amount <= bounds.amount;
 }
 
-/** Missing: all units that are left. */
+/** If missing, all units that are left. */
 export const refundLinesSchema = z
   .array(
     z.object({
@@ -178,7 +178,7 @@ export const refundLinesSchema = z
 
 const cashReceivedSchema = wholeNumber(0, 10_000_000_000, 'invalid');
 
-/** A barista sells from the assigned cart; an admin names assignment or cart. */
+/** A barista sells from the assigned cart; an admin sends the assignment or cart. */
 export const transactionCreateSchema = z.object({
   id: z.optional(idSchema),
   assignment_id: z.optional(idSchema),
@@ -207,7 +207,7 @@ export type TransactionCreate = z.output<typeof transactionCreateSchema>;
 export const transactionUpdateSchema = z
   .object({
     payment_status: z.optional(z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' })),
-    /** Only with a successful payment: the method, if another one than begun. */
+    /** Only with a successful payment: the method, if it differs from the first. */
     payment_method: z.optional(z.enum(paymentMethods, { error: 'invalid' })),
     cash_received: z.optional(cashReceivedSchema),
     status: z.optional(z.enum(['cancelled', 'refunded'], { error: 'status_invalid' })),
@@ -245,7 +245,7 @@ export type SaleVoid = z.infer<typeof saleVoidSchema>;
 /** Rules 3.7. */
 const voidableForMs = 2 * 60 * 1000;
 
-/** In ms, by reported times: a phone's clock measures its own minutes. */
+/** In ms, by the claimed time, because the phone's own clock measures the two minutes. */
 export function voidableUntil({
   claimed_at,
   transaction_time,
@@ -260,7 +260,7 @@ export function reasonOfSale({
   if (price_reason !== undefined) return price_reason;
   const reasons = new Set(items.flatMap((line) => line.price_reason ?? []));
   if (reasons.size === 0) return undefined;
-  // Cut to the length of a reason, because notifications and lists carry it.
+  // Shortened to the length of a reason, because notifications and lists contain it.
   return [...reasons].reduce((all, reason) => {
     const longer = `${all}, ${reason}`;
     return longer.length > maxReasonLength ? all : longer;

@@ -35,7 +35,7 @@ import {
 
 const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
 const idAndVersion = { ...withId, version: z.optional(versionSchema) };
-/** Only for the optimistic update; the body leaves it out. */
+/** Only for the optimistic update; the request body omits it. */
 const shownSale = {
   assignment_id: z.optional(idSchema),
   items: movedLinesSchema,
@@ -58,7 +58,7 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
 };
 
 /**
- * A rejected sale is never dropped, because the goods were handed over. More than 72 hours after the return an admin
+ * A rejected sale is never dropped, because the goods were handed over. More than 72 hours after the return, an admin
  * enters it (rules 9.8); until then it waits in the outbox.
  */
 const saleResolutions: Resolutions<CreateArgs> = {
@@ -80,7 +80,7 @@ export const transactionMutations = {
       ...withId,
       sales_id: z.optional(idSchema),
       payment_method: openEnum(paymentMethods),
-      // A sale beyond rules 5.11 has happened too: it stays here with the server's reason.
+      // A sale beyond the bounds of rules 5.11 has happened too: it stays on the device with the server's reason.
       items: saleLinesSchema,
     }),
     route: {
@@ -106,7 +106,7 @@ export const transactionMutations = {
     form: null,
     resolutions: saleResolutions,
   }),
-  /** A payment received is a fact, also reported late (rules 3.5). */
+  /** A payment received is a fact, even if reported late (rules 3.5). */
   transactionSettle: defineMutation({
     name: 'transactionSettle',
     v: 1,
@@ -155,7 +155,7 @@ export const transactionMutations = {
     form: null,
     resolutions: {},
   }),
-  /** Sent at once: two minutes later it is too late. */
+  /** Sent immediately, because it is too late after two minutes. */
   transactionVoid: defineMutation({
     name: 'transactionVoid',
     v: 1,
@@ -236,7 +236,7 @@ function touchesSale({ id }: { id: string }) {
   return { writes: [`transaction:${id}` as const], reads: [] };
 }
 
-/** A record of its own: a rejected refund request blocks nothing else. */
+/** A separate record, so that a rejected refund request blocks nothing else. */
 function touchesRefundRequest({ id }: { id: string }) {
   return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

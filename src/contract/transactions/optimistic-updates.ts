@@ -1,4 +1,4 @@
-// The entry has the lines that move, because the device may lack the sale's row.
+// The entry contains the lines that move, because the device may lack the sale's row.
 
 import { applySale, moveOnCart } from '../cart-assignments/cart-stock.ts';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
@@ -81,7 +81,7 @@ export const voidUpdate: OptimisticUpdate<SaleArgs & SaleVoid> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
 };
 
-/** An entry from before 1.1.0 lacks the sale: only its goods move. */
+/** An entry from a version before 1.1.0 lacks the sale: only its goods move. */
 function changeSale(
   rows: OverlayRows<CartAssignment>,
   {
@@ -138,7 +138,7 @@ export const declineRefundUpdate: OptimisticUpdate<{ id: string }> = {
     }),
 };
 
-/** Like the server's decision about a sale in time (rules 3.5). */
+/** Gets the status that the server gives to a sale reported in time (rules 3.5). */
 function newSale(
   { id, items, payment_method, payment_status, cart_id = '', sales_id = '', ...args }: CreateArgs,
   { names, occurredAt }: OptimisticEntry,

@@ -6,7 +6,7 @@ type RefundedSale = Pick<Transaction, 'status' | 'refunds'> & {
   total: number;
 };
 
-/** Units by index of the line. Older versions refunded whole sales without stored refunds. */
+/** Units by line index. Older versions refunded whole sales without storing refunds. */
 export function refundedUnits({ status, items, refunds = [] }: RefundedSale): number[] {
   if (status === 'refunded') return items.map(({ quantity }) => quantity);
   return items.map((_, line) => refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0));
@@ -25,7 +25,7 @@ export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
     .filter(({ units }) => units > 0);
 }
 
-/** The wanted units that are left; by default all that are left. */
+/** The requested units that are left; by default all that are left. */
 export function refundLinesOf(sale: RefundedSale, wanted: readonly UnitsOfLine[] | null | undefined): UnitsOfLine[] {
   if (!wanted) return refundableLines(sale);
   return refundableLines(sale).flatMap(({ line, units: left }) => {

@@ -14,7 +14,7 @@ export const transactionSumSchema = z.object({
   revenue: z.int(),
   completed: z.int(),
   completed_units: z.int(),
-  /** This money is in no cash drawer. */
+  /** This money is not in a cash drawer. */
   pending: z.int(),
   pending_amount: z.int(),
   cancelled: z.int(),

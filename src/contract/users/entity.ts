@@ -23,7 +23,7 @@ export const user = defineEntity(
     username: own({ input: usernameSchema, search: true, sort: true, unique: true }),
     full_name: text({ max: 100, optional: true, later: true }),
     role: choice({ values: roles, filter: true }),
-    /** The warehouse of whose low stock the admin is notified (rules 8.2). */
+    /** The admin is notified of low stock in this warehouse (rules 8.2). */
     home_warehouse_id: reference({ to: 'warehouse', optional: true, later: true, idOnly: true }),
     /** Rupiah per unit sold (rules 6.19). */
     commission: rupiah({ max: 100_000, later: true }),
@@ -32,8 +32,8 @@ export const user = defineEntity(
     computed: {
       email: z.string(),
       /**
-       * Security: an admin entered the address. Until this time, or its confirmation, it gets no link that sets a
-       * password. Null or a past time: it gets them.
+       * Security: an admin entered the address. Until this time or the address's confirmation, it receives no link that
+       * sets a password. If null or past, it receives such links.
        */
       email_held_until: z.nullable(z.string()),
       phone_number: z.string(),
@@ -98,11 +98,11 @@ export const profileSchema = z.object({
   phone_number: z.string(),
   role: roleSchema,
   locale: z.enum(locales),
-  /** The hour in Jakarta (rules 11.6); null: never. */
+  /** The hour in Jakarta (rules 11.6); null means never. */
   digest_hour: z.nullable(z.int()),
   /** Types that are not pushed (rules 8.6). */
   push_off: z.array(openEnum(notificationTypes)),
-  /** Hours in Jakarta without push, also over midnight. */
+  /** Hours in Jakarta without push notifications, possibly across midnight. */
   quiet_hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
 });
 export type Profile = z.infer<typeof profileSchema>;
@@ -127,6 +127,6 @@ export const profileUpdateSchema = z.partial(
 );
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** The version that the admin saw: the address may have changed since. */
+/** The version that the admin saw, because the address may have changed since. */
 export const userEmailConfirmSchema = z.object({ version: versionSchema });
 export type UserEmailConfirm = z.infer<typeof userEmailConfirmSchema>;

@@ -87,7 +87,7 @@ export const userMutations = {
     },
     resolutions: {
       stale_version: { resolve: resendWithCurrentVersion('deactivateAnyway') },
-      // A deleted user has no access to revoke.
+      // A deleted user has no access left to revoke.
       reference_deleted: { isFinal: true },
     },
   }),

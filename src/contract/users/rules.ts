@@ -2,7 +2,7 @@
 import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 
-/** An open assignment means that the user first has to return a cart. */
+/** A user with an open assignment has to return the cart first. */
 export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
   return ({ id }: { id: string }, known: LocalRows): Text | undefined => {
     const user = localRow(known, 'users', id);

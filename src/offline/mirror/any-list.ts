@@ -12,7 +12,7 @@ export function listNamed(name: ListName): AnyList {
 
 export interface ListKey {
   list: ListName;
-  /** Equal requests have equal query strings. */
+  /** Equal for equal requests. */
   query: string;
   filters: AnyFilters;
   page: number;

@@ -1,5 +1,5 @@
-// Holds only rows of the server, so it may be dropped and fetched again at any time. Unsent entries are never written
-// into it.
+// Contains only rows of the server, so it may be dropped and fetched again at any time. Unsent entries are never
+// written into it.
 import Dexie, { type Table } from 'dexie';
 import { isStoredWhole, type ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
@@ -14,24 +14,24 @@ export interface MirroredRow {
   askedAt: number;
   /** The full resync that last saw the row. */
   walk?: number;
-  /** Missing if an older app wrote the row. */
+  /** Missing if an older version of the app wrote the row. */
   revision?: number;
 }
 
-/** Readers read only rows of later revisions again. */
+/** A list's latest write: readers read only rows with later revisions than they know. */
 export interface Revision {
   list: ListName;
-  /** A new id after the list was dropped. */
+  /** A new id after each drop of the list. */
   series: string;
   revision: number;
   /** The last revision that removed rows. */
   removedAt: number;
 }
 
-/** All rows (or the newest `rowsKeptOnDevice`) were fetched; each sync has brought their changes since. */
+/** All rows (or the newest `rowsKeptOnDevice`) were fetched, and each sync has applied later changes. */
 export interface LastFullFetch {
   list: ListName;
-  /** Server time in ms of the last sync's request, before which all changes are in the rows. */
+  /** Server time in ms of the last sync's request; the rows contain all changes before it. */
   askedAt: number;
   /** Server time in ms at the end of the last sync. */
   savedAt: number;
@@ -42,7 +42,7 @@ export function isCompleteList(list: ListName, fetched: LastFullFetch | undefine
   return fetched !== undefined && (isStoredWhole(list) || fetched.isComplete === true);
 }
 
-/** The table keeps its older name. */
+/** The table keeps its old name `documents`. */
 export interface MirroredSingleton {
   name: string;
   data: unknown;
@@ -70,7 +70,7 @@ export class MirrorDatabase extends Dexie {
     this.on('ready', () => dropIfOtherSchema(this), true);
   }
 
-  /** These are written in one transaction. */
+  /** These tables are written in one transaction. */
   get rowTables(): Table[] {
     return [this.rows, this.revisions, this.meta];
   }
@@ -90,8 +90,8 @@ export class MirrorDatabase extends Dexie {
   }
 
   /**
-   * Frees space: cleared rows stay on the disk, and Chromium's files even grow. A deletion delayed by a frozen tab is
-   * not awaited.
+   * Frees space. Merely cleared rows stay on the disk, and Chromium's files even grow. Does not wait for a deletion
+   * that a frozen tab delays.
    */
   async deleteToFreeSpace(): Promise<void> {
     const blockedByTab = new Promise<void>((resolve) => this.on('blocked', () => resolve()));
@@ -109,7 +109,7 @@ export class MirrorDatabase extends Dexie {
       await rows.where('[list+id]').between([list], [list, []]).delete();
       await revisions.delete(list);
       await removeUnreadable(this.meta, list);
-      // Changes alone would not bring the list back.
+      // Changes alone would not restore the list.
       if (await walks.get(list)) await this.resetCursor();
       await walks.delete(list);
     });
@@ -122,8 +122,8 @@ export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
-// Drops lists that another version stored with other fields. The others stay: a device updated overnight and opened
-// offline shows what it had.
+// Drops lists that another version stored with other fields. The others stay, so that a device updated overnight and
+// opened offline shows its rows.
 async function dropIfOtherSchema(opened: Dexie): Promise<void> {
   const mirror = opened as MirrorDatabase;
   const stored = await mirror.meta.get('registry');

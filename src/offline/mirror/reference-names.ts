@@ -6,7 +6,7 @@ export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capac
 
 export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {
   const changed = new Map<string, unknown>();
-  // A damaged row is found where it is shown.
+  // Damaged rows are detected when they are shown.
   if (!row) return row;
   for (const [part, value] of Object.entries(row)) {
     const renamed = renamedPart(list, row, part, value, names);
@@ -16,7 +16,7 @@ export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyR
 }
 
 function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, names: NewNames): unknown {
-  // `product_name` beside `product_id`
+  // `product_name`, next to `product_id`
   if (typeof value === 'string') {
     const id = part.endsWith('_name') ? row[part.replace(/name$/, 'id')] : undefined;
     return (typeof id === 'string' && names.get(id)?.name) || value;
@@ -24,7 +24,7 @@ function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, 
   if (typeof value !== 'object' || value === null) return value;
   // A sale keeps the names under which its goods were sold.
   if (Array.isArray(value)) return list === 'transactions' ? value : renamedLines(list, value, names);
-  // `warehouse` or `cart_details`, beside `warehouse_id` or `cart_id`
+  // `warehouse` or `cart_details`, next to `warehouse_id` or `cart_id`
   const id = row[`${part.replace(/_details$/, '')}_id`];
   const changes = typeof id === 'string' ? Object.entries(names.get(id) ?? {}) : [];
   const shown = changes.filter(([field, name]) => {

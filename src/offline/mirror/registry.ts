@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import { listNamed } from './any-list.ts';
 
-/** Increase it when the meaning of stored rows changes, but not their fields. */
+/** Increase it when the meaning of stored rows changes but their fields do not. */
 const format = 3;
 
 type Entry = [name: ListName, path: string, layout: Layout];
@@ -38,21 +38,21 @@ type Layout = string | Parts;
 interface Parts extends ReadonlyArray<Layout> {}
 
 /**
- * Leaves out allowed values and bounds, because stored rows survive their change: so an `openEnum` counts as the closed
- * set.
+ * Leaves out allowed values and bounds, because stored rows stay readable when these change. For the same reason an
+ * `openEnum` equals the closed enum.
  */
 export function rowLayout(schema: Schema): Layout {
   const { type, shape = {}, checks: _checks, ...otherParts }: Definition = schema._zod.def;
   const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
   const parts: unknown[] = Object.values(otherParts).flat();
   const nested = parts.filter(isSchema).map(rowLayout);
-  // The type of an object's fields without a name of their own.
+  // The type of fields that the object does not name.
   if (type === 'object') fields.push(...nested.splice(0).map((others) => ['*', others]));
   if (type === 'union' && String(nested) === 'enum,string') return 'enum';
   return fields.length + nested.length === 0 ? type : [type, ...fields, ...nested];
 }
 
-/** The reading version may have more optional fields, and lack some. */
+/** The reading version may have additional optional fields, and lack some fields. */
 export function canRead(layout: Layout, stored: Layout): boolean {
   if (typeof layout === 'string' || typeof stored === 'string') return layout === stored;
   const [[type, ...parts], [storedType, ...storedParts]] = [layout, stored];

@@ -1,4 +1,4 @@
-// Otherwise one broken row would make a screen fail on every visit, or block an accepted entry for ever.
+// Without repair, a single broken row would make a screen fail on every visit, or block an accepted entry forever.
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -30,19 +30,20 @@ export async function repairMirror(workspace: Workspace, failure: unknown): Prom
   workspace.announceChanged([...listNames]);
 }
 
-/** In a timer, so that the reader continues. */
+/** Runs in a timer, so that the reader can continue. */
 export function repairSoon(workspace: Workspace, failure: unknown): void {
   setTimeout(() => void repairMirror(workspace, failure).catch(() => undefined));
 }
 
-// Most errors come from a page left or a connection closed. Dropping the mirror then would leave an offline device
-// without rows.
+// Most errors are caused by leaving a page or closing a connection. Dropping the mirror then would leave an offline
+// device without rows.
 function isRepairable(failure: unknown): boolean {
   return causesOf(failure).some(({ name }) => repairableErrors.has(name));
 }
 
 /**
- * Includes the causes: Dexie's aborted transactions have the first as `inner`, bulk writes have theirs as `failures`.
+ * Includes the causes: Dexie's aborted transactions have the first one as `inner`, bulk writes have theirs as
+ * `failures`.
  */
 export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];

@@ -1,4 +1,4 @@
-// The sync cursor is written in the transaction that writes the rows, so that a killed tab never has one without the
+// The sync cursor is written in the same transaction as the rows, so that a killed tab never leaves one without the
 // other.
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
@@ -39,7 +39,7 @@ const cursorSchema = z.object({
 });
 export type SyncCursor = z.infer<typeof cursorSchema>;
 
-/** Undefined if nothing was read yet, or the stored cursor is damaged. */
+/** Undefined before the first sync, or if the stored cursor is damaged. */
 export function readCursor(mirror: MirrorDatabase): PromiseLike<SyncCursor | undefined> {
   return mirror.meta.get(cursorName).then((stored) => parseCursor(stored?.value));
 }
@@ -68,7 +68,7 @@ export function nextCursor(cursor: SyncCursor | undefined, changes: Changes, ask
   };
 }
 
-/** The token at the time of the call; undefined also if the mirror is unreadable. */
+/** The token at the time of the call; also undefined if the mirror is unreadable. */
 export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
   const cursor = await readCursor(mirror).then(undefined, () => undefined);
   return cursor?.token;

@@ -1,13 +1,13 @@
-// Rows that this version cannot read, as `list:id`: the list shows their number, and each sync asks for them again.
+// Rows that this version cannot read, as `list:id`: the list shows their number, and each sync requests them again.
 import type { Table } from 'dexie';
 import { isRowId, type ListName, listNames } from '#contract/lists.ts';
 
 type Meta = Table<{ name: string; value: string }, string>;
 
-/** The row of `meta`; the oldest request comes first. */
+/** The key in `meta`; the row requested longest ago comes first. */
 export const unreadableName = 'unreadable-rows';
 
-/** The next full resync finds damaged ones. */
+/** Ignores damaged refs, because the next full resync finds those rows. */
 export function readUnreadable(meta: Meta): PromiseLike<readonly string[]> {
   return meta.get(unreadableName).then((stored) =>
     String(stored?.value ?? '')
@@ -27,7 +27,7 @@ export function unreadableIn(refs: readonly string[], list: ListName): string[] 
   return refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
 }
 
-/** In the caller's transaction. These are asked for last. */
+/** Runs in the caller's transaction. These rows are requested last. */
 export async function addUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const noted = ids.map((id) => `${list}:${id}`);
@@ -36,8 +36,8 @@ export async function addUnreadable(meta: Meta, list: ListName, ids: readonly st
 }
 
 /**
- * Forgets rows that were read or are gone, in the caller's transaction.
- * @param ids missing: all of the list
+ * Removes rows that were read or deleted, in the caller's transaction.
+ * @param ids missing: all rows of the list
  */
 export async function removeUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
   const refs = await readUnreadable(meta);

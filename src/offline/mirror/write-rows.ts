@@ -1,4 +1,4 @@
-// The only writer of rows. Each write gives its list a new revision, by which `read/list-store.ts` finds the changes.
+// The only writer of rows. Each write gives its list a new revision, by which `read/list-store.ts` finds changed rows.
 import type { ListName } from '#contract/lists.ts';
 import { type AnyRow, listNamed } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
@@ -6,7 +6,7 @@ import { readCursor } from './sync-cursor.ts';
 import { addUnreadable, readUnreadable, removeUnreadable, unreadableIn } from './unreadable-rows.ts';
 
 /**
- * Runs in the caller's transaction of `rowTables`. A stored row with a newer version stays, because responses may
+ * Runs in the caller's transaction of `rowTables`. A stored row with a newer version is kept, because responses may
  * arrive in another order.
  * @param askedAt server time in ms of the request
  */
@@ -60,7 +60,7 @@ export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: 
 }
 
 async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: boolean): Promise<number> {
-  // After a drop, a new series keeps readers from adding to what they read before.
+  // After a drop, a new series prevents readers from adding to the rows they have.
   const stored = await mirror.revisions.get(list);
   const isWhole = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
   const before = isWhole && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };

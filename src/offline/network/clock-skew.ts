@@ -1,19 +1,19 @@
-// A tablet's clock may be days off and be corrected at any moment: all times are device time plus skew.
+// A tablet's clock may be days off and may be corrected at any moment, so all times are device time plus skew.
 
-/** In ms by the device's clock. */
+/** In ms of device time. */
 export interface Exchange {
   askedAtMs: number;
   answeredAtMs: number;
 }
 
 /**
- * Server time minus device time in ms. The known skew stays unless the response contradicts it: measurements on slow
- * connections are inexact, and a changing skew would mix up the order of events.
+ * Server time minus device time in ms. The known skew is kept unless the response contradicts it, because measurements
+ * on slow connections are inexact, and a changing skew would mix up the order of events.
  */
 export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: number): number {
   const serverMs = serverMsIn(headers);
   if (Number.isNaN(serverMs)) return knownMs;
-  // The date was written between request and response, without its fraction of a second.
+  // The date was written between request and response, without fractions of a second.
   const leastSkewMs = serverMs - exchange.answeredAtMs;
   const mostSkewMs = serverMs + 1000 - exchange.askedAtMs;
   const isLikely = leastSkewMs - toleranceMs <= knownMs && knownMs <= mostSkewMs + toleranceMs;

@@ -1,4 +1,4 @@
-// The only caller of the API: distinguishes our server's response from a captive portal's page.
+// The only module that calls the API: distinguishes our server's response from a captive portal's page.
 import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 import { type Observable, observable } from '../observable.ts';
@@ -24,8 +24,8 @@ export async function request(device: Platform, line: ApiRequest): Promise<Answe
 export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers };
 
 /**
- * A rejection is still an envelope.
- * @param onBytes receives the number of bytes so far
+ * A rejection is still returned as an envelope.
+ * @param onBytes receives the number of bytes received so far
  */
 export async function requestFile(
   device: Platform,
@@ -72,19 +72,22 @@ export interface ApiFailure {
 
 export type NoAnswer = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
-/** A 200 with unreadable data has the message of a success, which is left out. */
+/** A 200 with unreadable data would have a message of success, which is left out. */
 export function toFailure(status: number, envelope: Envelope): ApiFailure {
   const { code = 'server_error', errors } = envelope;
   return { code, message: status === 200 ? '' : envelope.message, errors, status };
 }
 
-/** `navigator.onLine` proves nothing: only our own format counts, so a captive portal is offline. */
+/**
+ * `navigator.onLine` proves nothing: only responses in our format count as online, so a captive portal counts as
+ * offline.
+ */
 export type Connectivity = 'unknown' | 'online' | 'offline';
 
 export interface Connection extends Observable<Connectivity> {
-  /** Call it as a request begins; the result takes whether our server answered. */
+  /** Call it when a request starts; the returned function takes whether our server responded. */
   observe(): (isAnswered: boolean) => void;
-  /** The browser lost its network: earlier requests prove nothing any more. */
+  /** The browser lost its network, so requests in progress prove nothing any more. */
   lose(): void;
 }
 
@@ -106,7 +109,7 @@ export function openConnection(): Connection {
   };
 }
 
-/** An error response counts too. */
+/** An error response also counts. */
 export async function isReachable(at: { device: Platform; connectivity: Connection }): Promise<boolean> {
   const observed = at.connectivity.observe();
   const answer = await request(at.device, { method: 'GET', path: '/health' });

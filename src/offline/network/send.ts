@@ -1,5 +1,5 @@
-// Loaded after a page's first rows, which an inline script requests (decisions/028): only the platforms of page and
-// worker import it.
+// Loaded after a page's first rows, which an inline script requests (decisions/028). Only the modules that create the
+// platform of page and worker import it.
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Send } from '../platform.ts';
@@ -18,7 +18,7 @@ export const send: Send = (device, line) => {
       ...line.headers,
     },
     timeout,
-    // Ky's timeout covers only the headers: a body that stopped would hold the sender's lock until the tab closes.
+    // Ky's timeout covers only the headers: a stalled body would hold the sender's lock until the tab closes.
     signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(line.signal ? [line.signal] : [])]),
     retry: 0,
     throwHttpErrors: false,

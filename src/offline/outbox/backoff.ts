@@ -3,12 +3,12 @@ import type { Entry } from './entry.ts';
 
 const baseDelayMs = 1_000;
 const longestDelayMs = 5 * 60_000;
-/** Longer waits are ignored: a clock has jumped, or the server's value is wrong. */
+/** Longer waits are ignored, because a clock has jumped or the server's value is wrong. */
 const longestWaitMs = 60 * 60_000;
 
 /**
- * In ms. Random, so that a hundred tablets do not retry at once, below a limit that doubles from two seconds to five
- * minutes. Never less than `Retry-After`, of which at most an hour counts.
+ * In ms. Random, so that a hundred tablets do not retry simultaneously; the limit doubles from two seconds to five
+ * minutes. Never less than `Retry-After`, which counts as at most an hour.
  * @param attempts failed attempts, at least 1
  * @param random 0 ≤ random < 1
  */
@@ -17,17 +17,17 @@ export function backoffMs(attempts: number, random: number, retryAfterMs = 0): n
   return Math.max(Math.min(retryAfterMs, longestWaitMs), Math.round(random * limit));
 }
 
-/** In ms; 0 also if the clock was set back far. */
+/** In ms; also 0 if the clock was set back far. */
 export function remainingMs({ attempts, nextAttemptAt }: Waiting, nowMs: number): number {
   const remaining = nextAttemptAt - nowMs;
-  // Before the first attempt, it waits only for an undo.
+  // Before the first attempt, an entry waits only for an undo.
   const longestMs = attempts === 0 ? undoMs : longestWaitMs;
   return remaining > longestMs ? 0 : Math.max(0, remaining);
 }
 
 type Waiting = Pick<Entry, 'attempts' | 'nextAttemptAt'>;
 
-/** In ms; undefined if it is neither seconds nor an HTTP date. */
+/** In ms; undefined if the header is neither seconds nor an HTTP date. */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;

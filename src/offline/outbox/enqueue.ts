@@ -1,5 +1,5 @@
-// Changes are stored first and sent afterwards, also online. "Saved on this device" appears after the transaction has
-// completed on disk.
+// Changes are stored first and sent afterwards, even online. "Saved on this device" appears only when the transaction
+// is complete on disk.
 import Dexie from 'dexie';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -17,9 +17,9 @@ export interface NewChange {
   base?: Record<string, unknown> | undefined;
   /** The name of the form draft, which is deleted when the entry is stored. */
   draft?: string | undefined;
-  /** A form waits for the response, so even a decision is sent at once. */
+  /** A form waits for the response, so even a decision is sent immediately. */
   isOfForm?: boolean | undefined;
-  /** How long the user can undo it, in ms. */
+  /** How long the user can undo the change, in ms. */
   undoMs?: number;
   /** The change depends on this device's rows, so the mirror is never deleted to make room. */
   needsRows?: boolean;
@@ -49,7 +49,8 @@ export interface InvalidChange {
 }
 
 /**
- * `stored` survives even if the browser is killed now. Never throws: a failure is `unsaved` (offline 1, 4, 5 and 7).
+ * `stored`: the change survives even if the browser is killed now. Never throws: a failure is `unsaved` (offline 1, 4,
+ * 5 and 7).
  */
 export async function enqueue(workspace: Workspace, change: NewChange): Promise<Enqueued> {
   const result = await enqueueAll(workspace, [change]);
@@ -64,7 +65,7 @@ export async function enqueue(workspace: Workspace, change: NewChange): Promise<
 /** Stores all changes or none. */
 export async function enqueueAll(workspace: Workspace, changes: readonly NewChange[]): Promise<EnqueuedAll> {
   try {
-    // A frozen tab may block the database for ever, and a browser may never open it.
+    // A frozen tab may block the database forever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const made = changes.map((change) => makeEntry(workspace, change));
     const invalid = made.flatMap((each, index) => (each.ok ? [] : [{ index, errors: each.errors }]));
@@ -85,7 +86,7 @@ export async function enqueueAll(workspace: Workspace, changes: readonly NewChan
   }
 }
 
-// Few sequential requests in one transaction: the user waits for each, and for the disk only once.
+// Uses few sequential requests in one transaction, because the user waits for each of them, and for the disk once.
 function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: string[]): Promise<number[]> {
   const { outbox, clock } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
@@ -99,7 +100,7 @@ function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: 
   });
 }
 
-/** A create gets the record's id, so that later changes can refer to it. */
+/** A create mutation gets the record's id, so that later changes can refer to it. */
 export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
   const definition = mutationNamed(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
@@ -116,7 +117,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
     label: definition.label(args, names),
     touches: definition.touches(args),
     occurredAt: new Date(workspace.device.now()).toISOString(),
-    // Set by the transaction that stores the entry.
+    // Set in the transaction that stores the entry.
     clockSkewMs: 0,
     ...(change.base ? { base: change.base } : {}),
     ...(change.bulk === undefined ? {} : { bulk: change.bulk }),
@@ -131,7 +132,7 @@ function dropUndefined(args: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(args as Record<string, unknown>).filter(([, value]) => value !== undefined));
 }
 
-/** Durable storage, and waking the worker to send without an open tab. */
+/** Requests durable storage, and a background sync that sends entries without an open tab. */
 async function requestBrowserSupport({ device, outbox }: Workspace): Promise<void> {
   try {
     await device.askBackgroundSync();
@@ -139,7 +140,7 @@ async function requestBrowserSupport({ device, outbox }: Workspace): Promise<voi
     const isGranted = await device.askPersistence();
     await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused');
   } catch {
-    // Both are optional: this tab will send the entry.
+    // Both are optional, because this tab will send the entry.
   }
 }
 
@@ -148,7 +149,7 @@ export interface Unsaved {
   reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
 }
 
-/** Browsers free a deleted database's space a moment later: the waits before each retry, in ms. */
+/** Browsers free a deleted database's space only a moment later; these are the waits before each retry, in ms. */
 const roomAfterMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
 /** If storage is full, deletes the mirror, which can be fetched again. */

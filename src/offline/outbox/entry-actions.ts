@@ -1,4 +1,4 @@
-// Elsewhere only `mutate`, whose form shows the rejection, and a sign-out remove unsent entries.
+// Apart from these functions, only `mutate`, whose form shows the rejection, and a sign-out remove unsent entries.
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
@@ -18,7 +18,7 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
       .modify((entry) => {
         delete entry.refusal;
         entry.isConfirmed = true;
-        // No form waits for this attempt.
+        // No form waits for this attempt, so a notification is due.
         entry.isOwed = true;
         entry.attempts = 0;
         entry.nextAttemptAt = 0;
@@ -27,8 +27,8 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
 }
 
 /**
- * Also removes dependent entries and the pictures that only they use. Returns the removed entries, oldest first,
- * without unreadable ones.
+ * Also removes dependent entries, and pictures that only these entries use. Returns the readable removed entries,
+ * oldest first.
  */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
   return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
@@ -78,8 +78,8 @@ export async function undoBulk(workspace: Workspace, bulk: string): Promise<numb
 
 /**
  * Order and time stay the same. The entry gets a new key, because the server may already have received the old change.
- * Returns the edited entry, or its field errors, with which nothing changes.
- * @throws if the entry is gone or unreadable
+ * Returns the edited entry, or field errors, in which case nothing changes.
+ * @throws if the entry was removed or is unreadable
  */
 export async function editEntry(
   workspace: Workspace,
@@ -88,7 +88,7 @@ export async function editEntry(
   namesAndBase: Pick<Partial<Entry>, 'names' | 'base'>,
 ): Promise<MadeEntry> {
   const { outbox } = workspace;
-  // One transaction: an entry just accepted must not come back under a new key.
+  // One transaction, because an entry that was just accepted must not be stored again under a new key.
   return outbox.transaction('rw', outbox.entries, async () => {
     const entry = await outbox.entries.get(seq);
     if (!canRead(outbox, entry) || !isMutationName(entry.name)) {
@@ -106,9 +106,9 @@ export async function editEntry(
 }
 
 /**
- * The first change takes the rejected entry's place in the order, the others are appended; all keep its time under new
+ * The first change takes the rejected entry's place in the order; the others are appended. All get its time and new
  * keys. Changes nothing if it throws.
- * @throws if the entry is gone or no longer rejected, or a change is invalid
+ * @throws if the entry was removed or is no longer rejected, or a change is invalid
  */
 export async function replaceEntry(
   workspace: Workspace,
@@ -140,7 +140,7 @@ export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   });
 }
 
-/** Ends the wait of this tab's entry, by seq. After a reload the clock ends it. */
+/** By seq, functions that end the wait of this tab's entries. After a reload, the clock ends the wait. */
 const waits = new WeakMap<Workspace, Map<number, () => void>>();
 
 export function isWaitingHere(workspace: Workspace, seq: number): boolean {
@@ -152,8 +152,8 @@ export function endUndoWaits(workspace: Workspace): void {
 }
 
 /**
- * Resolves after `undoMs`, when `gone` resolves, or at `endUndoWaits`; then the entries may be sent whatever the clock
- * says.
+ * Resolves after `undoMs`, when `entriesGone` resolves, or on `endUndoWaits`; then the entries may be sent regardless
+ * of the clock.
  * @param seqs consecutive, of entries that were stored together
  */
 export async function waitForUndo(
@@ -175,7 +175,7 @@ export async function waitForUndo(
   await sendFromNow(workspace.outbox, seqs);
 }
 
-// Another tab's failed attempt keeps its retry time.
+// An entry that another tab failed to send keeps its retry time.
 async function sendFromNow({ entries }: OutboxDatabase, seqs: readonly number[]): Promise<void> {
   await entries
     .where('seq')

@@ -17,12 +17,12 @@ export interface EntryView {
   names: RecordNames;
   touches: Touches;
   /**
-   * `stale`: the user has to confirm it before it is sent.
-   * `unknown`: written by another version; stored, but not sent by this one.
-   * `unreadable`: damaged on this device; shown, but never sent.
+   * `stale`: the user has to confirm the entry before it is sent.
+   * `unknown`: another version wrote the entry; this version does not send it.
+   * `unreadable`: the entry is damaged on this device; it is shown, but never sent.
    */
   state: 'queued' | 'sending' | 'refused' | 'stale' | 'unknown' | 'unreadable';
-  /** By the server's clock; empty if unreadable. */
+  /** Server time; empty if unreadable. */
   occurredAt: string;
   attempts: number;
   /** ISO time. */
@@ -56,7 +56,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
   };
 }
 
-/** The fields that are still valid. */
+/** Shows the fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
   const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
   const parsedTime = instantTextSchema.safeParse(occurredAt);
@@ -72,7 +72,7 @@ export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry):
   };
 }
 
-/** Undefined if the mutation's schema rejects them. */
+/** Undefined if the mutation's schema rejects the arguments. */
 export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknown {
   const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
   return parsed?.success ? parsed.data : undefined;
@@ -97,7 +97,7 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
 function toSerializable(entry: object): object {
   if (isSerializable(entry)) return entry;
   const fields = Object.entries(entry);
-  // `String` throws for an object whose `toString` is no function.
+  // `String` throws for an object whose `toString` is not a function.
   const text = (value: unknown) => (typeof value === 'object' ? Object.prototype.toString.call(value) : String(value));
   return Object.fromEntries(fields.map(([name, value]) => [name, isSerializable(value) ? value : text(value)]));
 }

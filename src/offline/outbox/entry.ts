@@ -2,10 +2,10 @@ import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/def
 import type { StoredText } from '#contract/messages/text.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 
-/** A rejected entry stays until the user resolves it. */
+/** Kept until the user resolves it. */
 export interface Refusal {
   code: string;
-  /** In the language of the response. */
+  /** In the response's language. */
   message: string;
   text?: StoredText | undefined;
   errors: FieldError[];
@@ -19,13 +19,13 @@ export interface Refusal {
 export type EntryFailure = Pick<Refusal, 'message' | 'text'>;
 
 /**
- * Security: stored by name, never with a URL, header or token. Arguments change only by the user's edit, by a merge
- * with another user's edit, or after an own earlier edit.
+ * Security: stored by mutation name, never with a URL, header or token. Arguments change only by the user's edit, by a
+ * merge with another user's edit, or after an earlier edit of the same user.
  */
 export interface Entry {
-  /** The order on this device; unlike a clock it cannot jump. */
+  /** Defines the order on this device; unlike a clock, it cannot jump. */
   seq: number;
-  /** Idempotency-Key, made once. */
+  /** The Idempotency-Key, created once. */
   key: string;
   userId: string;
   /** The id of its bulk action. */
@@ -39,7 +39,7 @@ export interface Entry {
   touches: Touches;
   /** ISO time by this device's clock. */
   occurredAt: string;
-  /** Server time minus device time in ms; more than measured if the clock has fallen back since. */
+  /** Server time minus device time in ms; more than measured if the device's clock has fallen back since. */
   clockSkewMs: number;
   /** For edits: the values that the form had loaded. */
   base?: Record<string, unknown>;
@@ -48,36 +48,36 @@ export interface Entry {
   mergedWith?: string;
   mergedText?: StoredText | undefined;
   isConfirmed?: boolean;
-  /** The form was closed before the outcome: a notification is due. */
+  /** The form was closed before the outcome, so a notification is due. */
   isOwed?: boolean;
   attempts: number;
-  /** Server time in ms; 0 means at once. Before the first attempt it is the end of the undo. */
+  /** Server time in ms; 0 means immediately. Before the first attempt, it is the end of the undo period. */
   nextAttemptAt: number;
-  /** Undefined if our server did not answer. */
+  /** Undefined if our server did not respond. */
   failure?: EntryFailure | undefined;
   refusal?: Refusal;
 }
 
 export type NamedEntry = Pick<Entry, 'name' | 'label'>;
 
-/** May be damaged since it was written. */
+/** May have been damaged since it was written. */
 export type StoredEntry = Pick<Entry, 'seq'> & { [Field in keyof Entry]?: unknown };
 
 /** Oldest first. */
 export interface StoredEntries {
   entries: Entry[];
-  /** Damaged entries are shown, exported and discarded; no other entry waits for them. */
+  /** Damaged entries can be shown, exported and discarded; no other entry waits for them. */
   unreadable: StoredEntry[];
 }
 
-/** In ms, as far as the device knew the server's clock. */
+/** In ms of server time, as far as the device knew it. */
 export function occurredAtMs({ occurredAt, clockSkewMs }: Timed): number {
   return Date.parse(occurredAt) + clockSkewMs;
 }
 
 export function occurredAtIso(entry: Timed): string {
   const ms = occurredAtMs(entry);
-  // One invalid time must not break the whole screen.
+  // A single invalid time must not break the whole screen.
   return Number.isNaN(ms) ? entry.occurredAt : new Date(ms).toISOString();
 }
 
@@ -88,7 +88,7 @@ interface Part {
   args: unknown;
 }
 
-/** Groups entries by user action: one entry, or a refill's request and approval. */
+/** Groups entries by user action: one entry, or the request and approval of a refill. */
 export function groupByAction<Entry extends Part>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const approvals = new Map(
     entries.flatMap((entry) => (entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [])),

@@ -24,7 +24,7 @@ function isReadable(stored: StoredPicture | undefined): stored is LocalPicture {
   return pictureSchema.safeParse(stored).success;
 }
 
-/** A picture missing here may be on the server; if not, the server rejects the entry. */
+/** A picture that is missing here may be on the server; otherwise the server rejects the entry. */
 export async function unsentPictureOf(
   outbox: OutboxDatabase,
   { touches }: Entry,
@@ -37,12 +37,12 @@ export async function unsentPictureOf(
   return undefined;
 }
 
-// The server stores a picture without a product for a week.
+// The server keeps a picture without a product for a week.
 function isOnServer({ sentAt }: LocalPicture, nowMs: number): boolean {
   return sentAt !== undefined && Math.abs(nowMs - sentAt) < dayMs;
 }
 
-/** Younger pictures may belong to an open form without a draft. */
+/** Newer pictures may belong to an open form without a draft. */
 export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean {
   return ({ keptAt }) => typeof keptAt !== 'number' || keptAt < nowMs - dayMs;
 }
@@ -73,7 +73,7 @@ export function picturesAndUsers(outbox: OutboxDatabase) {
   return [outbox.pictures, outbox.entries, outbox.acknowledged, outbox.drafts];
 }
 
-// Damaged data may contain what JSON cannot.
+// JSON cannot represent some damaged data.
 function textOf(stored: unknown): string {
   try {
     return JSON.stringify(stored);

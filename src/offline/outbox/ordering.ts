@@ -1,5 +1,5 @@
-// An entry waits for an earlier one if one of them writes a record that the other touches: a failing entry delays only
-// its dependents.
+// An entry waits for an earlier one if one of them writes a record that the other reads or writes, so that a failing
+// entry delays only its dependents.
 
 import type { Touches } from '#contract/definitions/define-mutation.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
@@ -13,7 +13,7 @@ const chunkSize = 2 * maxBatchSize;
 
 /**
  * Oldest first. Reads in chunks, because otherwise every batch would read the whole outbox.
- * @param accepted seqs that the server has accepted and that are about to be removed
+ * @param acceptedSeqs seqs that the server has accepted and that are about to be removed
  */
 export async function nextBatch(
   outbox: OutboxDatabase,
@@ -39,7 +39,7 @@ export async function nextBatch(
 export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promise<number | undefined> {
   let earliest: number | undefined;
   for (const entry of await outbox.entries.toArray()) {
-    // Few entries have failed, and the other checks are slow.
+    // Checked first, because few entries have failed and the other checks are slow.
     if (entry.nextAttemptAt === 0 || !canRead(outbox, entry) || entry.refusal) continue;
     if (remainingMs(entry, nowMs) === 0) continue;
     earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
@@ -47,7 +47,7 @@ export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promis
   return earliest;
 }
 
-/** Filled while the outbox is read, oldest first. */
+/** Filled while the outbox is read, oldest entry first. */
 export class BlockedRecords {
   // Comparing every entry with every blocked one would take n² steps.
   private readonly writes = new Set<string>();
@@ -78,8 +78,8 @@ export class BlockedRecords {
 }
 
 /**
- * Returns sendable entries, oldest first, and adds the others' records to `blocked`. Entries that depend on each other
- * may be returned together: they are sent in order.
+ * Returns sendable entries, oldest first, and adds the records of the others to `blockedRecords`. Entries that depend
+ * on each other may be returned together, because they are sent in order.
  */
 export function pickSendable(entries: readonly Entry[], blocked: BlockedRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
@@ -91,12 +91,12 @@ export function pickSendable(entries: readonly Entry[], blocked: BlockedRecords,
   });
 }
 
-/** After more failed attempts, entries that only read the same records stop waiting. */
+/** After this many failed attempts, entries that only read the same records stop waiting. */
 const maxAttemptsInOrder = 4;
 
 /**
- * Whether later entries wait even if both only read the same record. After a lost response to a restock, a load of the
- * same goods must not be sent first: the warehouse would have too few units.
+ * Whether later entries wait even if both only read the same record. If the response to a restock is lost, a load of
+ * the same goods must not be sent first, because the warehouse would have too few units.
  */
 function isRetriedSoon(entry: Entry, nowMs: number): boolean {
   const { refusal, attempts } = entry;
@@ -105,20 +105,21 @@ function isRetriedSoon(entry: Entry, nowMs: number): boolean {
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
   if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
-  // Another version wrote it: this one cannot make its request.
+  // An entry from another version: this version cannot build its request.
   return upgradeArgs(entry) !== undefined;
 }
 
 const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
-/** The user has to confirm it (rules 9.13). */
+/** The user has to confirm a stale entry (rules 9.13). */
 export function isStale(entry: Entry, nowMs: number): boolean {
   if (isUncounted(entry)) return false;
   return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }
 
 /**
- * The later entries that need a record created by `seqs`, and so on. Only creates have dependents.
+ * The later entries that need a record created by the entries `seqs`, directly or indirectly. Only create mutations
+ * have dependents.
  * @param entries oldest first
  */
 export function dependentsOf(entries: readonly Entry[], seqs: readonly number[]): Entry[] {
@@ -137,7 +138,7 @@ function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'create';
 }
 
-/** Not counted and not notified, such as "notification read". */
+/** Neither counted nor notified, such as "notification read". */
 export function isUncounted({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'mark';
 }

@@ -1,5 +1,5 @@
 // A separate database, so that dropping the mirror never deletes unsent entries. Writes are strict: an entry "saved on
-// this device" survives a power cut.
+// this device" survives a power failure.
 import Dexie, { type EntityTable, type Table } from 'dexie';
 import * as z from 'zod/mini';
 import type { StoredText } from '#contract/messages/text.ts';
@@ -9,7 +9,7 @@ import { momentSchema } from '../moment.ts';
 import { type Observable, observable } from '../observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
-/** Stored for 14 days: for the waiting form, and because a server restored from a backup needs the entry again. */
+/** Stored for 14 days: for the waiting form, and for a server restored from a backup, which needs the entry again. */
 export interface Acknowledgement {
   key: string;
   entry: Entry;
@@ -33,7 +33,7 @@ export interface Draft {
   keptAt: number;
 }
 
-/** A picture is sent before the entry that uses it, and stays until no entry, accepted entry or form draft uses it. */
+/** Sent before the entry that uses it, and kept until no entry, accepted entry or form draft uses it. */
 export interface LocalPicture {
   /** Lower-case hex. */
   sha256: string;
@@ -41,7 +41,7 @@ export interface LocalPicture {
   bytes: Uint8Array<ArrayBuffer>;
   /** Server time in ms. */
   keptAt: number;
-  /** Server time in ms of the last acceptance; missing before it, and after a restored backup. */
+  /** Server time in ms when last accepted; missing before that, and after a server was restored from a backup. */
   sentAt?: number;
 }
 
@@ -51,30 +51,30 @@ export type StoredPicture = Pick<LocalPicture, 'sha256'> & {
 };
 
 /**
- * `newer`: a newer version has upgraded the database; this one leaves it alone.
- * `held`: another, possibly frozen, tab blocks the upgrade, or the opening takes too long.
+ * `newer`: a newer version has upgraded the database; this version does not touch it.
+ * `held`: another tab, possibly frozen, blocks the upgrade, or opening takes too long.
  */
 export type OutboxState = 'usable' | 'newer' | 'held';
 
 /**
- * Opening takes much less. Chromium reports the blocking tab only to the first page: a reloaded page's request waits
- * behind it.
+ * Opening normally takes much less. Chromium reports the blocking tab only to the first page; after a reload, the
+ * request to open waits without any event.
  */
 export const heldAfterMs = 8_000;
 
 const metaSchemas = {
   /** A new id means that the browser has deleted the previous database. */
   born: z.string(),
-  /** The login page names the users with unsent changes. */
+  /** The login page lists the users with unsent changes. */
   username: z.string(),
-  /** After a 401 nothing is sent until this user has signed in again. */
+  /** After a 401, nothing is sent until this user has signed in again. */
   paused: z.boolean(),
   /** The client version that got a 426. */
   heldVersion: z.number(),
   /** A new epoch means that the server was restored from a backup. */
   epoch: z.string(),
   clockSkewMs: momentSchema,
-  /** The latest server time given out, and how often the server has set it back (`platform.ts`). */
+  /** The latest server time that was given out, and how often the server has set it back (`platform.ts`). */
   givenOut: z.object({ ms: momentSchema, corrections: z.number() }),
   persistence: z.enum(['granted', 'refused']),
   /** Server time in ms of the last warm-up or accepted entry. */
@@ -89,8 +89,8 @@ export class OutboxDatabase extends Dexie {
   declare acknowledged: Table<StoredAcknowledgement, string>;
   declare meta: Table<{ name: MetaName; value?: unknown }, string>;
   /**
-   * A sign-out keeps or removes form drafts with the unsent entries. If the server ends the session, only the entries
-   * stay.
+   * When a user signs out, form drafts are kept or removed together with the unsent entries. If the server ends the
+   * session, only the entries are kept.
    */
   declare drafts: Table<Draft, string>;
   declare pictures: Table<StoredPicture, string>;
@@ -101,7 +101,7 @@ export class OutboxDatabase extends Dexie {
     // Dexie's cache would show a row before its transaction has completed.
     super(outboxName(userId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.userId = userId;
-    // Never changes: a later release adds a version with its upgrade of the entries.
+    // Never changes: a later release adds a version that upgrades the entries.
     this.version(1).stores({
       entries: '++seq, &key',
       acknowledged: 'key, at',
@@ -118,7 +118,7 @@ export class OutboxDatabase extends Dexie {
       if (newVersion !== null && newVersion > 0) this.state.set('newer');
     });
     this.on('blocked', () => this.state.set('held'));
-    // `true`: at every opening, not only at the first.
+    // `true`: on every opening, not only on the first.
     this.on('ready', () => this.refuseNewer(), true);
   }
 
@@ -150,7 +150,7 @@ export class OutboxDatabase extends Dexie {
 
   // Dexie would open a newer version's database, which this version could damage.
   private refuseNewer(): void {
-    // Dexie stores its version numbers times ten.
+    // Dexie stores its version numbers multiplied by ten.
     const isNewer = Math.floor(this.backendDB().version / 10) > this.verno;
     this.state.set(isNewer ? 'newer' : 'usable');
     if (isNewer) throw new Dexie.VersionError('A newer version of the app wrote this outbox.');

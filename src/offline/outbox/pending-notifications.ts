@@ -1,5 +1,5 @@
-// After "saved on this device" the user gets one notification of the outcome, also after a reload and whichever tab or
-// worker sent the entry (offline 54).
+// After "saved on this device", the user gets one notification of the outcome, even after a reload, and whichever tab
+// or worker sent the entry (offline 54).
 import type { Workspace } from '../workspace.ts';
 import { type Entry, occurredAtMs, type StoredEntry } from './entry.ts';
 import { isWaitingHere } from './entry-actions.ts';
@@ -12,9 +12,9 @@ export interface PendingNotification {
   accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
-/** Lists show an older acceptance, so it is not notified. A rejection always is. */
+/** Older acceptances are not notified, because the lists show them. Rejections always are. */
 const notifiedForMs = 24 * 60 * 60 * 1000;
-/** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in mutate.ts). */
+/** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in `mutate.ts`). */
 const formClosedAfterMs = 15_000;
 
 export async function countAcceptedNotifications({ outbox, now }: Workspace): Promise<number> {
@@ -25,7 +25,7 @@ export function isRejectionDue({ refusal, isOwed }: Entry): boolean {
   return refusal !== undefined && isOwed === true;
 }
 
-/** Oldest first; marks them as shown. */
+/** Returns the oldest first, and marks all as shown. */
 export async function consumePendingNotifications(workspace: Workspace): Promise<PendingNotification[]> {
   const { outbox, now } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
@@ -53,7 +53,7 @@ export async function markForNotification(workspace: Workspace): Promise<void> {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
       if (entry.isOwed !== undefined) return;
-      // A decision that can be undone: its tab may be closed too.
+      // A decision that can be undone; its tab may also be closed.
       const isLeft = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
       if (isLeft || occurredAtMs(entry) < latestTime) entry.isOwed = true;
     });

@@ -1,4 +1,4 @@
-// Pictures are unsent work, stored in the outbox: a dropped mirror must not take them along.
+// Pictures are unsent changes, so they are stored in the outbox: dropping the mirror must not delete them.
 
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
@@ -8,12 +8,12 @@ import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
 
 export type PictureSaved = { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
 
-/** `kept` survives even if the browser is killed now. Never throws. */
+/** `kept`: the picture survives even if the browser is killed now. Never throws. */
 export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<PictureSaved> {
   const picture = readPicture(bytes);
   if (!picture.ok) return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
   try {
-    // A frozen tab may block the database for ever, and a browser may never open it.
+    // A frozen tab may block the database forever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const sha256 = await sha256Of(bytes);
     const { outbox } = workspace;

@@ -72,7 +72,7 @@ function checkedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
 const isEntry = checkedBy(entrySchema);
 const isAcknowledgement = checkedBy(acknowledgementSchema);
 
-/** Its mutation checks the arguments. */
+/** Does not check the arguments, which the mutation's schema checks. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
   return isEntry(stored) && (stored as Entry).userId === userId;
 }
@@ -90,7 +90,7 @@ export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries
   return splitReadable(outbox, await outbox.entries.orderBy('seq').toArray());
 }
 
-/** Callers may skip unreadable ones: the server has them. */
+/** Callers may skip unreadable entries, because the server has them. */
 export function canReadAcknowledged(
   outbox: OutboxDatabase,
   stored: StoredAcknowledgement | undefined,

@@ -120,13 +120,13 @@ export interface Mark {
   seqs: number[];
 }
 
-/** Units that unsent entries add to places; below 0 they are removed. */
+/** Units that unsent entries add to places; negative if they are removed. */
 export type Incoming = Record<Place['kind'], Record<string, number>>;
 
 export interface OverlaidRow<Row> {
   id: string;
   row: Row;
-  /** All fields, while online, for lists stored only in part. */
+  /** All fields, while online, for lists of which the mirror stores only some fields. */
   full?: Row | undefined;
   mark?: Mark;
   incoming?: Incoming;

@@ -1,5 +1,5 @@
-// Applied whenever rows are read, never written into the mirror: discarding undoes nothing, and fetched rows cannot
-// overwrite an unsent change.
+// The overlay is applied whenever rows are read, and never written into the mirror: discarding an entry needs no undo,
+// and fetched rows cannot overwrite an unsent change.
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
@@ -41,7 +41,7 @@ interface Overlay {
   shown: OverlaidRows<AnyRow>;
 }
 
-// Shared by all queries of a list; a later entry is applied on top.
+// Shared by all queries of a list; later entries are applied on top.
 const lastOverlays = new WeakMap<OverlaidRows<AnyRow>['base'], Overlay>();
 
 function isBeginOf(entries: readonly OverlayEntry[], first: readonly OverlayEntry[]): boolean {
@@ -59,7 +59,7 @@ export function overlay(
   return applyEntries(list, base, entries, undefined).shown;
 }
 
-/** @param known the result of the first entries */
+/** @param cached the result of the first entries */
 function applyEntries(
   list: ListName,
   base: OverlaidRows<AnyRow>['base'],
@@ -76,7 +76,7 @@ function applyEntries(
     try {
       update?.(overlayRowsFor(rows, entry), entry.args, entry);
     } catch {
-      // The screen must still be shown.
+      // A failing update must not keep the screen from being shown.
     }
   }
   return { list, entries, applied: rows, shown: withNamesOf(list, rows, entries) };
@@ -97,7 +97,7 @@ function withNamesOf(
   return named;
 }
 
-/** Oldest first, without unknown versions and invalid arguments. */
+/** Oldest first; omits unknown versions and invalid arguments. */
 export function toOverlayEntries(
   list: ListName,
   entries: readonly Entry[],
@@ -115,17 +115,17 @@ export function toOverlayEntries(
   return made.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq);
 }
 
-/** Also if it renames a record that the list's rows may show. */
+/** Also true if the entry renames a record that the list's rows may show. */
 export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
   if (!isMutationName(name)) return false;
   const { kind, optimisticUpdate } = mutationNamed(name);
   return kind === 'edit' || optimisticUpdate[list] !== undefined;
 }
 
-// The same object while entry and state are the same, parsed once for all lists.
+// Keeps one object per entry and state, and parses an entry once for all lists.
 const overlayEntries = new WeakMap<Entry, Map<OverlayEntry['state'], OverlayEntry | undefined>>();
 
-/** Undefined if nothing changes here. */
+/** Undefined if the entry changes nothing in this list. */
 function toOverlayEntry(list: ListName, entry: Entry, state: OverlayEntry['state']): OverlayEntry | undefined {
   if (!concerns(entry, list)) return undefined;
   const known = overlayEntries.get(entry) ?? new Map();
@@ -147,7 +147,7 @@ function parseEntry(entry: Entry, state: OverlayEntry['state']): OverlayEntry | 
   return { seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state };
 }
 
-/** Rows show the new names and are found by them. */
+/** Rows show the new names and can be found by them. */
 function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
   const names = new Map<string, { name?: string; code?: string }>();
   for (const entry of entries) {

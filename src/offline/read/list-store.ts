@@ -1,4 +1,4 @@
-// A list with the entries that change it, shared by a tab's screens.
+// A list together with the entries that change it, shared by the screens of a tab.
 import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
 import { listNamed } from '../mirror/any-list.ts';
@@ -11,7 +11,7 @@ import type { Workspace } from '../workspace.ts';
 import { outboxStore, sameItems } from './outbox-store.ts';
 import { createStore, type Store } from './store.ts';
 
-/** Immutable: a write makes a new one. */
+/** Immutable: each write creates a new object. */
 export interface ListRows {
   list: ListName;
   byId: ReadonlyMap<string, MirroredRow>;
@@ -50,7 +50,7 @@ export function listStore(workspace: Workspace, list: ListName): ListStore {
 function newListStore(workspace: Workspace, list: ListName): ListStore {
   const { mirror } = workspace;
   const outbox = outboxStore(workspace);
-  // Undefined after a failure, so that everything is read again.
+  // Undefined after a failure, so that all rows are read again.
   let known: ListRows | undefined;
   let areRowsOld = true;
   const readNow = async (before: ListData | undefined): Promise<ListData> => {
@@ -92,8 +92,8 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
 }
 
 function followRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
-  // A live query of the rows would run again for any row, once per subscriber: this one reads only what changes with
-  // each write.
+  // A live query of the rows would run for any row, and once per subscriber. This one reads only what changes with each
+  // write.
   const changes = liveQuery(async () => {
     await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
   });
@@ -106,14 +106,14 @@ function askedAtOf(rows: ListRows | undefined): number {
 }
 
 export interface Unsent extends UnsentEntries {
-  /** Undefined without entries: the code is then not loaded. */
+  /** Undefined without entries, so that its code is not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 
 const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
 
 /**
- * @param isFresh whether the rows were read just now. The outbox is read after the mirror, so that an entry accepted in
+ * @param isFresh whether the rows were just read. The outbox is read after the mirror, so that an entry accepted in
  * between is among the acknowledged ones.
  */
 async function readUnsent(
@@ -143,9 +143,9 @@ async function readUnsent(
 }
 
 /**
- * Reads only what was written since `known`. Not for use in a live query, which would read for itself. One transaction
- * without `await`: with several in parallel, Dexie loses track of them after an `await`, and the browser ends them
- * half-way.
+ * Reads only rows written since `cached`. Not for use in a live query, which would add its own reads. Uses one
+ * transaction without `await`: with several in parallel, Dexie loses track of them after an `await`, and the browser
+ * ends them half-way.
  */
 export async function readRows(mirror: MirrorDatabase, list: ListName, known: ListRows | undefined): Promise<ListRows> {
   return mirror.transaction('r', mirror.listTables, () =>
@@ -213,13 +213,13 @@ export function toOrdered(list: ListName, sortBy: string, stored: MirroredRow): 
   }
 }
 
-// By UTF-16 unit, like the server; a collation would give another order.
+// Compares UTF-16 units, like the server; a collation would give another order.
 export function compareOrdered(a: OrderedRow, b: OrderedRow): number {
   if (a.key !== b.key) return a.key < b.key ? -1 : 1;
   return a.id < b.id ? -1 : Number(a.id > b.id);
 }
 
-// A damaged row would break a screen: these checks throw, and `repairSoon` drops the mirror.
+// A damaged row would break a screen, so these checks throw, and `repairSoon` drops the mirror.
 class BrokenRowError extends Error {
   override name = 'BrokenRowError';
 }

@@ -5,7 +5,7 @@ import type { ListData } from './list-store.ts';
 import { readAll } from './read-page.ts';
 
 /**
- * With unsent changes.
+ * Includes unsent changes.
  * @throws if a row is damaged
  */
 export function localRowsOf(dataOf: (list: ListName) => ListData | undefined, sending: ReadonlySet<number>): LocalRows {

@@ -1,4 +1,4 @@
-// A search finds documents, also old sales, by the present names of records.
+// A search finds documents, even old sales, by the current names of records.
 import { type NamedList, namedLists, type RecordOf } from '#contract/definitions/document-search.ts';
 import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
 import type { OverlaidRow } from '../overlay/overlay-rows.ts';

@@ -1,5 +1,5 @@
-// Read once for a whole tab. An unchanged entry stays the same object, by which `stored-entries` and `overlay` cache
-// their results.
+// The outbox is read once for a whole tab. An unchanged entry stays the same object, by which `stored-entries` and
+// `overlay` cache their results.
 import { liveQuery } from 'dexie';
 import { loadOutbox } from '../load-outbox.ts';
 import type { StoredEntries } from '../outbox/entry.ts';
@@ -10,17 +10,17 @@ import { createStore, type Store } from './store.ts';
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 export interface StoredOutbox extends Readonly<StoredEntries> {
-  /** Accepted at `since` or later, both in server time in ms. */
+  /** Accepted at or after `since`; both in server time in ms. */
   acknowledged: readonly Acknowledgement[];
   since: number;
   /** Server time in ms. */
   readAtMs: number;
-  /** Undefined without entries: it is then not loaded. */
+  /** Undefined without entries, so that the module is not loaded. */
   outboxApi: OutboxApi | undefined;
 }
 
 export interface OutboxStore extends Store<StoredOutbox> {
-  /** @param since from when accepted entries are needed; none if missing */
+  /** @param since the time from which accepted entries are needed; if missing, none are */
   subscribe(listener: () => void, since?: () => number): () => void;
   read(since?: number): Promise<StoredOutbox>;
 }
@@ -35,7 +35,7 @@ export function outboxStore(workspace: Workspace): OutboxStore {
 
 function newOutboxStore(workspace: Workspace): OutboxStore {
   const needed = new Set<() => number>();
-  // The earliest `since` of the next read.
+  // The earliest time that a caller needs in the next read.
   let asked = Number.POSITIVE_INFINITY;
   const store = createStore<StoredOutbox>({
     readNow: (before) => {
@@ -56,7 +56,7 @@ function newOutboxStore(workspace: Workspace): OutboxStore {
       return store.read();
     },
     subscribe(listener, since = () => Number.POSITIVE_INFINITY) {
-      // One per subscription, also if two pass the same function.
+      // One function per subscription, even if two pass the same.
       const need = () => since();
       needed.add(need);
       const stop = store.subscribe(listener);
@@ -79,7 +79,7 @@ async function readOutbox(
   const [stored, accepted] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
     Promise.all([
       outbox.entries.orderBy('seq').toArray(),
-      // After the clock was set back, future times cannot be compared.
+      // After the clock was set back, times in the future cannot be compared.
       since > readAtMs ? [] : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
     ]),
   );
@@ -105,7 +105,7 @@ export function sameItems<Items extends readonly unknown[]>(before: Items, items
   return isSame ? before : items;
 }
 
-/** Paints "Saved on this device" before the new entry is read. */
+/** Lets the browser paint "Saved on this device" before the new entry is read. */
 const paintFirstMs = 50;
 
 /** Calls `onChange` soon, and a moment after each change. */
@@ -118,7 +118,7 @@ function follow({ outbox }: Workspace, onChange: () => void): () => void {
       onChange();
     }, paintFirstMs);
   };
-  // Counting observes all changes; subscribers share one read of the entries.
+  // Counting observes all changes, and subscribers share one read of the entries.
   const changes = liveQuery(async () => {
     await Promise.all([outbox.entries.count(), outbox.acknowledged.count()]).catch(() => undefined);
   });
@@ -145,7 +145,7 @@ function keepEqual<Stored extends object>(
   });
 }
 
-// Damaged data may be circular: deeper values count as changed.
+// Damaged data may be circular, so deeper values count as changed.
 const deepest = 20;
 
 /** Objects that are not plain, such as dates, count as changed. */

@@ -2,17 +2,17 @@ import type { Acknowledgement, StoredAcknowledgement } from '../outbox/outbox-da
 import { canReadAcknowledged } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Accepted entries do not change: only new ones are read. */
+/** Accepted entries do not change, so only new ones are read. */
 const known = new WeakMap<Workspace, readonly StoredAcknowledgement[]>();
 
-/** The newest first. */
+/** Newest first. */
 export async function readAccepted(workspace: Workspace): Promise<readonly Acknowledgement[]> {
   const { outbox } = workspace;
   const stored = await outbox.transaction('r', outbox.acknowledged, async () => {
     const before = known.get(workspace) ?? [];
     const count = await outbox.acknowledged.count();
     const next = [...(await readSince(workspace, before)), ...before];
-    // The oldest were removed, or a restored server gets some again.
+    // The oldest entries were removed, or a restored server needs some again.
     return next.length === count ? next : outbox.acknowledged.orderBy('at').reverse().toArray();
   });
   known.set(workspace, stored);
@@ -25,7 +25,7 @@ async function readSince(
 ): Promise<StoredAcknowledgement[]> {
   const [newest] = before;
   if (typeof newest?.at !== 'number') return [];
-  // Several are accepted in the same millisecond.
+  // Several entries may be accepted in the same millisecond.
   const since = await outbox.acknowledged.where('at').aboveOrEqual(newest.at).reverse().toArray();
   const keys = new Set(before.filter(({ at }) => at === newest.at).map(({ key }) => key));
   return since.filter(({ key }) => !keys.has(key));

@@ -1,4 +1,4 @@
-// Applies unsent entries, then filters, sorts, counts and cuts by the list's definition, like the server.
+// Applies unsent entries, then filters, sorts, counts and cuts according to the list's definition, like the server.
 import type { RecordOf } from '#contract/definitions/document-search.ts';
 import { isStoredWhole } from '#contract/lists.ts';
 import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
@@ -24,8 +24,8 @@ export interface Page {
 }
 
 /**
- * @param sending seqs of the entries that are being sent
- * @param recordOf for a search, the records by whose names it finds rows (`named-records`)
+ * @param sendingSeqs the entries that are being sent
+ * @param recordOf for a search, the records whose names are searched (`named-records`)
  * @throws if a row is damaged (`repairSoon`)
  */
 export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf): Page {
@@ -38,7 +38,7 @@ export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<nu
     has_prev: page > 1,
     has_next: found.length > offset + limit,
   };
-  // Otherwise the device has only a part of a long history.
+  // Otherwise the device has only part of a long history.
   const isWhole = isStoredWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
   if (isWhole) Object.assign(pagination, countedUpTo(found.length));
   return { rows: show(found.slice(offset, offset + limit), query), pagination };
@@ -62,8 +62,8 @@ export function readRow(
 }
 
 /**
- * New rows are on the first page, unless the device knows another place for them. A row stored later replaces the
- * page's.
+ * New rows appear on the first page, unless the device knows that they belong elsewhere. A row that was stored later
+ * replaces the page's row.
  */
 export function readRemotePage(
   { query, rows, pagination, askedAt }: RemotePage,
@@ -95,7 +95,7 @@ export function readRemotePage(
   return { rows: shown, pagination: { ...pagination, total: total + shown.length - rows.length } };
 }
 
-/** Of a long history: unfiltered pages in the newer half of the fetched rows. */
+/** True for a complete list; in a long history, for unfiltered pages among the newest rows. */
 export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   if (fetched === undefined) return false;
   if (isCompleteList(query.list, fetched)) return true;
@@ -105,7 +105,7 @@ export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
   return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched);
 }
 
-/** Of a long history these are fewer than fetched: the others replace deleted rows. */
+/** In a long history there are fewer than were fetched, because the others replace deleted rows. */
 export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched']): number {
   if (fetched === undefined) return 0;
   if (isCompleteList(list, fetched)) return Number.POSITIVE_INFINITY;
@@ -113,7 +113,7 @@ export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched'
   return rowsWithoutGap;
 }
 
-/** A sync lacks the total of a long history. Only the server searches fields that devices do not store. */
+/** A sync does not return the total of a long history. Only the server can search fields that devices do not store. */
 export function isPageInSync(query: ListKey, rows: ListRows): boolean {
   const isSearchedElsewhere = listNamed(query.list).toMirror && 'search' in query.filters;
   return !isSearchedElsewhere && isCompleteList(query.list, rows.fetched);
@@ -161,7 +161,7 @@ function changedRows(
     });
 }
 
-/** Treats expected units as arrived, so that filters by place find the row. */
+/** Treats expected units as arrived, so that filters by place match the row. */
 function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
   if (!incoming) return row;
   const [warehouse, cart] = [row.warehouse, row.cart] as (object | undefined)[];
@@ -178,7 +178,7 @@ function show(found: readonly Shown[], { list, filters }: ListKey): OverlaidRow<
     if (!changed) assertRow(stored);
     const shown = changed ?? { id, row: stored.row };
     if (!project) return shown;
-    // Null: it is found only by expected units.
+    // Null: only expected units match.
     return {
       ...shown,
       row: project(shown.row, filters) ?? { ...shown.row, warehouse: {}, cart: {} },

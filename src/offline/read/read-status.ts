@@ -4,7 +4,7 @@ import type { Workspace } from '../workspace.ts';
 import type { StoredOutbox } from './outbox-store.ts';
 
 export interface ActionCounts {
-  /** User actions (`groupByAction`), without rejected and uncounted ones. */
+  /** User actions (`groupByAction`) that are neither rejected nor silent. */
   waiting: number;
   /** Actions with a rejected or unknown entry, and unreadable entries. */
   refused: number;

@@ -1,5 +1,5 @@
-// The device shows older pages of long lists, and every list in its first minutes, from the response and stores nothing
-// of it.
+// Older pages of long lists, and every list in its first minutes, are shown from the response, of which the device
+// stores nothing.
 
 import { fillPath } from '#contract/fields/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -14,7 +14,7 @@ export interface RemotePage {
   kind: 'page';
   query: ListKey;
   rows: AnyRow[];
-  /** Rows left out because this version cannot read them. */
+  /** The number of rows left out because this version cannot read them. */
   unreadable: number;
   pagination: Pagination;
   /** Server time in ms of the request. */
@@ -66,8 +66,7 @@ export async function fetchRecord(workspace: Workspace, name: ListName, id: stri
   return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
 }
 
-// Security: fields that may not be stored (`toMirror`), such as phone numbers, are in memory only, until the session
-// ends.
+// Security: fields that must not be stored (`toMirror`), such as phone numbers, stay in memory until the session ends.
 function rememberFullRows({ fullRows }: Workspace, { query, rows }: RemotePage): void {
   const { id } = listNamed(query.list);
   const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);

@@ -1,10 +1,10 @@
-/** Stored data in memory, read once for a whole tab. */
+/** Keeps stored data in memory, read once for a whole tab. */
 export interface Store<Data> {
-  /** Undefined before the first read, and after a failed one. */
+  /** Undefined before the first read and after a failed one. */
   get(): Data | undefined;
   hasFailed(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Calls before a read begins share it. Rejects if reading fails. */
+  /** Calls share a read that has not started. Rejects if reading fails. */
   read(): Promise<Data>;
 }
 
@@ -21,7 +21,7 @@ export function createStore<Data>({ readNow, follow, onFailure, isSame }: Source
   let data: Data | undefined;
   let hasFailed = false;
   let stop = () => {};
-  // Sequential, so that the last read to begin is the last one shown.
+  // Reads are sequential, so that the last one to start is the last one shown.
   let reading: Promise<unknown> = Promise.resolve();
   let next: Promise<Data> | undefined;
   const show = (shown: Data | undefined) => {

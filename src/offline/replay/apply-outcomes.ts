@@ -1,5 +1,5 @@
 // The mirror is written before the entry is deleted, so that the change stays visible. After a crash in between, the
-// entry is only sent again.
+// entry is sent again, without further effect.
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 import { listNamed } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
@@ -42,12 +42,12 @@ export async function applyOutcomes(
       const changes = changesOf(entry, outcome, nowMs, device.random(), retryAfterMs);
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
-    // `isOwed` may have been set meanwhile.
+    // `isOwed` may have been set in the meantime.
     const withStoredFields = (sentEntry: AcceptedFullEntry) => {
       const storedEntry = storedEntries.find((entry) => entry?.key === sentEntry.entry.key);
       return canRead(outbox, storedEntry) ? { ...sentEntry, entry: storedEntry } : sentEntry;
     };
-    // Entries edited meanwhile are acknowledged, but not removed.
+    // Entries that were edited in the meantime are acknowledged, but not removed.
     if (accepted.length > 0) {
       await acknowledge(outbox, current, accepted.map(withStoredFields), nowMs);
     }
@@ -104,7 +104,7 @@ function changesOf(
   switch (outcome.kind) {
     case 'refused': {
       const { refusal } = outcome;
-      // Its acceptance was reported before the server was restored from a backup.
+      // The acceptance was notified before the server was restored from a backup.
       const isNews = entry.isOwed === false;
       const stored = { ...refusal, current: toStoredRecord(entry, refusal.current) };
       return { refusal: stored, ...(isNews && { isOwed: true }) };
@@ -122,9 +122,9 @@ function changesOf(
       const nextAttemptAt = nowMs + backoffMs(attempts, random, retryAfterMs);
       return { attempts, nextAttemptAt, failure: outcome.failure };
     }
-    // The caller deletes an accepted entry.
+    // The caller deletes accepted entries.
     case 'done':
-    // The entry is later sent again unchanged.
+    // The entry is sent again later, unchanged.
     case 'untouched':
     case 'hold':
     case 'pause':
@@ -132,9 +132,9 @@ function changesOf(
   }
 }
 
-/** Security: responses are stored for weeks, and must not have more personal data than the mirror. */
+/** Security: responses are stored for weeks, and must not contain more personal data than the mirror. */
 function toStoredRecord({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
-  // A mutation's first list is that of its record.
+  // A mutation's first list is the list of its record.
   const list = isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
   const { row, toMirror } = list ? listNamed(list) : {};
   if (!row || !toMirror || record === null || record === undefined) return record;
@@ -150,11 +150,11 @@ interface Predecessor {
 }
 
 /**
- * The user made later edits while the screen already showed the earlier one: they get the version that the server
+ * The user made later edits while the screen already showed the earlier one, so they get the version that the server
  * returned. Runs in the transaction that deletes the earlier entries.
  */
 async function updateSuccessorVersions(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
-  // Without this check, every create would read the whole outbox.
+  // Without this check, every create mutation would read the whole outbox.
   const edits = accepted.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;
@@ -174,7 +174,7 @@ export function isVersioned({ args }: Entry): boolean {
   return (args as Versioned | null)?.version !== undefined;
 }
 
-/** Undefined if `later` is no successor. */
+/** Undefined if `later` is not a successor. */
 function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
   const isLater = later.seq > entry.seq && isSuccessor(later, entry);
   return isLater ? (data as Versioned | null)?.version : undefined;
@@ -190,11 +190,11 @@ export function isSuccessor(later: Entry, earlier: Entry): boolean {
 const noSeqs: ReadonlySet<number> = new Set();
 
 /**
- * Writes one batch's outcomes while the next is sent. If the browser is killed meanwhile, both are sent again under the
- * same keys.
+ * Writes one batch's outcomes while the next batch is sent. If the browser is killed in the meantime, both are sent
+ * again under the same keys.
  */
 export class OutcomeWriter {
-  /** Accepted, but still in the outbox: not to be sent again. */
+  /** Accepted, but still in the outbox, so they must not be sent again. */
   unwrittenSeqs: ReadonlySet<number> = noSeqs;
   written: Promise<void> = Promise.resolve();
   readonly #workspace: Workspace;
@@ -204,7 +204,7 @@ export class OutcomeWriter {
     this.#workspace = workspace;
   }
 
-  /** Await `written` before the next response is used. */
+  /** Await `lastWrite` before the next response is used. */
   write(sent: readonly SentEntry[]): void {
     this.unwrittenSeqs = new Set(sent.map(({ entry }) => entry.seq));
     this.written = applyOutcomes(this.#workspace, sent).finally(() => {
@@ -214,14 +214,14 @@ export class OutcomeWriter {
     this.written.catch(() => undefined);
   }
 
-  /** With entries whose outcome is not written yet. */
+  /** Includes entries whose outcome is not written yet. */
   markSending(seqs: readonly number[]): void {
     this.#beingSent = seqs;
     this.#workspace.markSending([...this.unwrittenSeqs, ...seqs]);
   }
 }
 
-/** All entries were accepted, and no later edit of this device needs a new version of their records. */
+/** Whether all entries were accepted and no later edit on this device needs a new version of their records. */
 export function canSendNext(sent: readonly SentEntry[]): boolean {
   return sent.every(({ entry, outcome }) => isAcceptedWithoutVersion(entry, outcome.kind));
 }

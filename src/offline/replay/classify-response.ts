@@ -14,7 +14,7 @@ export type EntryOutcome =
       outcome: Outcome | undefined;
     }
   | { kind: 'retry'; failure?: EntryFailure }
-  /** Another user changed other fields: send these arguments under the same key. */
+  /** Another user changed other fields, so these arguments are sent under the same key. */
   | {
       kind: 'merged';
       args: Fields;
@@ -79,14 +79,14 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
 
 const maxClockRetries = 3;
 
-// The device's clock jumped after the last measurement. This response has corrected the skew.
+// The device's clock jumped after the last measurement, and this response has corrected the skew.
 function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
   const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
   return code === 'validation_failed' && isOnlyTime && attempts < maxClockRetries;
 }
 
-// The response got lost before the app's update, whose arguments differ under the same key. A rejection would make the
-// user repeat the change.
+// The response was lost before the app was updated, and the new version's arguments differ under the same key. A
+// rejection would make the user repeat the change.
 function wasAcceptedBeforeUpdate({ name, v }: Entry, code: string): boolean {
   const isOlder = isMutationName(name) && v < mutationNamed(name).v;
   return isOlder && code === 'idempotency_key_reused';
@@ -97,12 +97,12 @@ function asWritten({ name }: Entry, record: Fields): Fields {
   return translate ? translate(record) : record;
 }
 
-// Only edits are merged: a decision has to be made again.
+// Only edits are merged; a decision has to be made again.
 function isEdit({ name }: Entry): boolean {
   return isMutationName(name) && mutationNamed(name).kind === 'edit';
 }
 
-// Merging with a record of the same version would be rejected again, for ever.
+// Merging with a record of the same version would be rejected again, forever.
 function isOtherVersion(current: Fields, args: unknown): args is Fields {
   return isFields(args) && current.version !== args.version;
 }
@@ -120,7 +120,7 @@ type Merge =
 
 /**
  * Rules 9.9.
- * @param base values that the form had loaded; without them every differing field is a conflict
+ * @param base the values that the form had loaded; without them, every differing field is a conflict
  */
 export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {
   const { id, version: _version, ...wanted } = args;

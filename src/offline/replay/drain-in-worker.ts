@@ -7,7 +7,7 @@ import { replay } from './replay.ts';
 /** Browsers stop a worker after a few minutes. */
 const timeLimitMs = 60_000;
 
-/** Rejects only if a later attempt may succeed, because a rejection makes the browser fire `sync` again. */
+/** Rejects only if a later attempt may succeed, because the browser then fires `sync` again. */
 export async function drainInWorker(device: Platform = browserPlatform(send)): Promise<void> {
   const workspace = await openStoredSession(device);
   if (!workspace) return;
@@ -15,7 +15,7 @@ export async function drainInWorker(device: Platform = browserPlatform(send)): P
   const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);
   try {
     let { end, nextAt } = await replay(workspace, timeLimit.signal);
-    // A decision waits seconds, the browser minutes before the next event.
+    // A decision waits for seconds, but the browser waits for minutes before the next event.
     const waitMs = nextAt === undefined ? undefined : nextAt - workspace.now();
     if (end === 'empty' && waitMs !== undefined && waitMs <= undoMs) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));

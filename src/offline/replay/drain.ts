@@ -1,5 +1,5 @@
-// Which entries are being sent is in memory only: after a killed tab they are sent again under the same keys, and the
-// server repeats its responses.
+// The entries being sent are known in memory only. After a tab was killed, they are sent again under the same keys, and
+// the server repeats its responses.
 
 import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
@@ -24,7 +24,7 @@ import {
   stopFor,
 } from './send-entries.ts';
 
-/** Also sends entries enqueued meanwhile. The caller holds the sender's lock. */
+/** Also sends entries that are enqueued in the meantime. The caller holds the sender's lock. */
 export async function drain(workspace: Workspace, signal?: AbortSignal): Promise<DrainEnd> {
   const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
@@ -48,12 +48,12 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   }
 }
 
-/** `size` is 1 after a failed batch, for the rest of this drain. */
+/** `size` is 1 after a failed batch, until this drain ends. */
 interface BatchLimit {
   size: number;
 }
 
-/** Sends the entries before the first that needs an unsent picture; without such entries, sends the picture. */
+/** Sends the entries before the first that needs an unsent picture; if there are none, sends the picture. */
 async function drainReady(
   workspace: Workspace,
   ready: readonly Entry[],
@@ -81,7 +81,7 @@ async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWrite
   }
   if (answer.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    // The server is reachable: the other entries need not wait.
+    // The server is reachable, so the other entries need not wait.
     await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
@@ -122,7 +122,7 @@ async function drainBatch(
     return undefined;
   }
   await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
-  // A batch without a processed entry would be sent again for ever.
+  // A batch in which no entry was processed would be sent again forever.
   if (sent.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
   for (const { outcome } of sent) {
     const end = await stopFor(workspace, outcome);
@@ -135,7 +135,7 @@ const untouched: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
-  // Its predecessor in the batch was not accepted.
+  // An earlier entry of the batch on which it depends was not accepted.
   if (http_status === 425) return untouched;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);
@@ -143,7 +143,7 @@ function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): 
 
 /**
  * The second of two edits of a record in a batch is stale only because of the first: it stays queued, and
- * `applyOutcomes` gives it the new version.
+ * `applyOutcomes` sets its new version.
  */
 function skipOwnSuccessors(sent: SentEntry[]): void {
   const accepted: Entry[] = [];
@@ -169,12 +169,12 @@ async function handleBatchResponse(
     await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
     return 'limited';
   }
-  // One entry may have caused the error: each gets its own response.
+  // One entry may have caused the error, so each is sent separately.
   limit.size = 1;
   return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
 }
 
-// A picture is sent before its entries. If the server rejects it, they are kept with the reason.
+// A picture is sent before its entries. If the server rejects it, they are kept with its reason.
 interface Split {
   sendable: readonly Entry[];
   picture?: LocalPicture;
@@ -188,7 +188,7 @@ async function splitAtPicture({ outbox, now }: Workspace, ready: readonly Entry[
   return { sendable: ready };
 }
 
-/** The outbox is read again afterwards: an entry may have been edited or discarded meanwhile. */
+/** Afterwards the outbox is read again, because an entry may have been edited or discarded in the meantime. */
 async function drainPicture(
   workspace: Workspace,
   picture: LocalPicture,
@@ -216,7 +216,7 @@ async function drainPicture(
   return stopFor(workspace, outcome);
 }
 
-/** A rejection is shown at the picture's field. */
+/** A rejection is shown next to the picture's field. */
 function outcomeFor(
   entry: Entry,
   { sha256 }: LocalPicture,

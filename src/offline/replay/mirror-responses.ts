@@ -11,13 +11,13 @@ export interface AcceptedEntry {
   entry: Pick<Entry, 'name' | 'args'>;
   done: Extract<EntryOutcome, { kind: 'done' }>;
   askedWith: Promise<string | undefined> | undefined;
-  /** The server repeated its response to an earlier delivery. */
+  /** The server repeated its response to an earlier request. */
   isReplayed: boolean;
 }
 
 /**
- * If a sync has stored changes since an entry was sent, or the response is a repeated one, its record may be older, and
- * no later sync would correct it: it is left to the next sync. The overlay shows the change until then.
+ * If a sync has stored changes since an entry was sent, or the response is repeated, the record in it may be outdated,
+ * and no later sync would correct it. So it is left to the next sync, and the overlay shows the change until then.
  */
 export async function mirrorResponses({ mirror, now }: Workspace, accepted: readonly AcceptedEntry[]): Promise<void> {
   if (accepted.length === 0) return;
@@ -39,7 +39,7 @@ function recordsOf(accepted: readonly AcceptedEntry[]) {
     const list = listOf(entry);
     const parsed = list && listNamed(list).row.safeParse(done.data);
     if (list && parsed?.success) rows.set(list, [...(rows.get(list) ?? []), parsed.data]);
-    // Deleted by this entry or before.
+    // Deleted by this entry or earlier.
     else if (list && done.data === null) deletedRows.push([list, idOf(entry)]);
   }
   return { rows, deletedRows };
@@ -50,7 +50,7 @@ export function changedLists(accepted: readonly AcceptedEntry[]): ListName[] {
   return [...new Set(names)];
 }
 
-// A mutation's first list is that of its record.
+// A mutation's first list is the list of its record.
 function listOf({ name }: AcceptedEntry['entry']): ListName | undefined {
   return isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
 }

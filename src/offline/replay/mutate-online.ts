@@ -11,7 +11,7 @@ import { changedLists, mirrorResponses } from './mirror-responses.ts';
 import { invalidOutcome, type MutationOutcome } from './outcome.ts';
 
 const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
-/** After so many merges the edit counts as rejected. */
+/** After this many merges, the edit counts as rejected. */
 const maxMerges = 3;
 
 export async function mutateOnline(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
@@ -32,7 +32,7 @@ async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): 
   });
   if (answer.kind !== 'answer') return needsConnection;
   const { status, envelope } = answer;
-  // The number is never used, because the entry is not stored.
+  // `seq` is never used, because the entry is not stored.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
     const isReplayed = answer.headers.has(syncHeaders.replayed);

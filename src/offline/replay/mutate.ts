@@ -12,18 +12,18 @@ import { replay } from './replay.ts';
 
 /** After this, a form shows "saved on this device". */
 const responseTimeoutMs = 4_000;
-/** A bulk action has no waiting form: its summary reports what was answered by then. */
+/** A bulk action has no waiting form: its summary reports the outcomes known by then. */
 const bulkTimeoutMs = 60_000;
 
 /**
- * A rejection that reaches the form removes the entry. A decision (`canBeUndone`) is sent some seconds later, or at
- * the user's next change: it is `queued`, and `later` resolves to the outcome.
+ * A rejection that the form shows removes the entry. A decision (`canBeUndone`) is sent some seconds later, or on the
+ * user's next change: it is `queued`, and `later` resolves to its outcome.
  */
 export async function mutate(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   const definition = mutationNamed(change.name);
   endUndoWaits(workspace);
   if (definition.mode === 'online') return mutateOnline(workspace, change);
-  // Offline, it can be undone until there is a connection.
+  // While offline, the change can be undone until there is a connection.
   const isOnline = workspace.connectivity.get() !== 'offline';
   const isWaiting = isOnline && canBeUndone(definition) && !change.isOfForm;
   const result = await enqueueAll(workspace, [{ ...change, ...(isWaiting && { undoMs }) }]);
@@ -42,7 +42,9 @@ export async function mutate(workspace: Workspace, change: NewChange): Promise<M
 }
 
 export type BulkOutcome =
-  /** `later`, when online: the outcomes in this tab, in order; undefined if undone. Notifications report the others. */
+  /**
+   * `later`, when online: the outcomes in this tab, in order; undefined if undone. Notifications report other outcomes.
+   */
   | {
       kind: 'queued';
       bulk: string;
@@ -52,7 +54,7 @@ export type BulkOutcome =
   | { kind: 'invalid'; invalid: InvalidChange[] }
   | Extract<MutationOutcome, { kind: 'unsaved' }>;
 
-/** Stores all changes or none. Whatever their kind, they wait some seconds, so that they can be undone as one. */
+/** Stores all changes or none. Changes of any kind wait some seconds, so that they can be undone together. */
 export async function mutateMany(workspace: Workspace, changes: readonly NewChange[]): Promise<BulkOutcome> {
   endUndoWaits(workspace);
   const bulk = newId();
@@ -72,20 +74,20 @@ export async function mutateMany(workspace: Workspace, changes: readonly NewChan
   return { kind: 'queued', bulk, entries };
 }
 
-/** @param reading whether the change's form is open */
+/** @param options whether the change's form is open */
 async function sendAndRead(
   workspace: Workspace,
   stored: readonly StoredNow[],
   reading: { formIsOpen: boolean },
 ): Promise<ReportedOutcome[]> {
-  // An entry that this tab could not send stays queued.
+  // An entry that this tab failed to send stays queued.
   const replayEnd = replay(workspace).catch(() => undefined);
   const timeoutMs = stored.length > 1 ? bulkTimeoutMs : responseTimeoutMs;
   await waitForFirst(watchResults(workspace, stored), replayEnd, timeoutMs);
   return readOutcomes(workspace, stored, reading);
 }
 
-/** Undefined if undone, or if none is sent yet: notifications report them. */
+/** Undefined if undone or not sent yet; then notifications report the outcomes. */
 async function sendAfterUndo(
   workspace: Workspace,
   stored: readonly StoredNow[],
@@ -103,7 +105,7 @@ async function sendAfterUndo(
 }
 
 interface ResultWatch {
-  /** All were accepted or rejected, whichever tab or worker sent them. */
+  /** Resolves when all were accepted or rejected, whichever tab or worker sent them. */
   arrived: Promise<void>;
   stop: () => void;
 }

@@ -25,7 +25,7 @@ export type MutationOutcome =
     }
   /** `keptSeq`: the entry stays in the outbox, because its form is closed. */
   | ({ kind: 'refused'; keptSeq?: number } & Omit<Refusal, 'at'>)
-  /** The form must keep its content. */
+  /** Not stored, so the form must keep its content. */
   | {
       kind: 'unsaved';
       reason:
@@ -46,7 +46,7 @@ export function invalidOutcome(errors: FieldError[]): MutationOutcome {
 }
 
 /**
- * Entries that stay in the outbox are marked for a notification. A rejected one stays if it can be edited and no form
+ * Entries that stay in the outbox are marked for a notification. A rejected entry stays if it can be edited and no form
  * has its values.
  */
 export async function readOutcomes(
@@ -64,17 +64,17 @@ export async function readOutcomes(
         const left = canRead(outbox, entry) ? entry : undefined;
         return { entry: each.entry, outcome: unsentOutcome(each, left, formIsOpen) };
       }
-      // A tab opened meanwhile has notified it.
+      // A tab that was opened in the meantime has already notified it.
       const isNotified = !formIsOpen && done.entry.isOwed === false;
       return { entry: each.entry, outcome: isNotified ? queuedOutcome(each) : doneOutcome(done) };
     });
     const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
       stored.flatMap(({ seq }, index) => (test((reported[index] as ReportedOutcome).outcome) ? seq : []));
-    // The form keeps the input, or there was none.
+    // Rejected, and an open form has the input or none is needed.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );
-    // A tab opened meanwhile must not notify it again.
+    // A tab opened in the meantime must not notify it again.
     for (const [index, { seq }] of stored.entries()) {
       const { kind } = (reported[index] as ReportedOutcome).outcome;
       const done = accepted[index];

@@ -18,7 +18,7 @@ interface Running {
 const runningReplays = new WeakMap<Workspace, Running>();
 
 /**
- * A lock makes this page or worker the browser's only sender. Calls during a replay share the next one, which sees
+ * A lock makes this page or worker the only sender in the browser. Calls during a replay share the next one, which sees
  * every entry enqueued before the call.
  */
 export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
@@ -43,7 +43,7 @@ function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<R
 async function replayAlone(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
   const { device, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Sends offline sign-outs too.
+  // Also sends offline sign-outs.
   void deliverRevocations(device).catch(() => undefined);
   await device.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

@@ -1,4 +1,4 @@
-// A request is made only when it is sent, so that stored entries survive a renamed route and a renewed token.
+// A request is built only when it is sent, so that stored entries survive a renamed route and a renewed token.
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
@@ -16,7 +16,7 @@ export interface Unreadable {
   kind: 'unreadable';
 }
 
-/** @param written resolves when earlier outcomes are stored; then the response is processed */
+/** @param outcomesWritten resolves when earlier outcomes are stored; only then is the response processed */
 export async function sendOne(
   workspace: Workspace,
   entry: Entry,
@@ -32,7 +32,7 @@ export async function sendOne(
   return callServer(workspace, { ...call, headers }, written);
 }
 
-/** In order; each has its own result. */
+/** Sends the entries in order; each gets its own result. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
@@ -67,7 +67,7 @@ export async function sendPicture(
     path: `/pictures/${sha256}`,
     file: { type, bytes },
     headers: commonHeaders({ userId }),
-    // On a slow connection a picture takes as long as many entries.
+    // On a slow connection, a picture takes as long as many entries.
     timeoutMs: device.timeoutMs.batch,
   } as const;
   return callServer(workspace, line, written);
@@ -75,7 +75,7 @@ export async function sendPicture(
 
 const batchResultsSchema = z.array(batchResultSchema);
 
-/** Undefined if the response is no list of results. */
+/** Undefined if the response is not a list of results. */
 export function readBatchResults(data: unknown): Map<string, BatchResult> | undefined {
   const parsed = batchResultsSchema.safeParse(data);
   return parsed.success ? new Map(parsed.data.map((result) => [result.key, result])) : undefined;
@@ -104,7 +104,7 @@ function upgradedArgs(entry: Entry) {
   return upgraded;
 }
 
-/** In ms, by the skew by which the stored entries are dated. */
+/** In ms, with the skew that dates the stored entries. */
 async function serverNow({ device, clock }: Workspace): Promise<number> {
   const skewMs = await clock.readSkewMs();
   return device.now() + skewMs;
@@ -116,8 +116,11 @@ function serverTimeOf(entry: Entry, nowMs: number): string {
 }
 
 /**
- * `empty`: the remaining entries wait for a retry time or the user. `limited`: the server limits the rate. `paused`:
- * until the user signs in again. `held`: the server rejects this version. `aborted`: by the caller's signal.
+ * `empty`: the remaining entries wait for a retry time or the user.
+ * `limited`: the server limits the rate.
+ * `paused`: until the user signs in again.
+ * `held`: the server rejects this version.
+ * `aborted`: by the caller's signal.
  */
 export type DrainEnd = 'empty' | 'unreachable' | 'limited' | 'signed_out' | 'paused' | 'held' | 'aborted';
 

@@ -1,4 +1,4 @@
-// Each response shows connection, clock skew, the session's end, and a restored server.
+// Each response is checked for connection, clock skew, the session's end, and a restored server.
 import { syncHeaders } from '#contract/sync/sync.ts';
 import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
 import { type Answer, request } from '../network/request.ts';
@@ -8,14 +8,15 @@ import { type ApiRequest, clearImageCache, endPush } from '../platform.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 
-/** The request was not sent: no user or another user is signed in. */
+/** The request was not sent, because no user or another user is signed in. */
 export interface SignedOut {
   kind: 'signed_out';
 }
 
 /**
- * Uses the present token, because another tab may have signed in again.
- * @param written resolves when earlier outcomes are stored: a restored server needs those entries again too
+ * Uses the current token, because another tab may have signed in again.
+ * @param outcomesWritten resolves when earlier outcomes are stored, because a restored server also needs those entries
+ * again
  */
 export async function callServer(
   workspace: Workspace,
@@ -47,12 +48,12 @@ async function recordResponse(
 ): Promise<void> {
   const { outbox } = workspace;
   await updateClockSkew(workspace, answer.headers, exchange);
-  // A restored server ends all sessions: entries that it may have lost must be back in the outbox before the next
+  // A restored server ends all sessions, so entries that it may have lost must be back in the outbox before the next
   // sign-in.
   if (answer.kind === 'answer' && answer.status === 401) {
     await handleSessionEnd(workspace, answer.envelope.code, token);
   }
-  // Otherwise a newer version of the app may have upgraded the outbox.
+  // In another state, a newer version of the app may have upgraded the outbox.
   if (outbox.state.get() !== 'usable') return;
   await handleEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
@@ -67,7 +68,7 @@ async function updateClockSkew(
     clockSkewMs.set(skewMs);
     await writeClockSkew(skewMs);
   }
-  // All tabs and the worker date entries with it.
+  // All tabs and the worker use it to date entries.
   if (outbox.state.get() !== 'usable') return;
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
@@ -76,13 +77,13 @@ async function updateClockSkew(
 }
 
 async function handleSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
-  // Another tab may have signed in meanwhile.
+  // Another tab may have signed in since the request.
   if ((await currentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
   const isUsable = outbox.state.get() === 'usable';
   if (isUsable) await outbox.setMeta('paused', true);
   if (code === 'session_revoked') {
-    // Security: the session was ended from elsewhere, so the device may be in other hands.
+    // Security: the session was ended on another device, so this device may be in other hands.
     await mirror.clear();
     if (isUsable) {
       await Promise.all([outbox.drafts.clear(), outbox.acknowledged.clear()]);
@@ -96,7 +97,7 @@ async function handleSessionEnd(workspace: Workspace, code: string | undefined, 
 
 /**
  * A server restored from a backup has a new epoch. All entries accepted within 14 days are sent again under their old
- * keys: the server repeats the responses that it still has, and applies the others.
+ * keys: the server repeats the responses that it still has, and applies the other entries.
  */
 export async function handleEpoch(workspace: Workspace, epoch: string | undefined): Promise<void> {
   if (epoch === undefined) return;
@@ -108,14 +109,14 @@ export async function handleEpoch(workspace: Workspace, epoch: string | undefine
     async () => {
       const storedEpoch = await outbox.getMeta('epoch');
       await outbox.setMeta('epoch', epoch);
-      // The device's first epoch, or handled by another tab since the check above.
+      // This is the device's first epoch, or another tab has handled it since the check above.
       if (storedEpoch === undefined || storedEpoch === epoch) return false;
       const acceptedEntries = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(
         acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? withoutNotification(entry) : [])),
       );
       await outbox.acknowledged.clear();
-      // It may have lost their pictures too.
+      // The server may have lost their pictures too.
       await outbox.pictures.toCollection().modify((picture) => {
         delete picture.sentAt;
       });
@@ -125,12 +126,12 @@ export async function handleEpoch(workspace: Workspace, epoch: string | undefine
   if (isRestored) await mirror.clear();
 }
 
-// The user sees damaged entries in the outbox; only `seq` must be valid.
+// The outbox shows damaged entries to the user; only `seq` must be valid.
 function isStorable(entry: unknown): entry is StoredEntry {
   return Number.isInteger((entry as StoredEntry | null)?.seq);
 }
 
-/** After a reported acceptance, only a rejection is news. */
+/** If the acceptance was already notified, only a rejection needs a notification. */
 function withoutNotification(entry: StoredEntry): StoredEntry {
   return { ...entry, isOwed: entry.isOwed === true };
 }

@@ -2,16 +2,16 @@ import Dexie, { type Table } from 'dexie';
 import { parseSession, type StoredSession } from './stored-session.ts';
 
 interface Revocation {
-  /** Security: the SHA-256 in lower-case hex, instead of the token. */
+  /** Security: the SHA-256 of the token in lower-case hex, not the token itself. */
   tokenHash: string;
 }
 
-/** The session, or the hash of the last one signed out. */
+/** The current session, or the hash of the last session signed out. */
 interface StoredRow extends Partial<StoredSession & Revocation> {
   name: 'current' | 'ended';
 }
 
-/** The service worker cannot read localStorage. */
+/** A copy of the session, because the service worker cannot read localStorage. */
 class SessionDatabase extends Dexie {
   declare sessions: Table<StoredRow, string>;
   declare revocations: Table<Revocation, string>;
@@ -24,7 +24,7 @@ class SessionDatabase extends Dexie {
 
 export const sessionDatabase = new SessionDatabase();
 
-/** Undefined also if the copy is damaged: the next start restores it from localStorage. */
+/** Also undefined if the copy is damaged; the next start restores it from localStorage. */
 export async function currentSession(): Promise<StoredSession | undefined> {
   return parseSession(await sessionDatabase.sessions.get('current'));
 }
@@ -33,7 +33,7 @@ export async function writeSession(session: StoredSession): Promise<void> {
   await sessionDatabase.sessions.put({ ...session, name: 'current' });
 }
 
-/** After a reload, the session's end is computed with the skew. */
+/** After a reload, the skew is needed to compute the session's end. */
 export async function writeClockSkew(clockSkewMs: number): Promise<void> {
   await sessionDatabase.sessions.update('current', { clockSkewMs });
 }

@@ -1,5 +1,5 @@
-// The stream only reports that rows changed. Without it, as behind a proxy that holds it back, everything works, only
-// later.
+// The stream only reports that rows changed. Without it, for example behind a proxy that holds it back, everything
+// works, only with delay.
 
 import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';
@@ -7,12 +7,12 @@ import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';
 
 const longestSilenceMs = 2 * keepAliveMs + 10_000;
-// Counts as so many failures, so that devices reconnect spread over eight seconds after a restart.
+// Counts as this many failures, so that devices reconnect within eight seconds, not simultaneously, after a restart.
 const firstAttempt = 3;
 
 /**
- * One tab of the browser reads; when it stops, the next takes over.
- * @param onChanged called when something may have changed, the session included
+ * One tab of the browser reads the stream; when it stops, another takes over.
+ * @param onChanged called when something may have changed, including the session
  */
 export async function subscribeToEvents(
   workspace: Workspace,
@@ -34,7 +34,7 @@ interface StreamRead {
   /** The server's first bytes arrived. */
   isOpened: boolean;
   retryAfterMs?: number | undefined;
-  /** The server is stopping; another one may answer. */
+  /** The server is stopping; another one may respond. */
   comeBackMs?: number | undefined;
 }
 
@@ -60,7 +60,7 @@ async function readStream(
       signal: ending.signal,
     });
     const { status, headers, body } = await device.network(request);
-    // The next requests find out why.
+    // The next request finds out why.
     if (status === 401) onChanged();
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
       return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), device.now()) };
@@ -77,7 +77,7 @@ async function readStream(
       comeBackMs = retryMs ?? comeBackMs;
     }
   } catch {
-    // Cut off or aborted: read again later.
+    // The stream was cut off or aborted, and is opened again later.
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);
@@ -94,7 +94,7 @@ async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal):
   for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }
 
-/** Resolves at once when the signal is aborted. */
+/** Resolves immediately when the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

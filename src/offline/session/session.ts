@@ -1,5 +1,5 @@
-// One user at a time works on a device: a session's end deletes the mirror; unsent entries and form drafts stay for the
-// same user, unless discarded.
+// A device is used by one user at a time. The end of a session deletes the mirror; unsent entries and form drafts are
+// kept for the same user, unless discarded.
 import Dexie from 'dexie';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import { mirrorName } from '../mirror/mirror-database.ts';
@@ -30,8 +30,8 @@ interface OpenedSession {
 
 /**
  * Rows can be read while the session is being stored.
- * @param isResumed read from localStorage, which browsers write up to a minute late: after a kill it has an older
- * session. A later sign-in or sign-out in the database then wins.
+ * @param isResumed the session was read from localStorage, which browsers write up to a minute late, so that it may be
+ * outdated after a kill; a later sign-in or sign-out in the database then takes precedence
  */
 export function openSession(session: StoredSession, device: Platform, { isResumed = false } = {}): OpenedSession {
   const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
@@ -54,14 +54,14 @@ async function keepSession(
     return session;
   }
   if (kept?.user_id !== session.user_id) {
-    // Opening made a mirror for a user who has signed out.
+    // Opening created a mirror for a user who has signed out.
     workspace.close();
     await wipe(mirrorName(session.user_id));
   }
   return kept;
 }
 
-/** All sessions last equally long, so the later end began later. */
+/** All sessions have the same duration, so the one that ends later began later. */
 export function isLater(session: StoredSession, than: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
   const isEarlier = Date.parse(session.expires_at) <= Date.parse(than.expires_at);
   return session.token !== than.token && !isEarlier;
@@ -72,7 +72,7 @@ async function storeSession(
   previous: StoredSession | undefined,
   workspace: Workspace,
 ): Promise<void> {
-  // Early, because elapsed time counts from here.
+  // Called early, because elapsed time counts from here.
   void workspace.clock.readSkewMs().catch(() => undefined);
   const isNew = previous?.token !== session.token;
   if (isNew) await checkEpoch(workspace);
@@ -86,7 +86,7 @@ async function storeSession(
   void workspace.outbox.setMeta('username', session.username).catch(() => undefined);
 }
 
-/** Before anything is sent: entries lost by a restored server must be back in the outbox. */
+/** Runs before anything is sent, because entries lost by a restored server must be back in the outbox. */
 async function checkEpoch(workspace: Workspace): Promise<void> {
   const { outbox, device } = workspace;
   if ((await outbox.reach()) !== 'usable' || (await outbox.acknowledged.count()) === 0) return;
@@ -110,30 +110,30 @@ export async function openStoredSession(device: Platform): Promise<Workspace | u
 }
 
 /**
- * Works offline: deletes mirror and session at once, in every tab. The server is notified now, or later with a hash of
- * the token.
+ * Works offline: deletes mirror and session immediately, in every tab. The server is notified now, or later with a hash
+ * of the token.
  */
 export async function endSession(workspace: Workspace, { outbox }: { outbox: 'keep' | 'discard' }): Promise<void> {
   const { userId, device, channel } = workspace;
   const session = await deleteSession();
   channel.post({ kind: 'signed-out' });
-  // Closed first, so that a late response cannot be stored any more.
+  // Closed first, so that a late response can no longer be stored.
   workspace.close();
   await deleteServerData(userId);
   if (outbox === 'discard') await wipe(outboxName(userId));
   if (session?.user_id === userId) await notifyServer(device, session.token);
 }
 
-/** Security: after a sign-out only unsent entries and form drafts may stay. */
+/** Security: after a sign-out, only unsent entries and form drafts may remain. */
 async function deleteServerData(userId: string): Promise<void> {
-  // If the outbox cannot be written, the mirror is deleted all the same.
+  // Even if the outbox cannot be written, the mirror is deleted.
   await clearAccepted(userId).catch(() => undefined);
   await wipe(mirrorName(userId));
   await clearImageCache();
   await endPush();
 }
 
-/** So this device cannot send them again to a restored server. */
+/** As a consequence, this device cannot send them again to a restored server. */
 async function clearAccepted(userId: string): Promise<void> {
   if (!(await Dexie.exists(outboxName(userId)))) return;
   const outbox = new OutboxDatabase(userId);
@@ -149,7 +149,7 @@ async function clearAccepted(userId: string): Promise<void> {
   }
 }
 
-/** Emptied first, because a frozen tab may delay the deletion, which is not awaited. */
+/** Clears the database first, because a frozen tab may delay the deletion, which is not awaited. */
 async function wipe(name: string): Promise<void> {
   if (!(await Dexie.exists(name))) return;
   const database = new Dexie(name);
@@ -166,10 +166,10 @@ async function empty(database: Dexie): Promise<void> {
 
 async function notifyServer(device: Platform, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
-  // Stored first: if the tab is closed while the request hangs, it is sent later.
+  // Stored first, so that it is sent later if the tab is closed while the request hangs.
   await storeRevocation(token);
   const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
-  // The server can be reached: this also removes the stored revocation.
+  // The server is reachable, so this also removes the stored revocation.
   if (answer.kind === 'answer') await deliverRevocations(device);
 }
 
@@ -186,7 +186,7 @@ export async function deliverRevocations(device: Platform): Promise<void> {
       path: '/auth/revoke',
       body: { token_hash: tokenHash },
     });
-    // Any final response is enough: an unknown hash means that the session has already ended.
+    // Any final response is sufficient: an unknown hash means that the session has already ended.
     const isDelivered = answer.kind === 'answer' && answer.status < 500 && answer.status !== 429;
     if (isDelivered) await sessionDatabase.revocations.delete(tokenHash);
   }

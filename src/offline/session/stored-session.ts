@@ -5,7 +5,7 @@ export interface StoredSession extends Session {
   clockSkewMs?: number;
 }
 
-/** The contract's schema would load the schemas of forms at every start. */
+/** Checked without the contract's schema, which would load the schemas of forms on every start. */
 export function parseSession(value: unknown): StoredSession | undefined {
   const { token, role, username, user_id, expires_at, clockSkewMs } = Object(value);
   const session = { token, role, username, user_id, expires_at };

@@ -21,7 +21,7 @@ import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-
 import { markSingletonsDue } from './due-singletons.ts';
 
 export type AppliedChanges =
-  /** `patched`: only fields of known rows changed; `changed`: rows are new, whole or removed. */
+  /** `patched`: only fields of known rows changed; `changed`: rows were added, replaced or removed. */
   | { kind: 'applied'; changed: ListName[]; patched: ListName[] }
   /** Another tab has applied a response, or the mirror was cleared. Nothing was written. */
   | { kind: 'overtaken' }
@@ -30,7 +30,7 @@ export type AppliedChanges =
 
 /**
  * Writes response and token in one transaction: a killed tab leaves both or neither, and a lost response is requested
- * again. Only a first fill writes rows before.
+ * again. Only an initial sync writes rows earlier.
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
@@ -48,7 +48,7 @@ export async function applyChanges(
     const named = namedLists(changes);
     const next = nextCursor(cursor, changes, askedAt);
     const { walking } = next;
-    // First, because rows are marked with their full resync.
+    // Written first, because rows are marked with their full resync.
     await writeCursor(mirror, next);
     for (const each of named) {
       if (await applyList(mirror, each, { askedAt, walking, nowMs, written, unreadable })) continue;
@@ -147,13 +147,13 @@ async function patchRows(
   const rows: AnyRow[] = [];
   const unreadable: string[] = [];
   for (const [index, patch] of patches.entries()) {
-    // The whole row comes once it can be read.
+    // The whole row is sent as soon as this version can read it.
     if (known.has(id(patch))) continue;
     const row = stored[index]?.row;
     const parsed = schema.safeParse(mergePatch(row, patch));
     if (parsed.success) rows.push(parsed.data);
     else if (row && schema.safeParse(row).success) unreadable.push(id(patch));
-    // A long history may lack older rows here.
+    // Older rows of a long history may be missing on this device.
     else if (stored[index] || (await hasAllRows(mirror, list))) return false;
   }
   await putRows(mirror, list, rows, askedAt);
@@ -192,12 +192,12 @@ async function removeUnseen(
   }
 }
 
-// A first fill uses many small transactions: in one, a thousand rows take a phone over a second, in which no screen can
-// read. Later a screen must never see a mix of old and new rows.
+// An initial sync uses many small transactions: in a single one, a thousand rows take a phone more than a second,
+// during which no screen can read. Later, a screen must never see a mix of old and new rows.
 const rowsPerTransaction = 100;
 
 /**
- * Does not write the token, so that a tab killed meanwhile requests the rows again. Undefined if another tab has
+ * Does not write the token, so that a tab killed in the meantime requests the rows again. Undefined if another tab has
  * applied a response, or the mirror was cleared.
  */
 async function writeFirstRows(

@@ -1,4 +1,5 @@
-// Singletons whose rows changed. Stored with the rows, so that a later sync fetches them if the connection is lost.
+// Singletons that have to be fetched because their rows changed. Stored with the rows, so that a later sync fetches
+// them if the connection is lost.
 
 import type { ListName } from '#contract/lists.ts';
 import { type SingletonName, singletons } from '#contract/singletons.ts';
@@ -7,18 +8,18 @@ import { readSingleton } from './singletons.ts';
 
 export interface DueSingleton {
   name: SingletonName;
-  /** Of the sync that brought the changes; undefined: metadata not stored yet. */
+  /** The token of the sync with the changes; undefined if metadata is not stored yet. */
   token: string | undefined;
 }
 
 const singletonsOfList: { [Name in ListName]?: SingletonName[] } = {
-  // The business has no list: its changes come with the products.
+  // The business has no list; its changes are reported with the products.
   products: ['productCategories', 'business'],
-  // Not for each sale: its screen fetches it when opened.
+  // Not fetched for each sale; its screen fetches it when opened.
   stockSummary: ['expiringLots'],
 };
 
-/** Also all metadata if the sync begins anew. In the caller's transaction of `rowTables`. */
+/** Also marks all metadata if the sync restarts. Runs in the caller's transaction of `rowTables`. */
 export async function markSingletonsDue(
   mirror: MirrorDatabase,
   { changed, beginsAnew }: { changed: readonly ListName[]; beginsAnew: boolean },
@@ -39,12 +40,12 @@ export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleto
     return token === undefined ? [] : { name, token };
   });
   if (due.some(({ name }) => name === 'metadata')) return due;
-  // A damaged or lost one: no change would ever bring it.
+  // The singleton is damaged or lost, and no change would ever cause a request.
   const isMissing = (await readSingleton(mirror, 'metadata')) === undefined;
   return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }
 
-/** A singleton that changed again since its request stays due. */
+/** A singleton that changed again after the request stays due. */
 export async function markSingletonFetched({ meta }: MirrorDatabase, { name, token }: DueSingleton): Promise<void> {
   await meta
     .where({ name: rowName(name) })

@@ -4,7 +4,7 @@ import { isMoment } from '../moment.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Undefined also if damaged. */
+/** Also undefined if damaged. */
 export async function readSingleton(
   mirror: MirrorDatabase,
   name: SingletonName,
@@ -14,7 +14,7 @@ export async function readSingleton(
   return isDated && singletons[name].schema.safeParse(stored?.data).success ? stored : undefined;
 }
 
-/** @returns whether it is stored, or not for this user */
+/** @returns true if it is stored, or this user must not read it */
 export async function fetchSingleton(workspace: Workspace, name: SingletonName): Promise<boolean> {
   const { mirror } = workspace;
   const { path, schema } = singletons[name];
@@ -27,7 +27,7 @@ export async function fetchSingleton(workspace: Workspace, name: SingletonName):
   if (answer.kind === 'unchanged') return true;
   if (answer.kind !== 'answer') return false;
   const parsed = schema.safeParse(answer.envelope.data);
-  // This singleton is not for this user. Any other rejection may be over next time.
+  // This user must not read it. Any other rejection may be temporary.
   if (answer.status !== 200 || !parsed.success) return [403, 404].includes(answer.status);
   const etag = answer.headers.get('etag') ?? undefined;
   await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });

@@ -12,7 +12,7 @@ import { applyChanges } from './apply-changes.ts';
 import { dueSingletons, markSingletonFetched } from './due-singletons.ts';
 import { fetchSingleton } from './singletons.ts';
 
-/** Fetches changes before a screen needs them; without changes, one small request. */
+/** Fetches changes before a screen needs them; costs one small request if there are none. */
 export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const { outbox, mirror } = workspace;
   const fetched = await fetchChanges(workspace).catch(async (failure) => {
@@ -20,7 +20,7 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | NoA
     throw failure;
   });
   if (fetched.kind !== 'saved') return fetched;
-  // On a slow line each would wait for the one before.
+  // In parallel, because on a slow connection each would wait for the previous one.
   await Promise.all(
     (await dueSingletons(mirror)).map(async (due) => {
       if (await fetchSingleton(workspace, due.name)) await markSingletonFetched(mirror, due);
@@ -36,7 +36,7 @@ interface FetchedChanges {
   patched: ListName[];
 }
 
-/** No server has a reason to begin anew more often. */
+/** A server has no reason to restart more often. */
 const maxBeginnings = 3;
 
 /** One tab at a time: the next one uses the token that this one has stored. */
@@ -52,7 +52,7 @@ async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | NoAn
 async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnswer> {
   const changed = new Set<ListName>();
   const patched = new Set<ListName>();
-  // Everything may be read again, but not for ever: the next sync goes on.
+  // Everything may have to be read again, but not forever; the next sync continues.
   for (let beginnings = 0; beginnings <= maxBeginnings; ) {
     const answer = await fetchAnswer(workspace);
     if (answer.kind === 'offline' || answer.kind === 'failed') return answer;
@@ -65,7 +65,7 @@ async function fetchAlone(workspace: Workspace): Promise<FetchedChanges | NoAnsw
   return { kind: 'offline' };
 }
 
-/** Unreadable rows are requested again in turn. */
+/** The number of unreadable rows that a sync requests again, in turn. */
 const rowsAskedAgain = 50;
 
 async function fetchAnswer(workspace: Workspace) {
@@ -84,7 +84,9 @@ async function fetchAnswer(workspace: Workspace) {
   return { ...applied, hasMore: changes.has_more, hasBegun: changes.restart !== undefined };
 }
 
-/** First, because a tap that needs one of the rows, such as a load, is dated after it. */
+/**
+ * Called before the rows are written, because a tap that needs one of them, such as a load, has to be dated after it.
+ */
 async function recordTimeNow({ outbox, device, clock }: Workspace): Promise<void> {
   if (outbox.state.get() !== 'usable') return;
   const given = outbox.transaction('rw', outbox.meta, async () => {
@@ -117,7 +119,7 @@ async function requestChanges(
   return { kind: 'failed', failure: toFailure(status, envelope) };
 }
 
-/** Rows checked per task, because a tap must not wait for a thousand. */
+/** The number of rows checked per task, because a tap must not wait for a thousand. */
 const rowsAtOnce = 100;
 
 interface ReadChanges {
@@ -152,7 +154,7 @@ async function parseRowsOf(list: ListName, rows: readonly AnyRow[]) {
   return read;
 }
 
-/** Lets the browser handle taps and paint. Hidden tabs slow down timers, but not this. */
+/** Lets the browser handle taps and paint. Hidden tabs slow down timers, but not messages. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -45,10 +45,10 @@ import * as warehouses from './warehouses.ts';
 export { columns } from './general/files.ts';
 export { bounds, reasons } from './general/validation.ts';
 
-/** What values are called in files. */
+/** The names of values in files. */
 export const values = { ...restockRequests.office.status, ...otherValues };
 
-/** The labels of the fields of each record. */
+/** The labels of each record's fields. */
 export const fields = {
   products: products.fields,
   suppliers: suppliers.fields,
@@ -63,8 +63,8 @@ export const fields = {
 } as const;
 
 /**
- * Every sentence of the server. Arguments are those of ICU messages; in a branch of `plural` or `select` stand words
- * and `#` only.
+ * All messages of the server. Arguments are those of ICU messages; a branch of `plural` or `select` contains only words
+ * and `#`.
  */
 export const sentences = {
   ...shared,
@@ -114,7 +114,7 @@ const office = {
   detail: {
     ...detail,
     action: {
-      // A decision is called as the status that it gives.
+      // A decision has the name of the status that it sets.
       ...restockRequests.office.status,
       ...carts.log.actions,
       ...users.log.actions,
@@ -206,9 +206,8 @@ const tillTexts = {
 } as const;
 
 /**
- * The English texts of the screens. Their keys and arguments are the types of all messages.
- * Some texts were given with the product and are kept word for word, even where they read oddly
- * (decisions/003). In plurals, and with `, number`, an argument is a number; all others are texts that
- * are formatted already.
+ * The English texts of the screens. Their keys and arguments define the types of all messages. Some texts are specified
+ * and kept word for word, even if they read oddly (decisions/003). In plurals, and with `, number`, an argument is a
+ * number; all others are already formatted texts.
  */
 export default { common, shell, site, auth, ui, office, till: tillTexts, legal } as const;

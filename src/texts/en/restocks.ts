@@ -18,7 +18,7 @@ export const office = {
   empty: {
     text: 'Record goods that arrive in a warehouse. Works offline too.',
   },
-  /** Other columns are named as in `field`. */
+  /** Other columns have the names in `field`. */
   column: { items: 'Items' },
   filter: { search: 'Number, warehouse, supplier, product', created_by_id: 'Recorded by' },
   noNotes: 'No notes',
@@ -28,7 +28,7 @@ export const office = {
     rejected: 'Rejected',
     voided: 'Voided',
   },
-  /** `createRefused`: a new restock was rejected, not a change of an older one. */
+  /** `createRefused`: a new restock was rejected, instead of a change to an older one. */
   mark: { ...markWords, createRefused: 'Restock, needs attention' },
   you: 'You',
   expected: {

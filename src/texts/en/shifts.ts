@@ -19,7 +19,7 @@ export const day = {
     unpaid: '{count} cancelled (unpaid)',
     refunded: '{count} refunded',
   },
-  /** Short: a phone shows up to 13 columns. */
+  /** Short, because a phone shows up to 13 columns. */
   column: {
     product: 'Product',
     loaded: 'Loaded',
@@ -310,7 +310,7 @@ export const evening = {
   next: 'Next cart',
   noCarts: 'No shift to close',
   noCartsText: 'Carts on shift and carts awaiting count appear here.',
-  /** Shown in place of the count form. */
+  /** Shown instead of the count form. */
   told: {
     queued: 'Count saved on this device. Waiting to sync.',
     counted: 'Count recorded.',
@@ -353,7 +353,7 @@ export const evening = {
     add: 'Add payment method',
     import: 'Import statement',
   },
-  /** Reported by the till only; no statement confirms them. */
+  /** Reported only by the till, and confirmed by no statement. */
   payments: {
     caption: 'Payments per barista',
     barista: 'Barista',
@@ -464,7 +464,7 @@ export const count = {
   proposedCash: 'The barista counted {amount}.',
   back: 'Back to the count',
   submit: { return: 'Record return', reconcile: 'Record count', correct: 'Correct count' },
-  /** Another user counted this cart first. */
+  /** Another user has counted this cart first. */
   refused: {
     caption: 'Both counts',
     product: 'Product',

@@ -74,7 +74,7 @@ export const office = {
       atHome: 'Available carts',
       inRepair: 'Carts in maintenance',
     },
-    /** The threshold used: this place's minimum, or the low-stock alert for all places. */
+    /** The threshold that applies: this place's minimum, or the low-stock alert for all places. */
     judgedBy: {
       minimum: 'Minimum {figure} here',
       alert: 'Alert at {figure} · {units} in all places',
@@ -112,7 +112,7 @@ export const office = {
     stockAtBothPlaces: 'Cart {onCart} · warehouse {inWarehouse}',
     handedOver: 'The goods are already on the cart',
     handedOverHint: "Records the refill even if the warehouse's expected stock is lower.",
-    /** The request was created, its approval failed. */
+    /** The request was created, but its approval failed. */
     approvalFailed:
       'The request was created but not approved. Change the units and try again, or decide in Restock Requests. Add other products in a new refill.',
     submit: 'Refill cart',
@@ -138,7 +138,7 @@ export const office = {
     done: 'Stock updated successfully!',
     failed: 'Failed to save the count',
   },
-  /** Asked before more leaves than the device's stock figures allow. */
+  /** Asked before more units leave than the device's stock figures allow. */
   beyond: {
     product: '{name}: {stock} here',
     text: 'You entered more than the expected stock: {products}, as of {when}.',

@@ -64,7 +64,7 @@ export const office = {
     /** `{who}` is empty until the void has synced. */
     voidedBy: '{who}, {when}',
     listPrice: 'List price {price} each',
-    /** The reported time, if the sale counts at another (rules 5.12). */
+    /** The claimed time, if the sale counts at another (rules 5.12). */
     claimed: 'Phone time: {when}',
   },
   /** The refund request; `wish` as on the wire. */
@@ -84,7 +84,7 @@ export const office = {
     },
   },
   mark: markWords,
-  /** Filter options and row badges. */
+  /** Filter options and badges of rows. */
   flagLabel: {
     late: 'Reported late',
     time_corrected: 'Time corrected',

@@ -33,7 +33,7 @@ export const office = {
   filter: { search: words.search },
   role: { super_admin: 'Super admin', admin: 'Admin', sales: 'Barista' },
   status: activityWords,
-  /** Only deactivations of users can be queued. */
+  /** Of the actions on users, only deactivation can be queued. */
   mark: {
     queued: 'Inactive, queued',
     sending: 'Inactive, sending',

@@ -47,7 +47,7 @@ import * as warehouses from './warehouses.ts';
 export { columns } from './general/files.ts';
 export { bounds, reasons } from './general/validation.ts';
 
-/** What values are called in files. */
+/** The names of values in files. */
 export const values = { ...restockRequests.office.status, ...otherValues };
 
 export const fields = {
@@ -111,7 +111,7 @@ const office = {
   detail: {
     ...detail,
     action: {
-      // A decision is called as the status that it gives.
+      // A decision has the name of the status that it sets.
       ...restockRequests.office.status,
       ...carts.log.actions,
       ...users.log.actions,

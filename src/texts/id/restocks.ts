@@ -30,7 +30,7 @@ export const office = {
     rejected: 'Ditolak',
     voided: 'Dibatalkan',
   },
-  /** `createRefused`: a new restock was rejected, not a change of an older one. */
+  /** `createRefused`: a new restock was rejected, instead of a change to an older one. */
   mark: { ...markWords, createRefused: 'Restock, perlu ditindaklanjuti' },
   you: 'Anda',
   expected: {

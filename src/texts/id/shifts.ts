@@ -351,7 +351,7 @@ export const evening = {
     add: 'Tambah metode pembayaran',
     import: 'Impor laporan',
   },
-  /** Reported by the till only; no statement confirms them. */
+  /** Reported only by the till, and confirmed by no statement. */
   payments: {
     caption: 'Pembayaran per barista',
     barista: 'Barista',

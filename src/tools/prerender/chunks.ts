@@ -1,4 +1,4 @@
-// Visitors load no scripts of office and till, and the service worker caches those only after a sign-in.
+// Visitors load no scripts of office and till, which the service worker caches only after a sign-in.
 import type { Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
@@ -9,7 +9,7 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** Throws if there is none. */
+/** @throws if there is none */
 export function fileOf(bundle: Bundle, moduleEnd: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd)) return output.fileName;
@@ -19,7 +19,7 @@ export function fileOf(bundle: Bundle, moduleEnd: string): string {
 
 export function withImports(bundle: Bundle, files: Iterable<string>): Set<string> {
   const found = new Set(files);
-  // Iterating a Set includes items added meanwhile.
+  // Iterating a Set includes items added during the iteration.
   for (const file of found) {
     for (const imported of chunkOf(bundle, file)?.imports ?? []) found.add(imported);
   }
@@ -38,7 +38,7 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegEx
   return found;
 }
 
-/** Dynamic imports of office or till, or of public pages that name them in `roots`. */
+/** Dynamic imports of office or till, and of public pages, which name theirs in `roots`. */
 const notOfPages =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
@@ -52,13 +52,13 @@ export function allScripts(bundle: Bundle): Set<string> {
   return new Set(chunks.map(({ fileName }) => fileName));
 }
 
-/** Dynamic imports of one app in shared code: its texts, and the office itself. */
+/** Dynamic imports in shared code that the app does not use: the other app's texts, and the office. */
 const notOfApp = {
   office: /messages\/[a-z]+\/till$/,
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
 
-/** Leaves out scripts of public pages. */
+/** Without scripts of public pages. */
 export function filesOfApp(
   bundle: Bundle,
   { app, entry }: { app: keyof typeof notOfApp; entry: string },

@@ -1,4 +1,4 @@
-// Inlines only the styles of a page's classes, so that it is painted without a second request.
+// Inlines only the styles for a page's classes, so that it is painted without a second request.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -28,14 +28,14 @@ export async function criticalCss(
     filename: 'critical.css',
     code: Buffer.from(css),
     minify: true,
-    // A byte each for major, minor and patch of Vite's default browsers. The whole stylesheet is built for the older
-    // ones of `build.target`.
+    // One byte each for major, minor and patch version of Vite's default browsers. The whole stylesheet is built for
+    // the older browsers of `build.target`.
     targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 114 << 16 },
   });
   return code.toString();
 }
 
-/** React escapes `&`, `<`, `>` and `'`, Tailwind needs them plain. */
+/** React escapes `&`, `<`, `>` and `'`; Tailwind needs them unescaped. */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list);
   const plain = lists

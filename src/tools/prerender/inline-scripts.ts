@@ -16,7 +16,7 @@ export function inlineScriptsPlugin(root: string): Plugin {
   };
 }
 
-/** @param name by which the script takes the data */
+/** @param name the name by which the script reads the data */
 export async function buildScriptWith(root: string, file: string, name: string, data: object) {
   // Security: no name can end the script element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

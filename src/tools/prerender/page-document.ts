@@ -4,10 +4,10 @@ import type { PublicPage } from './public-pages.ts';
 
 export interface PageParts {
   page: PublicPage;
-  /** Title, description and links first, then the content. */
+  /** Title, description and links, followed by the content. */
   markup: string;
   css: string;
-  /** Above the fold. */
+  /** The fonts used above the fold. */
   fonts: string[];
   entry: string;
   scripts: string[];
@@ -22,7 +22,7 @@ function fontPreload(font: string): string {
 export function appDocument(template: string, script: string, importMap: string): string {
   return (
     withoutScripts(template)
-      // An inline script waits for all stylesheets above it.
+      // First in the head, because an inline script waits for all stylesheets above it.
       .replace(
         /(<meta charset="[^"]*" ?\/?>)/,
         (charset) => `${charset}\n    ${mapElement(importMap)}\n    <script>${script}</script>`,
@@ -30,7 +30,7 @@ export function appDocument(template: string, script: string, importMap: string)
   );
 }
 
-/** The till is installed as an app of its own. */
+/** The till is installed as a separate app. */
 export function tillHead(template: string): string {
   return template
     .replace(/(<link rel="manifest" href=)"[^"]*"/, '$1"/till.webmanifest"')
@@ -66,8 +66,8 @@ export function pageDocument(template: string, parts: PageParts): string {
   ].join('\n    ');
   return (
     withoutScripts(template)
-      // Comments are removed first, because React needs those of the markup. Texts are inserted by functions, because
-      // `$` has a meaning in a replacement string.
+      // Comments are removed first, because React needs the comments of the markup. Texts are inserted by functions,
+      // because `$` has a meaning in a replacement string.
       .replace(/\s*<!--[\s\S]*?-->/g, '')
       .replace('<html lang="en" translate="no">', () => htmlElement(page))
       .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -80,13 +80,14 @@ export function pageDocument(template: string, parts: PageParts): string {
   );
 }
 
-/** Data attributes have the addresses in other languages, for a redirect. */
+/** Data attributes contain the addresses in other languages, for a redirect. */
 function htmlElement({ locale, addresses, isOfApp }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
   // `/id/…` is always in Bahasa Indonesia.
   const redirects = locale === defaultLocale ? others : [];
   const data = redirects.map(([language, address]) => ` data-${language}="${address}"`);
-  // A browser that translates moves texts to elements that React does not find. The apps come in both languages.
+  // A browser that translates moves texts into elements that React cannot find. The apps are available in both
+  // languages.
   const translate = isOfApp ? ' translate="no"' : '';
   return `<html lang="${locale}"${translate}${data.join('')}>`;
 }
@@ -96,7 +97,7 @@ function rootElement(template: string, body: string, { page }: PageParts): strin
   return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${styles}">${body}</div>`;
 }
 
-/** The script is the same on every page, so that the content policy has one hash of it. */
+/** The script is the same on every page, so that the content security policy needs one hash for it. */
 function hydrateLaterElement({ entry, scripts, importMap, hydrateLater }: PageParts): string {
   const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
   return `${mapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;

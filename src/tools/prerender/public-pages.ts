@@ -7,18 +7,18 @@ export interface PublicPage {
   locale: Locale;
   file: string;
   addresses: Partial<Record<Locale, string>>;
-  /** By the end of their paths. */
+  /** The ends of the modules' paths. */
   modules: string[];
-  /** After a sign-in or a new password. */
+  /** The office may open after a sign-in or a new password. */
   leadsToOffice: boolean;
   isOfApp: boolean;
   isListed: boolean;
 }
 
-/** `auth-pages.ts` exports the others. */
+/** `auth-pages.ts` exports the other pages. */
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
 
-/** Reached from a mail, a form or a wrong address. */
+/** Pages reached from an email, a form or a wrong address. */
 const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
 
 export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>

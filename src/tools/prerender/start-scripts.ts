@@ -1,5 +1,5 @@
-// Data of `client/inline/start-office.ts` and `start-till.ts`, which request all scripts at once, and the office's also
-// the first page of the opened list (decisions/028).
+// Data for `client/inline/start-office.ts` and `start-till.ts`, which request all scripts immediately; the office's
+// script also requests the first page of the opened list (decisions/028).
 import type { Rollup } from 'vite';
 import { addressIn } from '../../client/i18n/locale.ts';
 import { type ListName, lists } from '../../contract/lists.ts';
@@ -7,7 +7,7 @@ import { fileOf, withImports } from './chunks.ts';
 import { perLocale } from './public-pages.ts';
 
 /**
- * @param fonts of the first text
+ * @param fonts the fonts of the first text
  * @param listScreens the list at each address
  */
 export function officeStart(
@@ -15,7 +15,7 @@ export function officeStart(
   fonts: readonly string[],
   listScreens: Readonly<Record<string, ListName>>,
 ): object {
-  // With the default order.
+  // Requested in the default order.
   const listsByAddress = Object.entries(listScreens).map(([path, list]) => [
     path,
     { apiPath: lists[list].path, sort: sortOf(list) },
@@ -32,7 +32,7 @@ export function tillStart(bundle: Rollup.OutputBundle, fonts: readonly string[])
   return { fonts, ...filesToStart(bundle, '/client/till/main.tsx', 'till') };
 }
 
-/** With imports and the texts of each language. */
+/** Includes imports and the texts of each language. */
 function filesToStart(bundle: Rollup.OutputBundle, entryModule: string, part: string) {
   const entry = fileOf(bundle, entryModule);
   return {

@@ -8,7 +8,7 @@ export default {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     forgotPassword: 'Forgot Password',
-    /** A given text, although the link leads to the landing page. */
+    /** Specified text, although the link leads to the landing page. */
     back: 'Back to dashboard',
     submit: 'Log in',
     submitting: 'Signing in…',
@@ -16,14 +16,14 @@ export default {
     passwordRequired: 'Password is required',
     success: 'Login successful!',
     failed: 'Login Failed',
-    /** Below `failed`, when the password was right. */
+    /** Under `failed`, when the password was right. */
     notForBaristas: 'This page is for admins. Baristas sign in at the till.',
     toTill: 'Go to the till',
     exception: 'An error occurred during login',
     offline: 'You need a connection to sign in. Changes saved on this device stay here.',
     description: 'Sign in to the Gerobak back office: stock, carts, warehouses and users of a mobile coffee business.',
     unsentChanges: '{count, plural, one {1 change} other {# changes}} waiting to sync once {username} signs in.',
-    /** `expiredByClock`: only by the clock of the device, which may be wrong. */
+    /** `expiredByClock`: expired only by the device's clock, which may be wrong. */
     expired: 'Your session has expired. Sign in again to continue where you left off.',
     expiredByClock:
       'Your session has expired by the clock of this device ({when}). If the clock is wrong, correct it. Otherwise sign in again.',
@@ -35,7 +35,7 @@ export default {
     lead: "We'll send a link to the email address of your account.",
     email: 'Email',
     emailRequired: 'Email is required',
-    /** A given text, as in `reset`; `whatItDoes` explains it. */
+    /** Specified text, as in `reset`; `whatItDoes` explains it. */
     submit: 'Log in',
     whatItDoes: 'Sends the link. Sign in after you set the new password.',
     submitting: 'Sending…',
@@ -96,6 +96,6 @@ export default {
     apple: 'iPhone and iPad: in Safari, tap Share, then Add to Home Screen.',
     others: 'Other browsers: open the menu and select Install.',
   },
-  /** Below the logo on wide screens. */
+  /** Under the logo on wide screens. */
   aside: 'Stock, carts and sales, online or offline',
 } as const;

@@ -1,4 +1,4 @@
-/** The daily summary of the day before, as email and notification (rules 11.6). */
+/** The daily summary of the previous day, as email and notification (rules 11.6). */
 export default {
   'digest.title': 'Daily summary, {day, date, day}',
   'digest.lines': '{sold}\n{best}\n{lost}\n{carts}\n{waits}\n{goods}',

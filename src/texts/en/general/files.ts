@@ -1,6 +1,6 @@
 // CSV files.
 
-/** Column headings. A field of a record has the label of its screens. */
+/** Column headings. A record's field has the same label as on its screens. */
 export const columns = {
   action: 'Action',
   actor: 'User',
@@ -109,7 +109,7 @@ export const columns = {
   wasted: 'Waste',
 } as const;
 
-/** Labels of values; `restock.pending` differs from the same value in other lists. */
+/** Labels of values; `restock.pending` differs from `pending` in other lists. */
 export const values = {
   active: 'Active',
   inactive: 'Inactive',

@@ -4,7 +4,7 @@ export default {
   empty: { text: 'Who created, edited, decided or deleted a record, and when.' },
   offline: 'The change log is on the server, not on this device.',
   failed: { fetch: 'Failed to fetch the change log' },
-  /** Below the filters, unless sales or one record are selected. */
+  /** Under the filters, unless sales or one record are selected. */
   withoutSales: 'To see sales too, filter by the record type “Sale”.',
   column: {
     record: 'Record',
@@ -14,13 +14,13 @@ export default {
     changes: 'Before → after',
   },
   filter: { entity: 'Record type', actor_id: 'User', entity_id: 'Record' },
-  /** Record types of the log that have no list, by their stored name. */
+  /** Record types of the log that have no list, by the stored name. */
   entity: {
     account: 'User sign-in',
     payment_statement: 'Payment statement',
     business: 'Business settings',
   },
-  /** One change: `named` before its value, or before `change`. */
+  /** One change: `named` precedes its value or `change`. */
   named: '{field}:',
   change: '{before} → {after}',
   ofProduct: '{field}, {product}',
@@ -30,7 +30,7 @@ export default {
   had: '{count, plural, one {# deleted field} other {# deleted fields}}',
   /** Done by the server. */
   nobody: 'Automatic',
-  /** Fields that are in the log and on no form. */
+  /** Fields that appear in the log but on no form. */
   field: {
     items: 'Items',
     reason: 'Reason',

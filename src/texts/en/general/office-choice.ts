@@ -18,12 +18,12 @@ export default {
   begin: 'Select several',
   end: 'Stop selecting',
   all: 'All {count} matches',
-  /** Where more match than can be selected at once, or than were counted. */
+  /** Shown if more rows match than can be selected together, or than were counted. */
   first: 'First {count} matches',
   notAll: 'Only the {count} rows on this device are selected.',
   export: 'Export selected rows as CSV',
   printed: '{count} selected rows.',
-  /** Shared actions; the others are in the file of their resource. */
+  /** Shared actions; the others are in their resource's file. */
   action: {
     delete: 'Delete',
     restore: 'Restore',

@@ -9,7 +9,7 @@ export default {
     copied: 'Link copied. It opens for users who may see the record.',
     notCopied: "Couldn't copy the link. Copy it from the address bar.",
   },
-  /** In place of a record that a link opens. */
+  /** Shown instead of a record that a link opens. */
   missing: {
     offline: {
       title: 'Not on this device',
@@ -28,16 +28,16 @@ export default {
       text: "The server didn't send this record. It will be retried.",
     },
   },
-  /** At a rejected change: leads to it on "Waiting to sync". */
+  /** Next to a rejected change: leads to it on "Waiting to sync". */
   resolve: 'Resolve',
   where: 'Places',
   contents: 'Contents',
-  /** Low products of a place come first, the others below them. */
+  /** Low products of a place are listed first, the others under them. */
   lowHere: 'Low here',
   alsoHere: 'Other products',
   nothing: 'No products.',
   nothingElse: 'No other products.',
-  /** Below the first places or products. */
+  /** Under the first places or products. */
   all: 'All {count}',
   /** Units of a queued change, with their sign. */
   incoming: '{units} queued',
@@ -51,7 +51,7 @@ export default {
     minimum: 'Low: minimum {figure} here',
     alert: 'Low: {units} in all places, alert at {figure}',
   },
-  /** Beside the main figure, which the words don't repeat. */
+  /** Next to the main figure, which these words don't repeat. */
   figure: {
     inAllPlaces: '{unit} in all places',
     inside: '{count, plural, one {unit} other {units}} here',
@@ -82,12 +82,12 @@ export default {
   nothingMoved: 'No stock movements.',
   allChanges: 'All changes',
   allMoves: 'All movements',
-  /** Of a place: its stock, earliest expiry first. */
+  /** A place's stock, earliest expiry first. */
   lots: 'Expires first',
   laterLots: 'Stock that expires after {days} days is not listed.',
   noLots: 'Nothing here expires within {days} days.',
   latelyFailed: "Couldn't load recent activity.",
-  /** `{what}`: an action below; `{about}`: the place, product or user. */
+  /** `{what}`: one of the actions below; `{about}`: the place, product or user. */
   happened: '{what} · {about}',
   /** By the action's name on the server. */
   action: {
@@ -102,7 +102,7 @@ export default {
     completed: 'Completed',
     refunded: 'Refunded',
   },
-  /** One field of an edit; `changed` of one with long values. */
+  /** One field of an edit; `changed` is for long values. */
   change: '{field} {before} → {after}',
   changed: '{field} changed',
   yes: 'Yes',

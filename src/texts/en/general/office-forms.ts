@@ -5,11 +5,11 @@ export default {
   delete: 'Delete',
   saveAndAnother: 'Save and add another',
   saving: 'Saving…',
-  /** After a save, until the next screen opens. */
+  /** Shown after a save until the next screen opens. */
   savedNext: 'Saved. Next: {list}',
   goNow: 'Go now',
   somethingWrong: 'Something went wrong',
-  /** Beside the buttons of a form. */
+  /** Next to the buttons of a form. */
   offline: "Offline. Saved on this device, syncs when you're back online.",
   unreachable: "Can't reach the server. Saved on this device and retried.",
   /** The alert after a queued save; `queuedLink` leads to "Waiting to sync". */
@@ -62,7 +62,7 @@ export default {
     confirm: 'Leave',
     cancel: 'Stay',
   },
-  /** What is checked and moved up and down, such as columns. */
+  /** Items that are checked and moved up and down, such as columns. */
   order: {
     up: 'Move {name} up',
     down: 'Move {name} down',

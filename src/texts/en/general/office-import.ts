@@ -44,14 +44,14 @@ export default {
   columns: '{read, number} of {all, plural, one {# column} other {# columns}} read',
   columnsLeftOut: 'skipped: {names}',
   leaveOut: 'Skip',
-  /** Of a column that tells variants apart. */
+  /** For a column that distinguishes variants. */
   inName: 'Part of the name',
   unknownHeadings: 'No column name was recognized. Select a field for each column.',
   titleRows: '{count, plural, one {# row} other {# rows}} above the column names skipped.',
   variants:
     'Each variant becomes its own product, named “Product (Variant)”: {count, plural, one {# row} other {# rows}}.',
   firstRowNames: 'First row has column names',
-  /** Above a field for each missing value; `sharedNew` for fields that only new records take. */
+  /** Above a field for each missing value; `sharedNew` is for fields that only new records have. */
   sharedNew: 'For new rows without a value:',
   shared: 'For rows without a value:',
   none: 'None',

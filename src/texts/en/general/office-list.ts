@@ -22,7 +22,7 @@ export default {
   showMatches: '{count, plural, one {Show # row} other {Show # rows}}',
   showList: 'Show list',
   clearFilters: 'Clear filters',
-  /** No value of a filter is selected. */
+  /** A filter without a selected value. */
   all: 'All',
   dates: 'Dates',
   periods: {
@@ -33,7 +33,7 @@ export default {
     last_month: 'Last month',
     own: 'From – to',
   },
-  /** Beside the name of a deactivated or deleted user. */
+  /** Next to the name of a deactivated or deleted user. */
   inactivePerson: 'Inactive',
   sort: 'Sort',
   sortedBy: {
@@ -51,16 +51,16 @@ export default {
   noData: 'No data available',
   noMatch: 'No rows match these filters.',
   clearSearch: 'Clear search',
-  /** Below the totals of all pages. */
+  /** Under the totals of all pages. */
   sum: { notCounted: 'Not included: {others}' },
   pastTheEnd: 'There is no such page in this list.',
   firstPage: 'Go to first page',
-  /** Below the last page of a long list. */
+  /** Under the last page of a long list. */
   pagesEnd: 'This is the last page. Filter the list to see other rows.',
   neverSavedHint: 'Not on this device yet. Connect once to save the list here.',
   blockedHint: 'Lists are shown from this device, but this browser stores nothing.',
   tryAgain: 'Try again',
-  /** Of a list that is never stored on a device; `before`: it was read before the connection was lost. */
+  /** For a list that is never stored on a device; `before`: it was read before the connection was lost. */
   online: {
     title: 'You need a connection',
     before: 'Offline. These rows were loaded earlier.',
@@ -72,7 +72,7 @@ export default {
   /** The age of rows that are not up to date. `now` is an `{ago}` of less than a minute. */
   fresh: {
     saved: 'Saved on this device {ago}.',
-    // After `saved`, where there is room.
+    // After `saved`, if there is room.
     checking: 'Checking for changes…',
     failed: "Couldn't refresh.",
     offline: "Changes by others appear when you're back online.",
@@ -89,7 +89,7 @@ export default {
     today: '{time} today',
     yesterday: '{time} yesterday',
     other: '{date}, {time}',
-    /** Where only the day matters. */
+    /** Used if only the day matters. */
     dayBefore: 'Yesterday',
     dayOfYear: '{day} {month}',
     date: '{day} {month} {year}',
@@ -112,7 +112,7 @@ export default {
     running: '{kilobytes, number} kB downloaded…',
     stop: 'Stop',
     failed: "Couldn't export the file",
-    /** The export was longer than one file may be. */
+    /** Shown if the export was longer than one file may be. */
     cut: 'The file has the first {count, number} rows only. Narrow the dates for the rest.',
   },
 } as const;

@@ -40,7 +40,7 @@ export default {
   unreadableText: 'Damaged on this device, so it will not be sent. Export it, discard it and enter it again.',
   retry: 'Try again',
   edit: 'Edit',
-  /** From here to `lookAgain`: resolutions, by the keys of `contract/definitions/resolutions.ts`. */
+  /** From here to `lookAgain`: resolutions, by their keys in `contract/definitions/resolutions.ts`. */
   chooseWarehouse: 'Select another warehouse',
   keepMine: 'Keep mine',
   keepBoth: 'Keep both',
@@ -94,7 +94,7 @@ export default {
   /** Above the changes of one record. */
   ofRecord:
     '{kind} · {count, plural, one {1 change} other {# changes}}{waiting, plural, =0 {} other {, # waiting to sync}}',
-  /** Kinds of what entries concern besides records of lists. */
+  /** Kinds of records that entries concern, besides those of lists. */
   kind: {
     business: 'Business settings',
     notification: 'Notification',
@@ -110,7 +110,7 @@ export default {
     merged: 'Merged',
     already_so: 'No change needed',
     flagged: 'Needs review',
-    /** After the server's sentence about the other change. */
+    /** Follows the server's sentence about the other user's change. */
     bothKept: '{change} Both changes are kept.',
   },
   next: {

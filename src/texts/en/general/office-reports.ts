@@ -84,7 +84,7 @@ export default {
     heat: 'Net sales by weekday and hour, {days}, in thousands of rupiah',
     weekday: 'Weekday',
     hour: 'Hour',
-    /** Where the compared period is complete and this one is not. */
+    /** Shown if the compared period is complete and this one is not. */
     todayGoesOn: 'Today is not over, so its figures can still increase.',
     late: 'Late-reported sales and refunds count on the day of the sale.',
   },

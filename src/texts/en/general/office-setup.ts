@@ -40,7 +40,7 @@ export default {
       action: 'Assign cart',
     },
   },
-  /** In the settings. */
+  /** On the settings page. */
   reopenTitle: 'Setup guide',
   reopenText: 'First steps of a new business, shown on Transactions and Today.',
   reopen: 'Show guide',

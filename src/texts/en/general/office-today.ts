@@ -31,7 +31,7 @@ export default {
     short: '{units} of {asked} in stock',
     /** Opens the decision. */
     decide: 'Review',
-    /** For screen readers: which request the button is of. */
+    /** For screen readers: the request to which the button belongs. */
     actOn: '{act}, {number}',
     allRequests: 'All {count} restock requests',
     wish: 'Refund requested: {number}',

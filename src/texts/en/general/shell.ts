@@ -2,7 +2,7 @@
 export default {
   discardFailed: "Couldn't delete the changes. You're still signed in.",
   sessionEnded: 'Your session has expired. Sign in again. Unsent changes are still on this device.',
-  /** The first link of a page, for the keyboard. */
+  /** The first link of a page, for keyboard users. */
   skipToContent: 'Skip to content',
   navigation: {
     label: 'Office',
@@ -96,7 +96,7 @@ export default {
     update: 'Update to sync {count}',
     offlineWaiting: 'Offline, {count} waiting to sync',
     offline: 'Offline',
-    /** Where space is short. */
+    /** Used if space is short. */
     short: {
       offline: 'Offline{count, plural, =0 {} other { · #}}',
       unreachable: 'No server{count, plural, =0 {} other { · #}}',
@@ -223,7 +223,7 @@ export default {
       'This browser blocks storage, so no data can be shown or saved here. Leave private browsing or free some space, then reload.',
     notPersistent:
       'The browser may clear unsent changes when space runs low or a private window closes. Install the app to protect them.',
-    /** Where the app can't offer an install button. */
+    /** Shown if the app can't offer an install button. */
     notPersistentByMenu:
       'The browser may clear unsent changes when space runs low or a private window closes. To protect them, select Install or Add to Home Screen in the browser menu.',
     install: 'Install app',

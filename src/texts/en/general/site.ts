@@ -11,7 +11,7 @@ export default {
     recipe: 'Recipe',
     gallery: 'Gallery',
     login: 'Log in',
-    /** In place of `login` when a user is signed in on this device. */
+    /** Replaces `login` when a user is signed in on this device. */
     openApp: 'Open app',
     open: 'Open menu',
     close: 'Close menu',
@@ -26,7 +26,7 @@ export default {
     text: 'Iced coffee with palm sugar and cold milk, sealed fresh every night and wheeled to your pavement in the morning.',
     menu: 'See the menu',
     picture: 'A coffee cart with a striped awning, two cups steaming on its counter',
-    /** Painted on the side of the cart in the drawing. */
+    /** Painted on the cart's side in the drawing. */
     sign: 'kopi 8K',
   },
   features: {
@@ -46,7 +46,7 @@ export default {
     title: 'Today on the cart',
     text: 'Six cups the carts always carry.',
     price: '{thousands}K',
-    /** Read out in place of the price. */
+    /** Read by screen readers instead of the price. */
     priceSpoken: '{thousands} thousand rupiah',
     aren: { name: 'Es Kopi Susu Aren', text: 'Espresso, milk, palm sugar' },
     original: { name: 'Es Kopi Susu Original', text: 'Espresso, milk, a little sugar' },

@@ -67,7 +67,7 @@ export default {
     sendNow: 'Send now',
     signInAgain: 'Sign in again',
   },
-  /** Data of the screen is not on this phone yet. */
+  /** The screen's data is not on this phone yet. */
   notLoaded: {
     opening: 'Opening the till…',
     loading: 'Loading your shift…',
