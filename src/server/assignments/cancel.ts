@@ -12,7 +12,7 @@ import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-ass
 import { postCount } from './post-count.ts';
 import { toAssignment } from './read.ts';
 
-/** @throws `wrong_state` once the assignment has a sale */
+/** @throws `wrong_state` if the assignment has a sale or has ended */
 export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const { tx, now, occurredAt } = request;
   const lockedAssignment = await lockAssignment(request, request.id);
@@ -20,7 +20,8 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const message = text('assignment.cancelled');
   if (row.status !== 'in_use') {
     const current = await toAssignment(tx, row);
-    // A queued cancellation only wanted this state. An online one is rejected, so that the user learns who cancelled.
+    // A queued cancellation has reached its goal. An online one is rejected, so that the user learns who cancelled the
+    // shift.
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
@@ -35,7 +36,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 }
 
 /**
- * Does nothing if the assignment in `replaces` has ended.
+ * Does nothing if the assignment that `replaces` names has ended.
  * @throws `validation_failed` if it has neither the same cart nor the same barista
  */
 export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
@@ -57,8 +58,8 @@ export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate
 }
 
 /**
- * Locks kind by kind in the order of rules 4.1: one assignment after the other would lock a second cart after a
- * warehouse.
+ * Locks table by table in the order of rules 4.1. Locking both assignments completely, one after the other, would lock
+ * the second cart after a warehouse.
  */
 async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, replacedCartId: string): Promise<void> {
   const replaced = tx.selectFrom('cart_assignments').select('id');

@@ -1,4 +1,5 @@
-// The cart may be on another shift by now, so goods move between warehouse, waste and adjustment, never over the cart.
+// The cart may be on another shift by now, so a correction moves goods between warehouse, waste and adjustment, and
+// never through the cart.
 import type { CountCorrection, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { text } from '#contract/messages/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
@@ -17,8 +18,8 @@ import { wastedOnShift } from './write-off.ts';
 const message = text('count.corrected');
 
 /**
- * @throws `wrong_state` if the assignment is not settled; `stock_insufficient` if goods that did not come back have
- * left the warehouse since
+ * @throws `wrong_state` if the assignment is not settled; `stock_insufficient` if goods to be taken out of the
+ * warehouse have left it since the count
  */
 export async function correctCount(request: ChangeRequest<CountCorrection>): Promise<Reply> {
   const { tx, body, id, caller, now, occurredAt = now } = request;
@@ -34,7 +35,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   await acceptCountedProducts(request, items);
   const wastedBefore = await wastedOnShift(tx, id);
   const changes = items.flatMap((item, index) => {
-    // Waste on shift stays waste, whatever the count says.
+    // Goods written off during the shift remain waste, whatever the new count is.
     const wasted = Math.max(item.wasted ?? 0, wastedBefore.get(item.product_id) ?? 0);
     return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
   });
@@ -43,7 +44,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const movements = await planCorrection(tx, lockedAssignment, changes, before);
   await postMovements(tx, movements, sourceOf(request, 'assignment', id));
-  // What neither came back nor was wasted is the shortage (rules I11).
+  // Units that neither came back nor were wasted are the shortage (rules I11).
   const figures = changes.map(({ item, returned, wasted }) => ({
     product_id: item.product_id,
     counted_qty: item.counted,

@@ -1,5 +1,5 @@
-// The barista's count at the return is shown beside the office's count and never settles (rules 6.5). The first one is
-// kept; the newest later ones are stored beside it.
+// A barista's count at the return is shown next to the office's count and never settles the shift (rules 6.5). The
+// first count is kept, together with the newest later ones.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';

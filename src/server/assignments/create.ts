@@ -26,7 +26,7 @@ const assignedMessage = text('assignment.made');
 type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * A queued request may arrive while the cart is on shift, so expiry dates are compared with the day of the loading
+ * A queued request may arrive long after the cart was loaded, so expiry dates are compared with the day of the loading
  * (rules 9.5).
  */
 export async function createAssignment(request: CreateRequest): Promise<Reply> {
@@ -73,7 +73,7 @@ async function lockBarista({ tx, body }: CreateRequest) {
 
 async function insertAssignment(request: CreateRequest, id: string, assignedAt: Instant): Promise<AssignmentRow> {
   const { tx, body } = request;
-  // Later movements belong to this assignment: see `figures.ts`.
+  // Movements after the newest one belong to this assignment.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))

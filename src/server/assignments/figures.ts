@@ -27,7 +27,7 @@ const figureNames = Object.keys(noFigures) as (keyof Figures)[];
 
 interface FigureEffect {
   figure: keyof Figures;
-  /** 1 if units that come onto the cart increase the figure, -1 if units that leave it do. */
+  /** 1 if units that come onto the cart increase the figure, -1 if units that leave the cart increase it. */
   sign: 1 | -1;
 }
 
@@ -44,7 +44,7 @@ const effectByType: Partial<Record<MovementType, FigureEffect>> = {
 const transferredOut: FigureEffect = { figure: 'given_qty', sign: -1 };
 const received: FigureEffect = { figure: 'received_qty', sign: 1 };
 
-/** `addLateSale` adds sales that arrive after the count, because they no longer take goods from the cart. */
+/** Called at the count. Sales that arrive later no longer take goods from the cart, so `addLateSale` adds them. */
 export async function storeFigures(
   tx: Tx,
   { id, after_seq }: AssignmentRow,
@@ -66,7 +66,7 @@ export async function storeFigures(
   await writeLines(tx, id, lines, { adds: false });
 }
 
-/** @param rows units that came onto the cart; negative units left it */
+/** @param rows units that came onto the cart, negative for units that left it */
 export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
   const figures = { ...noFigures };
   for (const { type, units } of rows) {
@@ -89,7 +89,7 @@ export async function addToFigures(tx: Tx, assignmentId: string, changes: readon
   await writeLines(tx, assignmentId, lines, { adds: true });
 }
 
-/** Writes the lines in the order in which all writers lock them. */
+/** Sorts the lines, because all writers must lock them in the same order. */
 async function writeLines(
   tx: Tx,
   assignment_id: string,
@@ -131,7 +131,7 @@ interface LateSale {
   countedAsMissing: ReadonlyMap<string, number>;
 }
 
-/** The cash was in the drawer when it was counted, and the shortage was sold (rules 1.6). */
+/** The counted cash included the cash of the sale, and the units counted as a shortage were sold (rules 1.6). */
 export async function addLateSale(
   tx: Tx,
   { id, cash_expected, reconciled_at }: AssignmentRow,
@@ -148,7 +148,8 @@ export async function addLateSale(
 }
 
 /**
- * A load check that reached the server before this sale, but claims a later time, was reported late too (rules 6.13).
+ * A load check that arrived before this sale, but claims a later time, was made after the sale and is late (rules
+ * 6.13).
  */
 export async function markLateLoadCheck(
   tx: Tx,
@@ -168,7 +169,7 @@ export async function markLateLoadCheck(
     .execute();
 }
 
-/** Marks a shift until an admin has reviewed it (rules 6.23). */
+/** Marks a shift as unreviewed until an admin reviews it (rules 6.23). */
 export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
   await tx
     .updateTable('cart_assignments')
@@ -178,8 +179,8 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
 }
 
 /**
- * Runs `change`. Held units that it removes reduce the confirmed ones by as many: otherwise these would cover units
- * reported later (rules 6.23). If only some held units were confirmed, an admin decides again.
+ * Runs `change`, which may remove held units, and reduces the confirmed units by as many: otherwise these would cover
+ * units that are reported later (rules 6.23). If only some held units were confirmed, an admin has to decide again.
  */
 export async function reduceConfirmedUnits(
   tx: Tx,
@@ -203,7 +204,7 @@ export async function reduceConfirmedUnits(
     .execute();
 }
 
-/** Stores a new version of the assignment, so that devices read it. */
+/** Increases the version of the assignment, so that devices read it again. */
 export async function addToEndedShift(
   tx: Tx,
   { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,
@@ -233,7 +234,7 @@ export async function addMovedGoods(
   });
 }
 
-/** The count is final: units that left reduce its shortage, units that came increase it. */
+/** Counted units stay: units that left the cart reduce the shortage, units that came onto it increase it. */
 export function adjustSettledFigure(
   { product_id, quantity }: ProductLine,
   figure: 'wasted_qty' | 'given_qty' | 'received_qty',

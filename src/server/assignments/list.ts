@@ -18,8 +18,8 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
   if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
-  // Without `+` SQLite sorts all rows between the dates, for a year in seconds. With `+` it reads an index in the order
-  // of the page.
+  // Without `+`, SQLite sorts all rows between the dates, which takes seconds for a year. With `+`, it reads an index
+  // in the order of the page.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);
   const page = inOrder(matchingAssignments(request, time), params);
@@ -46,7 +46,7 @@ interface Line {
   isFirst: boolean;
 }
 
-/** One line per product, with cash and notes only in the first of an assignment, so that all of them can be summed. */
+/** One line per product. Cash and notes are only on the first line of an assignment, so that columns can be summed. */
 export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line>({
   name: 'cart-assignments',
   list: 'cartAssignments',

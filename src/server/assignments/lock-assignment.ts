@@ -19,7 +19,7 @@ export interface LockedAssignment {
 
 /**
  * Locks an assignment, then its cart (the order of rules 4.1).
- * @throws `not_found` if it never existed or belongs to another barista
+ * @throws `not_found` if the assignment never existed or belongs to another barista
  */
 export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
@@ -29,7 +29,6 @@ export async function lockAssignment(
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** Whether the assignment is open or awaits its count. */
 export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
@@ -48,8 +47,8 @@ interface ShiftEnd {
 }
 
 /**
- * The cart becomes available, or `pending_reconciliation` if it is not settled. Until then `assigned_to` stays, because
- * its barista is responsible for the goods (rules 3.1).
+ * The cart becomes available, or `pending_reconciliation` if the shift is not settled. Until it is settled
+ * `assigned_to` remains, because the barista is responsible for the goods (rules 3.1).
  */
 export async function storeShiftEnd(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
@@ -70,8 +69,8 @@ export async function storeShiftEnd(
 }
 
 /**
- * `cash_expected` is set at the first ending only: later changes of the shift's cash adjust it, and a refund is paid
- * from another drawer (rules 6.22).
+ * `cash_expected` is set only when the shift first ends. Later changes of the shift's cash adjust it; a refund does
+ * not, because it is paid from another drawer (rules 6.22).
  */
 async function storeAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -86,7 +85,7 @@ async function storeAssignment(
   });
 }
 
-/** Opening float, cash sales less refunds, cash in less cash out, in rupiah. */
+/** In rupiah: the opening float, plus cash sales less refunds, plus cash in less cash out. */
 async function cashInDrawer(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
   const salesOf = await readShiftSales(tx, [id]);
   const { moved } = await tx

@@ -9,8 +9,8 @@ import type { AssignmentRow } from './read.ts';
 type NotificationRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * Differences up to these are not notified. `share` is of the units loaded and refilled, `cash` is in rupiah; units
- * must exceed both `units` and `share`.
+ * Smaller differences cause no notification. A difference in units must exceed both `units` and `share`, the share of
+ * the units that the cart carried; `cash` is in rupiah.
  */
 const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
 
@@ -94,7 +94,7 @@ export function differenceNotification(
   };
 }
 
-/** Notifies admins of changes after the count, once per shift, with the newest reasons (rules 6.23, 8.4). */
+/** Once per shift, with the newest reasons (rules 6.23, 8.4). */
 export async function notifyAfterCount(
   { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
@@ -113,7 +113,7 @@ export async function notifyAfterCount(
   });
 }
 
-/** Notifies admins once per shift of goods that the cart did not have (rules 6.15). */
+/** Once per shift (rules 6.15). */
 export async function notifyNotOnCart(
   { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },

@@ -30,9 +30,9 @@ export interface CountChange {
 }
 
 /**
- * Goods that came back after all move from adjustment to the warehouse, and vice versa; waste likewise.
- * @throws `stock_insufficient` with each line that is short, if goods that did not come back have left the warehouse
- * since
+ * Goods that came back after all move from adjustment to the warehouse; missing goods move the other way. Waste is
+ * corrected likewise.
+ * @throws `stock_insufficient` with each line that is short, if goods to be taken out have left the warehouse
  */
 export async function planCorrection(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function planCorrection(
   const home = isMoved ? await lockHome(tx, lockedAssignment, posted) : undefined;
   const movements: Movement[] = [];
   const shortages: MissingUnits[] = [];
-  // The order in which all writers lock lots (rules 4.1).
+  // Sorted, because all writers must lock lots in this order (rules 4.1).
   for (const change of [...changes].sort((a, b) => (a.item.product_id < b.item.product_id ? -1 : 1))) {
     const productId = change.item.product_id;
     const own = posted.filter(({ product_id }) => product_id === productId);
@@ -120,7 +120,7 @@ interface HomeWarehouse {
   name: string;
 }
 
-/** If no goods came back, this is the present home of the cart. */
+/** The warehouse that took the goods back; if none came back, the present home of the cart. */
 async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Promise<HomeWarehouse> {
   const returned = posted.findLast(({ type }) => type === 'return');
   const places = tx.selectFrom('stock_locations').select('warehouse_id');

@@ -17,8 +17,8 @@ interface Load {
 }
 
 /**
- * First expired, first out, without lots expired on the day of the loading. Missing units that the user confirms
- * (`on_cart`) come from the place "adjustment", with a notice (rules 9.5).
+ * Takes the lots that expire first, and none that expired before the day of the loading. Missing units that the user
+ * confirms (`on_cart`) come from the place "adjustment", with a warning (rules 9.5).
  * @throws `stock_insufficient` with each line that is short
  */
 export async function planLoad(
@@ -68,7 +68,7 @@ export async function planLoad(
   throw stockInsufficient(shortages, { available: availableIn(shortages) });
 }
 
-/** Rejects units above the capacity (rules I13); capacity 0 is no limit. */
+/** Rejects units above the capacity (rules I13); capacity 0 means no limit. */
 export function assertRoomOnCart({ code, capacity }: CartRow, field: string, units: number): void {
   const over = units - capacity;
   if (capacity === 0 || over <= 0) return;

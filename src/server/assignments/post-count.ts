@@ -1,4 +1,5 @@
-// A count accounts for every unit that the ledger has on the cart: waste, shortage, overage or return (rules I11).
+// A count accounts for every unit that is on the cart according to the ledger: waste, shortage, overage or return
+// (rules I11).
 import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -29,7 +30,7 @@ export interface Count {
 
 /**
  * The capacity of the warehouse is not checked, because the goods are already there (rules I13).
- * @throws `cart_has_no_warehouse` if units return and the cart has no home
+ * @throws `cart_has_no_warehouse` if units go back and the cart has no home warehouse
  */
 export async function postCount(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -82,14 +83,14 @@ export function settleProduct(
   if (surplus > 0) {
     const expiredDate = remainingLots.at(-1)?.expiredDate ?? noExpiry;
     const surplusLot = { expiredDate, quantity: surplus };
-    // Overage comes onto the cart first, so that the movements below can take it off again.
+    // The overage moves onto the cart first, so that the movements below can take it off again.
     move('adjustment', adjustment, cart, [surplusLot], 'counted more than the book');
     remainingLots.push(surplusLot);
   }
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
   const missingLots = takeUnits(remainingLots, Math.max(-surplus, 0));
   move('adjustment', cart, adjustment, missingLots, 'missing at the count');
-  // Never stored as `cart`: `postCount` throws at a return without a home.
+  // `cart` is never stored here, because `postCount` throws if units go back without a home.
   move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;
 }

@@ -34,7 +34,7 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   list: 'cartAssignments',
   name: 'number',
   time: 'assign_date',
-  // A refill or a count adds other lines.
+  // A refill or a count adds lines without initial units.
   lines: { ...loadLines, shown: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
@@ -51,12 +51,12 @@ export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   return query.where(hasValues(visibleTo(caller)));
 }
 
-/** @param caller a barista gets the products on the cart too */
+/** @param caller if it is a barista, the products on the cart are included */
 export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
   return toRecord(assignmentSource, db, row, caller);
 }
 
-/** Null without an open assignment. Baristas get their own; admins name the barista in `sales_id`. */
+/** Null if no assignment is open. Baristas get their own; admins name the barista in `sales_id`. */
 export async function currentAssignment({
   db,
   caller,
@@ -159,7 +159,7 @@ function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     given: line.given_qty,
     received: line.received_qty,
     sold: line.sold_qty,
-    // The sum of all counts: a refill may come after the first.
+    // The sum of all counts, because a refill may be counted after the first count.
     counted: line.counted_qty === null ? null : line.returned_qty,
     wasted: line.wasted_qty,
     variance: line.variance_qty,

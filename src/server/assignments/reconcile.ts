@@ -13,8 +13,8 @@ import { toAssignment } from './read.ts';
 import { acceptCountedProducts, settleCount } from './settle-count.ts';
 
 /**
- * A queued count of a counted cart gets `already_so` if both counts are equal, and is rejected if they differ (rules
- * 9.6).
+ * If the cart was counted already, a queued count gets `already_so` if both are equal, and is rejected if they differ
+ * (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body } = request;
@@ -35,8 +35,8 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     return replyCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
-  // A request without items reports an empty cart; as an online count it is rejected if the ledger has units on the
-  // cart.
+  // A request without items reports an empty cart. It is handled as an online count, which is rejected if the ledger
+  // has units on the cart.
   const countRequest = body.items ? request : { ...request, occurredAt: undefined };
   await reconcileAssignment(countRequest, lockedAssignment, body.items ?? []);
   const data = await toCart(tx, await lockCart(tx, cart.id));
@@ -68,7 +68,7 @@ async function replyCountOfCountedCart(
 }
 
 /**
- * Compares a count with the final one, without waste.
+ * Compares a count with the final count, but not the waste.
  * @throws `wrong_state` at the first product that differs
  */
 export async function assertSameCount(

@@ -1,5 +1,5 @@
-// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). The newest tap
-// counts until the office has decided.
+// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). The newest
+// report, by its tap, counts until the office has decided.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -19,7 +19,7 @@ import { acceptReport } from './report-time.ts';
 import { assertRoomForCash, hasSales } from './shift-report-limits.ts';
 import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './shift-reports.ts';
 
-/** After the return it changes the expected cash, because it was part of the counted drawer. */
+/** After the return, the movement changes the expected cash, because the counted cash includes it. */
 export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -165,7 +165,7 @@ async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Pro
 /** An admin has to review each new report of short units (rules 6.13, 6.23). */
 const waitsForDecision = { needs_review: true, excused_units: null };
 
-/** A report is final once the office has decided. A correction made before still counts. */
+/** A report is final once the office has decided. A correction made before that is still accepted. */
 function assertUndecided(
   { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
   { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,
@@ -175,7 +175,7 @@ function assertUndecided(
   throw new ApiError('wrong_state', { message: text('reportedShort.decided', { code }) });
 }
 
-/** A correction of a check from before the first sale is late only if it reports more short units. */
+/** The correction of a check that was in time is late only if it reports more short units. */
 function isLateReport(
   known: StoredLoadCheck | null,
   items: LoadConfirm['items'],

@@ -1,4 +1,4 @@
-// Decides when a report of a shift counts, and whether a barista may still make it (rules 5.12, 9.8).
+// Decides which time a report from a shift gets, and whether a barista may still make it (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -12,11 +12,14 @@ import type { AssignmentRow } from './read.ts';
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 export interface ReportTime {
-  /** As reported. Decides whether the report is late. */
+  /** The time that the device reported. It decides whether the report is late. */
   claimed: Instant;
-  /** Within the shift, and not after the server received it. Price, number, business date and stock follow it. */
+  /**
+   * The claimed time, limited to the shift and to the time of receipt. It determines price, number, business date and
+   * stock.
+   */
   effective: Instant;
-  /** The claimed time; null where both are the same. */
+  /** The claimed time; null if it equals the effective time. */
   stored: Instant | null;
   isCorrected: boolean;
 }
@@ -26,7 +29,7 @@ export function reportTimeOf(
   { assign_date, returned_at }: Pick<AssignmentRow, 'assign_date' | 'returned_at'>,
   claimed: Instant,
 ): ReportTime {
-  // A shift stored while the server's clock was ahead began now.
+  // A shift that was stored while the server's clock was ahead counts as begun now.
   const to = returned_at === null || returned_at > now ? now : returned_at;
   const effective = effectiveTime(claimed, { from: assign_date, to });
   const stored = effective === claimed ? null : claimed;
@@ -39,14 +42,14 @@ export function assertMayStillReport(
   refused: Text = text('assignment.askAdmin'),
 ): void {
   if (row.status === 'in_use' || isOfficeRole(caller.role)) return;
-  // An assignment that has ended has `returned_at`; `updated_at` is for the compiler.
+  // An ended assignment always has `returned_at`; `updated_at` only satisfies the compiler.
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);
   if (Date.parse(now) - endedAt <= baristaGraceMs) return;
   throw new ApiError('wrong_state', { message: refused });
 }
 
 /**
- * A shift that has ended accepts only queued reports and those of the office, a cancelled one none.
+ * An ended shift accepts only queued reports and those of the office; a cancelled shift accepts none.
  * @throws `wrong_state`
  */
 export function acceptReport(

@@ -18,8 +18,8 @@ import { isUntouched, newestReportAt } from './shift-report-limits.ts';
 import { refillReceipts, type StoredLoadCheck } from './shift-reports.ts';
 
 /**
- * An admin's count settles at once, unless units came onto the cart after the count; so does an empty cart that an
- * admin returns. A barista's return never settles, except for a shift with nothing to count (rules 6.5).
+ * An admin's count settles the shift, unless units came onto the cart after the count. An admin's return of an empty
+ * cart settles it too. A barista's return does not, unless there is nothing to count (rules 6.5).
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller, now } = request;
@@ -73,7 +73,7 @@ function unitsCounted({ items = [] }: CartReturn): number {
   return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
-/** Takes the time in the body, else of the tap, else now; never before the newest report of the shift. */
+/** Uses the time in the body, the time of the tap, or now, but no time before the newest report of the shift. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
@@ -97,9 +97,10 @@ function messageForReturn({ cart }: LockedAssignment, { units, refilled }: Remai
 type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * For example, an admin returned the cart while the barista was offline. A cancelled assignment or an online return
- * gets `wrong_state`; a queued one without count `already_so`. A barista's count becomes a proposal. The office's count
- * is used if there is no final one; otherwise it gets `already_so` if equal, and is rejected if not (rules 9.6).
+ * For example, an admin returned the cart while the barista was offline. An online return, or one of a cancelled
+ * assignment, gets `wrong_state`; a queued return without a count gets `already_so`. A barista's count becomes a
+ * proposal. The office's count becomes final if there is none yet; otherwise it gets `already_so` if it is equal, and
+ * is rejected if not (rules 9.6).
  */
 async function replyReturnOfEndedAssignment(
   request: ReturnRequest,

@@ -49,7 +49,7 @@ export async function acceptCountedProducts(
     return row && row.deleted_at !== null && counted > 0 ? [row] : [];
   });
   if (toRestore.length === 0) return;
-  // Warehouses are locked before products (rules 4.1), and which of them takes the goods is not known yet.
+  // Warehouses must be locked before products (rules 4.1), and it is not known yet which one takes the goods.
   await lockAllWarehouses(request.tx);
   for (const row of toRestore) await restoreProduct(request, row);
 }
@@ -87,10 +87,9 @@ async function evaluateCount(
     .select((eb) => eb.fn.sum<number>('quantity').as('units'))
     .where('to_location_id', '=', place.id)
     .where('type', '=', 'replenish')
-    // Only movements of this assignment: see `figures.ts`.
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
-    // Later ones were stored while the clock was ahead.
+    // Movements with a later time were stored while the clock was ahead.
     .where('occurred_at', '<=', now)
     .groupBy('product_id')
     .execute();

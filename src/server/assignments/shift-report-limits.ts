@@ -41,12 +41,12 @@ export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Prom
   return moved === undefined;
 }
 
-/** Per shift: cash movements, and waste reports, of a barista (rules 5.11). */
+/** How many cash movements, and waste reports, a barista may send per shift (rules 5.11). */
 const maxReports = 200;
 
 type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
 
-/** Every response and list with a shift carries all its cash movements. */
+/** Every response with a shift contains all its cash movements. */
 export async function assertRoomForCash(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

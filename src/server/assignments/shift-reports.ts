@@ -100,10 +100,10 @@ export async function readShiftReports(
 /** Stored as JSON in `cart_assignments.load_check`. */
 export interface StoredLoadCheck {
   checked_at: string;
-  /** Missing, like `recorded_at`, in checks from before 1.1.0. */
+  /** Missing, like `recorded_at`, in checks stored before 1.1.0. */
   claimed_at?: string | null;
   recorded_at?: string;
-  /** Set if it was reported after a sale of the shift. */
+  /** True if the check was reported after a sale of the shift. */
   is_late?: boolean;
   items: { product_id: string; counted: number }[];
   note: string;

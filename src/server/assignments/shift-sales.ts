@@ -1,4 +1,4 @@
-// The only SQL for sums of shifts' sales less refunds (rules 6.22).
+// No other SQL sums the sales of shifts less their refunds (rules 6.22).
 import { type RawBuilder, sql } from 'kysely';
 import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
 import type { Tx } from '../db/database.ts';
@@ -76,7 +76,7 @@ export async function readShiftSales(
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
-  // Which units of a product were refunded is unknown: units stay held as long as any are left.
+  // It is unknown which units of a product were refunded, so units stay held as long as any remain.
   const leftAtPrice = sql`(select sum(${left}) from transaction_items item
     left join (${refunded}) as refund
       on refund.transaction_id = item.transaction_id and refund.line = item.line

@@ -22,8 +22,8 @@ interface Leaving {
 }
 
 /**
- * Units that the ledger does not have on the cart come from adjustment; an online request is rejected, with an error
- * per line.
+ * Units that are not on the cart according to the ledger come from adjustment. An online request is rejected instead,
+ * with an error per line.
  */
 export async function takeOffCart(
   { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,

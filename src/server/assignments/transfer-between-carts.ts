@@ -1,5 +1,5 @@
-// Cart transfers (rules 6.20). The goods are there already, so a transfer is a fact like a late sale: reported after
-// the count of a cart, it explains a difference of that count.
+// Cart transfers (rules 6.20). The goods have already changed carts, so a transfer is a fact like a late sale. If it is
+// reported after the count of a cart, it explains a difference of that count.
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { CartTransfer } from '#contract/stock/transfer.ts';
@@ -41,7 +41,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // Both shifts must accept it; it counts within the giving one.
+      // Both shifts must accept the report; its time is limited to the giving shift.
       acceptReport(request, to);
       const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
@@ -91,8 +91,8 @@ function figuresOf(
 }
 
 /**
- * First expired, first out. If one cart is counted already, the other side is the place "adjustment", where the count
- * posted the difference; if both are, nothing moves.
+ * Moves the lots that expire first. If one cart was counted already, the place "adjustment" replaces it, because the
+ * count posted the difference there. If both were counted, nothing moves.
  */
 async function planCartTransfer(
   request: CartTransferRequest,
@@ -130,7 +130,7 @@ async function planCartTransfer(
   return { movements, notices };
 }
 
-/** Goods that are on the cart already are not rejected (rules I13). */
+/** A queued transfer is not rejected: the goods are on the cart already (rules I13). */
 async function capacityWarnings(
   { tx, body, isLate, occurredAt }: CartTransferRequest,
   { cart }: LockedAssignment,

@@ -1,4 +1,4 @@
-// Waste on shift (rules 6.15). The goods are gone, so it is a fact like a late sale.
+// Waste during a shift (rules 6.15). The goods are gone, so the report is a fact like a late sale.
 
 import { text } from '#contract/messages/text.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
@@ -49,7 +49,7 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
             to: places.waste,
             places,
             nameOf,
-            // Expired goods are usually the ones written off.
+            // Null, because goods that are written off have often expired.
             usableOn: null,
           })
         : planLateWaste(request, lockedAssignment, places);
@@ -84,7 +84,7 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
   });
 }
 
-/** Security: a barista can name only the own assignment. */
+/** Security: baristas can name only their own assignment. */
 async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
   const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();
@@ -113,7 +113,7 @@ function findPlacesOf(tx: Tx, cartId: string) {
   });
 }
 
-/** Returns units by product id, which the figures of the count include. */
+/** Returns units by product id. The figures of the count include these units. */
 export async function wastedOnShift(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')

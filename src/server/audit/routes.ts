@@ -80,7 +80,7 @@ function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
     .select('users.username');
   // Security: only super admins see the entries about accounts.
   if (caller.role !== 'super_admin') matchingQuery = matchingQuery.where('entity', '!=', 'account');
-  // Written as in the index `audit_log_changes`, without parameters: otherwise SQLite does not use it.
+  // Written exactly as in the index `audit_log_changes`, without parameters: otherwise SQLite would not use the index.
   if (query.without_sales === 'true') {
     matchingQuery = matchingQuery.where(sql<boolean>`(entity <> 'transaction' or action <> 'create')`);
   }

@@ -41,12 +41,12 @@ export async function logIn(request: LogInRequest): Promise<Session> {
   if (!user.is_active) throw new ApiError('account_inactive');
   await reserveWithinLimits(db, [successLimit(source)], now);
   const { token, expires_at } = await inTransaction(db, async (tx) => {
-    // First, because it locks the row: sessions that open at once are counted one by one.
+    // First, because it locks the user's row, so that simultaneous sign-ins count sessions one by one.
     await tx
       .updateTable('users')
       .set({
         last_login: request.now,
-        // The maker of the account set its language; the first page that this user reads decides.
+        // The creator of the account chose its language; at the first sign-in, the language of the page replaces it.
         ...(user.last_login === null && { locale: localeOf(request.header, user) }),
       })
       .where('id', '=', user.id)

@@ -10,7 +10,8 @@ const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
 
 /**
- * A link that ends later was made while the clock was ahead. Twice the minutes, because clocks of two processes differ.
+ * A link that expires later was made while the clock was ahead. Twice the lifetime, because the clocks of two processes
+ * may differ.
  */
 export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
@@ -69,7 +70,6 @@ export async function makeConfirmLink(
     .where('held_until', '>', clock().toISOString())
     .executeTakeFirst();
   if (!hold?.email) return undefined;
-  // The prefix differs from that of reset links.
   const token = `ect_${newToken()}`;
   await db.kysely
     .updateTable('email_holds')

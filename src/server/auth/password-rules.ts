@@ -47,7 +47,7 @@ function trimToLetters(text: string): string {
 /** Returns `barista` for `barista-barista`. */
 function withoutRepetition(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '');
-  // A text is found again in its double after the length of its repeated part: `abab` in `abababab` at 2.
+  // A text is found again in its double at the length of its repeated part: `abab` in `abababab` at index 2.
   const partLength = (letters + letters).indexOf(letters, 1);
   return letters.slice(0, partLength);
 }
@@ -56,7 +56,7 @@ function isSimplePattern(text: string): boolean {
   return isRepeatedPart(text) || runs.some((run) => run.includes(text));
 }
 
-/** Finds one to four letters, at least twice, and up to three letters after them. */
+/** True for one to four characters, repeated at least once, and up to three more. */
 function isRepeatedPart(text: string): boolean {
   const letters = [...text];
   return [1, 2, 3, 4].some((length) => {
@@ -68,7 +68,7 @@ function isRepeatedPart(text: string): boolean {
 
 const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
-/** Each run is written twice, because a password may continue from its start. */
+/** Each row is written twice, because a password may continue at its start. */
 const runs = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
   const twice = row + row;
   return [twice, [...twice].reverse().join('')];

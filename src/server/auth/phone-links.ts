@@ -1,5 +1,5 @@
-// Signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's device makes the
-// secret and sends its hash: the server stores and logs nothing that opens an account.
+// A phone link signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's
+// device generates the secret and sends only its hash: the server never stores or logs anything that opens an account.
 import { sql } from 'kysely';
 import type { PhoneLinkUse } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
@@ -29,7 +29,7 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A link that ends later was made while the clock was ahead. */
+/** A link that expires later was made while the clock was ahead. */
 function latestEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
@@ -39,7 +39,8 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  // Security: only for baristas, so that an admin gains nothing but acting under another name; the audit log has both.
+  // Security: only for baristas, so that an admin gains no rights by acting under another name. The audit log names
+  // both.
   if (user.role !== 'sales' || !user.is_active) {
     throw new ApiError('wrong_state', {
       message: text('user.noPhoneLink', { username: user.username }),
@@ -53,7 +54,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  // Each device makes its own secret: a stored hash belongs to another user's link.
+  // Each link has a new secret, so a stored hash belongs to another user's link.
   if (!made) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {
@@ -78,7 +79,7 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): P
   const token_hash = hashToken(body.token);
   const user = await findOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
-  // Checked before the link is used up: after a weak password it still works.
+  // Checked before the link is used up, so that it still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   const opened = await inTransaction(db, async (tx) => {

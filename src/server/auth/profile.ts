@@ -38,7 +38,10 @@ interface CheckedProfile {
   verifiedEmail: string | undefined;
 }
 
-/** Security: without the password, a stolen session could set its own address and take over the account by a reset. */
+/**
+ * Security: without asking for the password, a stolen session could change the email address and then reset the
+ * password.
+ */
 export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Promise<CheckedProfile> {
   const { db, caller, body, now } = request;
   const { current_password, ...wanted } = body;
@@ -54,7 +57,7 @@ export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Prom
     return { wanted, verifiedEmail: undefined };
   }
   await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
-  // Each change mails the previous address, which may be another person's (rules 5.9).
+  // Each change sends a mail to the previous address, which may be another person's (rules 5.9).
   const limit = { key: `email:${caller.id}`, points: 10, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   return { wanted, verifiedEmail: wanted.email };
@@ -68,7 +71,7 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   if (Object.keys(changedValues).length === 0) {
     return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
   }
-  // No password was verified for this edit, because the address changed after `checkProfile`.
+  // No password was verified for this edit, because the address changed after `prepareProfileUpdate`.
   if (changedValues.email !== undefined && changedValues.email !== body.verifiedEmail) {
     throw new ApiError('stale_version', { data: { current: await readProfile(tx, caller.id) } });
   }
@@ -110,7 +113,7 @@ export async function readProfile(tx: Tx, userId: string): Promise<Profile> {
   };
 }
 
-// Security: the error is the same for every bad token, also if the address was changed again.
+// Security: the error is the same for every bad token, even if the address was changed again.
 function invalidLinkError(): ApiError {
   return new ApiError('validation_failed', {
     message: text('ownEmail.notConfirmed'),
@@ -135,7 +138,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
   await inTransaction(db, async (tx) => {
     // Locks the user before the hold, as in every change of a user, to avoid deadlocks.
     const user = await lockUser(tx, hold.user_id);
-    // Checked again, because another request may have used the link meanwhile.
+    // Checked again, because another request may have used the link in the meantime.
     const usedToken = await tx
       .deleteFrom('email_holds')
       .where('token_hash', '=', token_hash)

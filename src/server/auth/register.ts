@@ -17,10 +17,13 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const windowMs = 15 * minuteMs;
-/** Limits waiting registrations of all addresses together (rules 5.9). */
+/** Limits the registrations that wait for approval, of all addresses together (rules 5.9). */
 const maxWaiting = 50;
 
-/** Security: the response and its time never reveal whether username or address is taken. Only an email does. */
+/**
+ * Security: the response and its time never reveal whether the username or the email address is taken. Only a mail
+ * does.
+ */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const limit = { key: `register:${networkOf(ip)}`, points: 5, windowMs };
@@ -85,7 +88,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
 
 /** Security: checked before name and address, so that it reveals nothing about them. */
 async function assertFewWaiting(tx: Tx): Promise<void> {
-  // One registration at a time, or parallel ones would all pass. Nothing else locks this row.
+  // Registrations take turns, or parallel ones would all pass this check. No request but these locks this row.
   const turn = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
   await lockRows(tx, turn).execute();
   const { waiting } = await tx

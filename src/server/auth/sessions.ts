@@ -16,7 +16,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const maxOpen = 30;
 
-/** The user's row must be locked. Above `maxOpen`, the sessions unused longest end (rules 5.8). */
+/**
+ * The user's row must be locked. If there are more than `maxOpenSessions`, those unused the longest end (rules 5.8).
+ */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -102,7 +104,7 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
 /** Also invalidates links that could open a new session. */
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
-  // Links before sessions, in the order in which a reset locks them.
+  // Links come before sessions, because a password reset locks them in this order.
   await voidLinks(tx, caller.id);
   const endedSessions = await endSessions(tx, caller.id, now, caller.sessionId);
   if (endedSessions > 0) await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
@@ -113,12 +115,14 @@ export async function endOtherSessions(request: ChangeRequest<undefined>): Promi
   };
 }
 
-/** A session ended by another user stays stored, so that its device gets `session_revoked`. */
+/**
+ * A sign-out deletes the session. A session ended elsewhere stays stored, so that its device gets `session_revoked`.
+ */
 export async function logOut(db: Database, caller: Caller): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('id', '=', caller.sessionId).execute());
 }
 
-/** Serves a sign-out made offline that arrives later. */
+/** Used for a sign-out that was made offline and arrives later. */
 export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
 }

@@ -49,7 +49,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const token_hash = hashToken(body.token);
   const user = await findTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
-  // Checked before the token is used up: after a weak password the link still works.
+  // Checked before the token is used up, so that the link still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
@@ -74,7 +74,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
     if (!usedToken) throw invalidLinkError();
     await voidPasswordLinks(tx, usedToken.user_id);
     await endSessions(tx, usedToken.user_id, now);
-    // The owner may be locked out by others' guesses.
+    // Otherwise other people's guesses could still lock the owner out.
     await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
     await tx
       .insertInto('audit_log')
@@ -138,7 +138,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', user.id)
-      // No row matches if a reset link changed the password meanwhile.
+      // No row matches if a reset link changed the password in the meantime.
       .where('password_hash', '=', user.password_hash)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) {

@@ -22,8 +22,8 @@ export function signInSource(ip: string, usernameKey: string): SignInSource {
 }
 
 /**
- * All unknown networks of an account share one limit, so that many addresses guess no faster. A known network is
- * exempt: otherwise guesses would lock the owner out.
+ * All unknown networks of an account share one limit, so that guessing from many addresses is no faster. A known
+ * network is exempt: otherwise guesses would lock the owner out.
  */
 export async function failureLimits(db: Database, source: SignInSource, now: Date): Promise<Limit[]> {
   const { network, account } = source;
@@ -40,11 +40,11 @@ export function successLimit({ account }: SignInSource): Limit {
   return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
 }
 
-/** A network is forgotten this long after its last session expired. */
+/** How many days after its last session expired a network is forgotten. */
 const extraDays = 30;
 
-// Stored among the limits, not in the sessions: a network outlives a sign-out, and an unknown account gets the same
-// query.
+// Stored with the limits, not with the sessions: a known network outlives a sign-out, and an unknown account causes the
+// same query.
 const knownKey = ({ network, account }: SignInSource) => `known:${network}:${account}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {

@@ -38,7 +38,7 @@ export async function checkLedger(
 export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
- * Rejects when the check could not be made.
+ * Rejects if the check could not run.
  * @param program the built `ledger-check-process.ts`
  */
 export function findViolationsInProcess(program: string): NonNullable<JobDeps['findViolations']> {
@@ -48,7 +48,7 @@ export function findViolationsInProcess(program: string): NonNullable<JobDeps['f
     const answerPromise = once(child, 'message');
     const address: DatabaseAddress = { dataDir, databaseUrl };
     child.send(address);
-    // Undefined if the process ends without an answer.
+    // Undefined if the process ends without a message.
     const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
     await exitPromise;
     if (!answer) throw new Error('The books could not be read; the lines above say why.');

@@ -40,7 +40,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 // Security: whatever depends on the address happens long after the response, so the caller cannot observe it.
 async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
-  // Without a mail to send, no use of the limit is counted.
+  // A use of the limit is counted only if there is a mail to send.
   if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
@@ -71,7 +71,7 @@ async function isWithinMailLimits(
   email: string,
   attempt: number,
 ): Promise<boolean> {
-  // Repeats while the mail server is down use up no limit.
+  // Retries while the mail server is down do not count against the limits.
   if (attempt > 1) return true;
   const limits = [
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },
@@ -85,14 +85,14 @@ interface MailUser {
   username: string;
   email: string;
   locale: Locale;
-  /** No link is mailed to an unconfirmed address set by an admin. */
+  /** An admin set the address, and it is unconfirmed: no link is mailed to it. */
   isHeld: boolean;
 }
 
 async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
   if (!user || user.isHeld) return;
   const link = await makeResetLink(deps, user.id);
-  // Read again: a deactivation or change of address could not invalidate a link before it was made.
+  // Read again, because a deactivation or a change of the address could not invalidate a link that did not exist yet.
   const recipient = await findUser(deps, 'id', user.id);
   if (!recipient || recipient.isHeld) return;
   await sendMail(deps, recipient, mails.resetLink(recipient.username, link));
@@ -104,7 +104,7 @@ async function findUser({ db, clock }: JobDeps, column: 'id' | 'email', value: s
   const user = await db.kysely
     .selectFrom('users')
     .select(['id', 'username', 'email', 'locale'])
-    // In one statement with the address, so that the hold belongs to it.
+    // Read in one statement with the address, so that the hold belongs to this address.
     .select((eb) =>
       eb
         .selectFrom('email_holds')

@@ -6,7 +6,7 @@ import { checkBusiness } from './check-invariants.ts';
 import type { DatabaseAddress } from './check-ledger.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
-// The server was killed, so the result has no reader.
+// If the server was killed, nothing reads the result.
 process.once('disconnect', () => process.exit());
 const [address] = (await once(process, 'message')) as [DatabaseAddress];
 const db = await connectDatabase({ ...address, isReadOnly: true });

@@ -20,7 +20,7 @@ import { sendDigests } from './send-digests.ts';
 
 const jobPollMs = 2000;
 
-/** Push services to which a process sends at once. */
+/** How many pushes a process sends in parallel. */
 const pushesAtOnce = 4;
 
 const minuteMs = 60 * 1000;
@@ -33,7 +33,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
   const stopping = new AbortController();
   const logFailure = (error: unknown) => {
-    // The database is closed, so running jobs fail: not worth a warning.
+    // Jobs fail because the process has closed the database: this needs no warning.
     if (stopping.signal.aborted) return;
     log.warn({ err: error }, 'job failed; tried again later');
   };
@@ -103,7 +103,7 @@ function inMs(ms: number): PeriodicJob['nextAfter'] {
   return (doneAt) => new Date(doneAt.getTime() + ms);
 }
 
-/** Hours begin in Jakarta when they do in UTC. */
+/** Hours begin at the same time in Jakarta and in UTC. */
 function nextHour(doneAt: Date): Date {
   return new Date((Math.floor(doneAt.getTime() / hourMs) + 1) * hourMs);
 }
@@ -114,8 +114,8 @@ function nextCheck(doneAt: Date): Date {
 }
 
 /**
- * If the system clock jumped ahead, weeks of idempotency keys would be deleted at once. So this clock is at most a day
- * ahead of the time since the start.
+ * If the system clock jumped ahead, weeks of idempotency keys would be deleted in one run. So this clock is at most a
+ * day ahead of the time that has elapsed since the start.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   const startedAt = clock().getTime() - elapsedMs();

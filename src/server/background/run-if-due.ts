@@ -1,26 +1,26 @@
-// One process at a time does a periodic job: it moves the due time on while it works. If it dies, that time passes and
-// another process takes over.
+// Only one process at a time runs a periodic job: while it works, it keeps postponing the due time. If it dies, the due
+// time passes and another process takes over.
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
 export interface PeriodicJob {
-  /** Key of its row: never rename it, or the job runs twice. */
+  /** Key of the job's row. Never rename it, or the job would run twice. */
   name: string;
   nextAfter: (doneAt: Date) => Date;
   run: () => Promise<void>;
 }
 
-/** How long a silent process keeps its claim. */
+/** How long a process keeps its claim without renewing it. */
 export const claimMs = 2 * 60 * 1000;
 const renewEveryMs = 30 * 1000;
 /** A failed job is retried after this time, or earlier if it repeats more often. */
 const retryMs = 60 * 60 * 1000;
-/** A later due time was stored by a wrong clock, and counts as due. */
+/** A due time further ahead was stored by a wrong clock, and the job counts as due. */
 const longestWaitMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Returns whether the job was done; rejects with its error. A new job is first due at its next time. */
+/** Returns whether the job ran; rejects with the job's error. A new job is first due at its next regular time. */
 export async function runIfDue(
   { db, clock, metrics }: Pick<JobDeps, 'db' | 'clock' | 'metrics'>,
   job: PeriodicJob,
@@ -42,7 +42,7 @@ export async function runIfDue(
     const now = clock();
     metrics?.periodicJobEnded(job.name, 'failed');
     const next = Math.min(job.nextAfter(now).getTime(), now.getTime() + retryMs);
-    // A stopping process leaves the job to the next one.
+    // A stopping process leaves the job to the next process.
     await claim.end(stopping.aborted ? now : new Date(next)).catch(() => undefined);
     throw error;
   } finally {
@@ -56,7 +56,7 @@ interface Claim {
 }
 
 async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, now: Date): Promise<Claim | undefined> {
-  // Usually it is not due. Reading first avoids the lock, which on SQLite would block all writers.
+  // Usually the job is not due. Reading first avoids the lock, which on SQLite would block all writers.
   const row = await kysely.selectFrom('periodic_jobs').select('due_at').where('name', '=', name).executeTakeFirst();
   if (!row) {
     const first = { name, due_at: nextAfter(now).toISOString(), claimed_by: null };

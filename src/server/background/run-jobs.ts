@@ -17,7 +17,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** A push service that hangs must not delay mails: clients choose its address. */
+/** A push service that hangs must not delay mails, because clients choose the service's address. */
 export type JobsOf = 'pushes' | 'others';
 
 /** Returns the number of jobs that succeeded or were given up. */
@@ -30,7 +30,7 @@ export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number
   }
 }
 
-/** A job due later than any can be was stored while the clock was ahead. */
+/** A job due later than any retry was stored while the clock was ahead, and is due now. */
 function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
   const latest = new Date(now.getTime() + longestWaitMs).toISOString();
   const dueQuery = db
@@ -69,7 +69,7 @@ async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
     await doJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
     metrics?.jobEnded(kind, 'done');
   } catch (error) {
-    // Security: a mail server's answer repeats the address; only its code is logged.
+    // Security: a mail server's response repeats the address, so only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;
     metrics?.jobEnded(kind, attempts < maxAttempts ? 'failed' : 'given_up');
     if (attempts < maxAttempts) {

@@ -1,4 +1,4 @@
-// Rules 11.6. A key per day makes each digest unique, also among several servers.
+// Rules 11.6. A key per day makes each digest unique, even with several servers.
 import { addDays, type BusinessDate, businessDateOf, hourOf } from '#contract/fields/dates.ts';
 import { officeRoles } from '#contract/roles.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { readDigest } from '../reports/digest.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** With this hour; missed digests of the others are sent now. */
+/** The current hour and the ones before it whose missed digests are sent now. */
 const catchUpHours = 3;
 
 export async function sendDigests(db: Database, clock: () => Date): Promise<void> {

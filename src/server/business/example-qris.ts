@@ -1,4 +1,4 @@
-/** For the demo and the documentation: nobody is paid by it. */
+/** For the demo and the documentation. It pays no real account. */
 export const exampleQris =
   '00020101021126630015COM.GEROBAK.WWW01189360000000000000170211GRBK00000010303UMI' +
   '51440014ID.CO.QRIS.WWW0215ID10200000000170303UMI5204581453033605802ID5912GEROBAK KOPI' +

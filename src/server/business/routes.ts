@@ -24,7 +24,7 @@ import { labels } from '../metadata/routes.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockReferred, referableOf } from '../records/reference.ts';
 
-/** The migration that creates `business` inserts its one row. */
+/** The table `business` has one row, which its migration inserts. */
 export const businessRoutes: Route[] = [
   readRoute({
     path: '/business',
@@ -73,7 +73,7 @@ function toBusiness(row: SettingsRow): Business {
 }
 
 interface CheckedUpdate extends Omit<BusinessUpdate, 'current_password'> {
-  /** The stored text when the password was verified; undefined if it was not. */
+  /** The QRIS text that was stored when the password was verified; undefined if none was verified. */
   verifiedFor: string | undefined;
 }
 
@@ -112,7 +112,7 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
     reasons: { ...before.reasons, ...body.reasons } as Business['reasons'],
   };
   const isNewPayee = data.qris !== before.qris;
-  // The admin saw another payee than the one that would be replaced.
+  // The payee has changed since the password was verified, so another one would be replaced.
   if (isNewPayee && before.qris !== verifiedFor) {
     throw new ApiError('stale_version', { data: { current: { qris: before.qris } } });
   }

@@ -21,7 +21,7 @@ export const cartRecord = defineRecord('carts', {
     const { tx, occurredAt, now, caller } = request;
     await addPlace(tx, { kind: 'cart', cart_id: id });
     if (warehouse_id === null) return;
-    // Stamped like any later choice of home (rules 9.12).
+    // Stamped like any later change of the home warehouse (rules 9.12).
     const choice = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
     await tx.updateTable('carts').set(choice).where('id', '=', id).execute();
   },
@@ -36,12 +36,12 @@ export const cartRecord = defineRecord('carts', {
       .select('deleted_at')
       .where('id', '=', warehouse_id)
       .executeTakeFirst();
-    // If the home warehouse was deleted meanwhile, the restored cart has no home.
+    // If the home warehouse was deleted in the meantime, the restored cart has no home.
     return home?.deleted_at ? { warehouse_id: null } : {};
   },
 });
 
-/** Rejects a capacity below the units on the cart (rules I13). 0 is no limit, or no change. */
+/** Rejects a capacity below the units on the cart (rules I13). 0 means no limit or no change. */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = text('cart.carries', { code, units: current_stock });

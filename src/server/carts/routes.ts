@@ -49,7 +49,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
-  // The device's time of measuring, else of the tap, else now.
+  // The time when the device measured the location, the time of the tap, or now.
   const measuredAt = parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   const { coordinates } = body.location;
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
@@ -63,7 +63,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
 
 const homeSet = text('cart.homeSet');
 
-/** The newest choice wins, in whatever order requests arrive, and affects later loads and returns (rules 9.12). */
+/** The newest change wins, in whatever order requests arrive, and affects later loads and returns (rules 9.12). */
 async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const row = await lockCart(tx, request.id);
@@ -78,7 +78,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
   const choice = { warehouse_set_at: selectedAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
-    // Stored although nothing visible changes, so that an older choice that arrives later loses.
+    // Stored although nothing visible changes, so that an older change that arrives later loses.
     if (!isNewer(setAt, selectedAt, now)) {
       await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
     }

@@ -10,8 +10,8 @@ interface Measured {
 }
 
 /**
- * Undefined if a newer location is stored. The version stays: a cart on shift sends its location often, and edits would
- * be rejected as stale.
+ * Undefined if a newer location is stored. The version does not change: a cart on shift sends its location often, and
+ * edits would be rejected as stale.
  */
 export async function storeLocation(
   tx: Tx,

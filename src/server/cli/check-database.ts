@@ -18,7 +18,7 @@ await runCommand('check', async (config) => {
   if (problems.length > 0) {
     throw new StartError(`Problems found: ${problems.length}\n  ${problems.join('\n  ')}`);
   }
-  // With another schema `findProblems` has checked only the file.
+  // If the schema is not current, `findProblems` has checked only the file.
   if (!isCurrent) {
     throw new StartError(
       'The schema of this database is not current. Start the server once, then run the check again.',

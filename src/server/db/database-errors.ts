@@ -1,5 +1,5 @@
-// 40001: conflict of transactions. 40P01: deadlock. 23505: another transaction committed the same name or id after our
-// read; the repeated transaction finds that record.
+// 40001: conflict of transactions. 40P01: deadlock. 23505: another transaction committed the same name or id after this
+// one's read; the repeated transaction finds that record.
 const retriableCodes = new Set(['40001', '40P01', '23505']);
 
 // Node's network codes, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, timeout), 58 (disk).
@@ -22,7 +22,7 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** PostgreSQL did not answer in time: the statement may have taken effect. */
+/** PostgreSQL did not respond in time: the statement may have taken effect. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
@@ -44,7 +44,7 @@ export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', 'ENOSPC', '53100'].includes(codeOf(error));
 }
 
-/** Memory and disk may differ, so the server exits. */
+/** After this error memory and disk may differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }

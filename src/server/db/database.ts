@@ -6,7 +6,7 @@ export type Engine = 'sqlite' | 'postgres';
 
 export interface Disk {
   isFull: boolean;
-  /** In ms, by the clock of `performance`. */
+  /** In ms, from `performance.now()`. */
   triedAt: number;
   freeBytes?: () => Promise<number>;
 }

@@ -4,12 +4,11 @@ import type { Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 const batchSize = 500;
-/** Lets other statements run between two batches on SQLite. */
 const pauseMs = 20;
 
 /**
- * No lock is held for long, and SQLite, which runs one statement at a time, does not block requests.
- * @param db no transaction: each batch commits separately
+ * Batches hold no lock for long, and let requests run in between on SQLite.
+ * @param db not a transaction: each batch commits separately
  */
 export async function deleteInBatches(
   db: Tx,

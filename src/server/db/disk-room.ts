@@ -4,14 +4,14 @@ import { inTransaction } from './transaction.ts';
 
 const rowName = 'disk_probe';
 
-/** Limits probes by unauthenticated clients. */
+/** Limits how many probes unauthenticated clients cause. */
 const tryEveryMs = 1000;
 
 const roomBytes = 1024 * 1024;
 
 /**
  * False after a change found the disk full (`transaction.ts`), until a row of 64 KB fits: a small one might fit where a
- * sale does not. On SQLite the free bytes must suffice too, because its log reuses space.
+ * sale does not. On SQLite the free bytes must suffice too, because its write-ahead log reuses space.
  */
 export async function hasDiskRoom(db: Database): Promise<boolean> {
   const { disk } = db;
@@ -22,7 +22,7 @@ export async function hasDiskRoom(db: Database): Promise<boolean> {
     await writeProbe(db);
     disk.isFull = ((await disk.freeBytes?.()) ?? roomBytes) < roomBytes;
   } catch {
-    // Tried again, whatever the error was.
+    // Probed again later.
   }
   return !disk.isFull;
 }

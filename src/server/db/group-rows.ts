@@ -1,6 +1,6 @@
 import { groupBy } from '#contract/group-by.ts';
 
-/** Filtering all lines for each of a thousand documents is far slower. */
+/** Far faster than filtering all lines for each of a thousand documents. */
 export function groupRows<Row, Column extends keyof Row>(
   rows: readonly Row[],
   column: Column,

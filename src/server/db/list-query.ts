@@ -29,9 +29,9 @@ export interface PageParams {
 }
 
 /**
- * One row more than the page shows a next page. Lists that devices keep whole (`isWhole`) have pages to their end.
- * Others end after `maxCountedRows`: the window of any page beyond is the row that follows, by which `toPage` sees that
- * there are more.
+ * Reads one row more than the page, to see whether there is a next page. Lists of which devices keep all rows
+ * (`isCompleteList`) have pages to their end. Other lists end after `maxCountedRows`: any later page reads only the row
+ * after that, so that `toPage` sees that there are more.
  */
 export function pageWindow({ page, limit }: PageParams, isWhole = false) {
   const reach = isWhole ? noReach : maxCountedRows;
@@ -39,9 +39,9 @@ export function pageWindow({ page, limit }: PageParams, isWhole = false) {
 }
 
 /**
- * One statement reads the page and counts at most `maxCountedRows` and one: counting all takes longer than reading the
- * page.
- * @param query filtered, ordered and with columns, but not cut
+ * One statement reads the page and counts at most `maxCountedRows` + 1 rows, because counting all rows takes longer
+ * than reading the page.
+ * @param query filtered, ordered and with columns, but without a limit
  */
 export async function readCountedPage<DB, TB extends keyof DB, Row>(
   db: Tx,

@@ -11,7 +11,7 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-/** Each reopened connection notifies, because commits may have been missed. */
+/** Each new connection notifies, because earlier commits may have been missed. */
 export function listenOnPostgres(databaseUrl: string, onHeard: () => void): PostgresListener {
   const stopping = new AbortController();
   let connected: pg.Client | undefined;

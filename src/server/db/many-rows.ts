@@ -4,7 +4,7 @@ import type { Tables } from './tables.ts';
 
 const rowsPerStatement = 2000;
 
-/** All rows need the columns of the first. JSON values are passed unserialized. */
+/** All rows must have the columns of the first. JSON values are passed unserialized. */
 export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [firstRow] = rows;
   if (!firstRow) return;
@@ -17,8 +17,8 @@ export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly obj
 }
 
 /**
- * Passed as one JSON text, because thousands of parameters are slow and the statement stays the same. Keeps the order
- * and the types of the columns.
+ * The rows are passed as one JSON text: thousands of parameters would be slow, and the statement stays the same. Keeps
+ * the order of rows and the types of columns.
  */
 export function jsonRows(
   tx: Tx,
@@ -28,7 +28,7 @@ export function jsonRows(
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  // With the limit PostgreSQL knows how few the rows are; without it SQLite parses a following `on conflict` as part of
+  // The limit tells PostgreSQL how few the rows are. Without it SQLite would parse a following `on conflict` as part of
   // the query.
   const limit = sql`limit ${rows.length}`;
   if (isPostgres(tx)) {

@@ -1,8 +1,8 @@
-// An older release may start on a newer schema as long as nothing that it uses was taken away: so two releases run side
-// by side during an update, and a rollback works. Two tables list the applied migrations: `schema_migrations` (a
-// release must know all of them; 1.0.0 reads only this table) and `optional_migrations` (a release need not know them).
-// A migration that only adds is optional; one that takes away makes all migrations of its oldest release required
-// (`Migration.takesAway`).
+// An older release may start on a newer schema as long as nothing that it uses was removed. So two releases can run
+// side by side during an update, and a rollback works. Two tables list the applied migrations: a release must know all
+// those in `schema_migrations` (the only table that 1.0.0 reads), but not those in `optional_migrations`. A migration
+// that only adds is optional; a breaking one makes all migrations up to its oldest release required
+// (`Migration.breakingChange`).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { StartError } from '../config.ts';
@@ -90,17 +90,19 @@ export const migrations: readonly Migration[] = [
 /** Part of each ETag, because a migration can change rows. */
 export const schemaVersion = String(migrations.length);
 
-/** PostgreSQL's lock for schema changes; unique in this database. */
+/** The key of PostgreSQL's advisory lock for schema changes; unique in this database. */
 export const migrationLock = 7_217_004;
 
-/** PostgreSQL resolves a deadlock after a second: before that the migration gives way, not a user's request. */
+/**
+ * PostgreSQL resolves a deadlock after a second: before that, the migration gives up, so that no user's request fails.
+ */
 const migrationLockTimeoutMs = 500;
 const maxLockAttempts = 60;
 
 /**
- * One transaction per migration, so a killed server leaves no partial schema. Servers that start at once wait for each
- * other.
- * @throws StartError if the database is from before 1.0.0, or a newer release took away what this one uses
+ * One transaction per migration, so a killed server leaves no partial schema. Servers that start at the same time wait
+ * for each other.
+ * @throws StartError if the database is from before 1.0.0, or a newer release removed something that this one uses
  */
 export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
   for (const migration of wanted) {
@@ -127,7 +129,6 @@ async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> 
   if (takesAway) await requireRelease(tx, takesAway.oldestRelease);
 }
 
-/** Older releases must not start, because they do not know all migrations. */
 async function requireRelease(tx: Tx, release: string): Promise<void> {
   const rows = await tx.selectFrom('optional_migrations').selectAll().execute();
   const brought = rows.filter(({ name }) => compareVersions(name, release) <= 0);
@@ -146,14 +147,14 @@ function versionOf(name: string): string {
   return name.split('-')[0] ?? name;
 }
 
-/** Without a time limit, because a migration may take minutes. */
+/** Waits without a time limit, because another server's migration may take minutes. */
 async function waitForOtherServers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
   await sql`set local lock_timeout = ${sql.lit(migrationLockTimeoutMs)}`.execute(tx);
 }
 
-/** Retries for about a minute: requests wait only once the migration has all its locks. */
+/** Retries for about a minute, so that requests wait only while the migration has all its locks. */
 async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -182,14 +183,14 @@ async function readApplied(db: Tx): Promise<Applied> {
   return { required, all: new Set([...required, ...(await namesIn('optional_migrations'))]) };
 }
 
-/** Other programs have such a table too, without these names. */
+/** Other programs may have a table with this name, but not with these columns. */
 export async function isOfGerobak({ kysely }: Database): Promise<boolean> {
   const query = kysely.selectFrom('schema_migrations').select('name').limit(1);
   const names = await query.execute().catch(() => []);
   return names.length > 0;
 }
 
-/** True also if a newer release has added to it. */
+/** Also true if a newer release has added to the schema. */
 export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
   const { required, all } = await readApplied(kysely).catch(() => ({
     required: [],

@@ -48,17 +48,20 @@ export async function nextNumbers(
   return numbers;
 }
 
-/** An ended process leaves at most so many numbers unused per prefix and day. */
+/** A process that ends leaves at most this many numbers unused per prefix and day. */
 const blockSize = 10;
 
-/** A transaction that took its own number would lock the row of the day until it ends, and block all writers. */
+/**
+ * Takes numbers outside the transactions that use them: otherwise a transaction would lock the day's row until it ends,
+ * and block all other writers.
+ */
 export class NumberBlocks {
   readonly #connection: Kysely<Tables>;
   readonly #blocks = new Map<string, Promise<string[]>>();
 
   /**
-   * @param connection not of the transactions' pool: if transactions hold all of it, they would wait for each other
-   * forever
+   * @param connection not from the transactions' pool: transactions that hold all its connections would wait for each
+   * other forever
    */
   constructor(connection: Kysely<Tables>) {
     this.#connection = connection;
@@ -67,7 +70,7 @@ export class NumberBlocks {
   async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<string> {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
-      // Concurrent callers share one request, also its failure.
+      // Concurrent callers share one request, and its failure.
       const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
       const number = (await taken).shift();
       if (number !== undefined) return number;
@@ -89,7 +92,9 @@ export class NumberBlocks {
 
 const maxStep = 1000;
 
-/** Takes one to `count` rising numbers. Skips existing ones: a day may be that of another century. */
+/**
+ * Takes one to `count` rising numbers. Skips existing numbers, because six digits may also be a day in another century.
+ */
 export async function takeNumbers(
   db: Kysely<Tables>,
   prefix: NumberPrefix,

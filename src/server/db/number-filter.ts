@@ -1,11 +1,12 @@
-// A number has the business date of its document (rules 10.7), so a prefix without the last part is a range of days,
-// read from the index of the list's sort. With the last part few numbers match, and their index has them.
+// A number contains the business date of its document (rules 10.7). So the beginning of a number, without its last
+// part, is a range of days, which the index of the list's sort order finds. With the last part few numbers match, and
+// the index of numbers finds them.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type BusinessDate, startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
-/** All, none, part of one day, or all of these days (inclusive). */
+/** Which numbers match: all, none, part of one day, or all of these days (inclusive). */
 export type WantedNumbers =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -17,8 +18,8 @@ interface NumberedTable {
   prefix: NumberPrefix;
   time: string;
   /**
-   * How many days after the number's date `time` can be, if it is when the server stored the document. Prefixes of a
-   * day or more then use the index of numbers.
+   * How many days after the number's date `time` can be, if `time` is when the server stored the document. The
+   * beginning of a number that contains a whole day then uses the index of numbers.
    */
   daysLate?: number;
 }

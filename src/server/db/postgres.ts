@@ -52,7 +52,7 @@ export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
   connections?: number | undefined;
-  /** Off for backups and migrations, whose statements may take long. */
+  /** Not set for backups and migrations, whose statements may take long. */
   isBounded?: boolean | undefined;
   connectMs?: number | undefined;
   statementMs?: number | undefined;
@@ -96,7 +96,7 @@ function openPool(
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
-    // A server keeps one idle connection: a restore sees by it that a server runs.
+    // A server keeps one idle connection: from it, a restore sees that a server runs.
     ...(isKept && { min: 1 }),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -106,8 +106,8 @@ function openPool(
     options: '-c timezone=UTC',
     types: ourTypes,
   });
-  // Without these two handlers a lost connection ends the process. Its query fails anyway, and the pool opens a new
-  // one.
+  // Without these two handlers a lost connection would end the process. Its query fails anyway, and the pool opens a
+  // new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const dialect = new PostgresDialect({ pool: boundedPool(pool) });
@@ -150,7 +150,7 @@ function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Names durability settings that are off: a power cut could then lose acknowledged work. */
+/** Returns the durability settings that are off: a power cut could then lose acknowledged work. */
 export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`

@@ -2,12 +2,12 @@ import type { SelectQueryBuilder } from 'kysely';
 import { isPostgres, type Tx } from './database.ts';
 
 /**
- * Foreign keys take `refer` on referenced rows at any moment, so all but a deletion let them pass: `change` excludes
- * other changes, `refer` excludes deletion. `delete` excludes both, and a deletion locks nothing else.
+ * Foreign-key checks take `refer` on referenced rows at any moment, so only a deletion may block them: `change`
+ * excludes other changes, `refer` excludes deletion, and `delete` excludes both. A deletion locks nothing else.
  */
 export type LockMode = 'refer' | 'change' | 'delete';
 
-/** Not needed on SQLite. Order of locking: rules 4.1. */
+/** Does nothing on SQLite. Rules 4.1 define the order of locking. */
 export function lockRows<DB, TB extends keyof DB, O>(
   tx: Tx,
   query: SelectQueryBuilder<DB, TB, O>,

@@ -9,7 +9,7 @@ import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknow
 import type { Tables } from './tables.ts';
 import { watchedDialect } from './watch-dialect.ts';
 
-/** Bounded, because `id in (?, ?, …)` gives one text per length. */
+/** Limited, because `id in (?, ?, …)` is another statement for each number of ids. */
 const maxCachedStatements = 500;
 
 const busyTimeoutMs = 5000;
@@ -62,7 +62,7 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
   };
 }
 
-/** Security: the folder is private before its first file exists, so that no other user of the host can read one. */
+/** Security: the folder is private before its first file exists, so that no other user of the host can read a file. */
 export function openDataFolder(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
@@ -133,7 +133,7 @@ const allTables = 0x10000;
 
 /**
  * `pragma optimize` over a million sales blocks all requests for seconds. So one index is analyzed at a time, with
- * requests in between. In another process it would take effect only after a restart.
+ * requests in between. Statistics made in another process would take effect only after a restart.
  */
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;

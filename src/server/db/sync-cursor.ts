@@ -13,11 +13,11 @@ export const thinnedBefore = 'row_changes_thinned_before';
  * gets each change once. SQLite numbers rows in the order of commits, so `open` is empty. On PostgreSQL a row has the
  * number of its transaction, and `next` and `open` come from one snapshot. `next` follows the newest row, not the
  * newest transaction: after a crash PostgreSQL may reuse the number of a transaction that was rolled back. Never read
- * it in a transaction that has written: it sees its own rows.
+ * the cursor in a transaction that has written, which would see its own rows.
  */
 export interface SyncCursor {
   next: number;
-  /** Rising; may include transactions without change-log rows. */
+  /** In rising order; may include transactions without change-log rows. */
   open: readonly number[];
 }
 
@@ -32,7 +32,6 @@ export async function currentCursor(db: Tx): Promise<SyncCursor> {
   return toCursor(rows[0]);
 }
 
-/** The epoch changes when a backup is restored. */
 export async function cursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; epoch: string }> {
   const { rows } = await sql<SyncCursorRow & { epoch: string | null }>`
     select now.*, (select value from meta where name = 'server_epoch') as epoch
@@ -40,7 +39,7 @@ export async function cursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; epoc
   return { cursor: toCursor(rows[0]), epoch: rows[0]?.epoch ?? '' };
 }
 
-/** Part of a statement, which sees exactly the changes committed at this cursor. */
+/** For use in a larger statement, which then sees exactly the changes committed at this cursor. */
 export function cursorIn(db: Tx): RawBuilder<SyncCursorRow> {
   const [newest, snapshot] = isPostgres(db)
     ? // A manually loaded dump has numbers of another server, which this one has not reached.
@@ -66,7 +65,6 @@ export function openBelow(seq: number, snapshot: string): number[] {
     .filter((open) => open < seq);
 }
 
-/** Below this number every change-log row is committed. */
 export function oldestOf({ next, open }: SyncCursor): number {
   return open[0] ?? next;
 }

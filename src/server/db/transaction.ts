@@ -8,9 +8,9 @@ const maxAttempts = 4;
 const delayStepMs = 40;
 
 /**
- * `work` may run more than once and must never await the network. No other code begins a transaction that writes.
- * SQLite begins IMMEDIATE, so no later statement fails for lack of the write lock. PostgreSQL runs READ COMMITTED and
- * repeats after deadlocks and unique-value conflicts.
+ * `work` may run more than once and must never await the network. No other code begins a transaction that writes. On
+ * SQLite it begins IMMEDIATE, so that no later statement fails for lack of the write lock. On PostgreSQL it runs READ
+ * COMMITTED and is repeated after deadlocks and unique-value conflicts.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

@@ -1,5 +1,5 @@
-// Identifies this server to push services (RFC 8292). It is in the database, because browsers are subscribed to its
-// public key: all processes and restored copies must share it.
+// The key pair identifies this server to push services (RFC 8292). It is in the database, because browsers subscribe
+// with its public key: all processes and restored copies must share it.
 import { createECDH } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Tx } from './database.ts';
@@ -7,13 +7,13 @@ import type { Tx } from './database.ts';
 export const vapidKeysName = 'vapid_keys';
 
 const vapidKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
-/** Base64url: a point and a number of P-256. */
+/** In base64url: a point and a number of the curve P-256. */
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 export function makeVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
-  // A number with leading zeros is shorter.
+  // Padded, because Node returns a number with leading zeros shortened.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
   return {
     publicKey: pair.getPublicKey('base64url'),

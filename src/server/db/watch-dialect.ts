@@ -3,7 +3,7 @@
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
-/** Shorter waits are the handover of an idle connection. */
+/** Shorter waits only hand over an idle connection. */
 const shortestWaitMs = 1;
 
 export function watchedDialect(
@@ -32,7 +32,7 @@ function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<Connecti
     };
     counts.waiting += 1;
     const acquired = acquire();
-    // Runs beside the caller's promise, so that it costs no extra turn.
+    // Runs next to the caller's promise, so that it costs no extra event-loop turn.
     acquired.then((connection) => {
       ended();
       counts.used += 1;
@@ -67,14 +67,14 @@ function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: Dat
       executed.then(ended, ended);
       return executed;
     } catch (error) {
-      // SQLite rejects a statement synchronously.
+      // SQLite throws synchronously.
       ended();
       throw error;
     }
   };
 }
 
-/** Set on Kysely's object per statement: a map by such objects costs twice as much. */
+/** Set on Kysely's object per statement: a map with these as keys costs twice as much. */
 type OfRequest = QueryId & { requestId?: string };
 
 export function forRequest(db: Database, requestId: string): Database {

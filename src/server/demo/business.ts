@@ -39,7 +39,6 @@ function findBy<Key extends string, T extends Record<Key, string>>(list: readonl
   return found;
 }
 
-/** The demand by weekday and hour depends on it (`demand.ts`). */
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
 function placed(kind: 'warehouse' | 'cart', index: number): { id: string; place: Place } {
@@ -70,7 +69,7 @@ export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as F
 type Home = DemoWarehouse | null;
 type CartLine = [string, Home, SpotKind, cupsPerDay: number, lng: number, lat: number];
 
-/** MK-011 and MK-012 never go out: in repair, and new. */
+/** MK-011 is in repair and MK-012 is new, so both never go out. */
 const cartLines: CartLine[] = [
   ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
   ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],
@@ -101,7 +100,7 @@ export const codeInRepair = 'MK-011';
 export const codeBrandNew = 'MK-012';
 export const cartOfCode = (code: string) => findBy(demoCarts, 'code', code);
 
-/** Weight: how often customers choose it; 0 is no longer sold. */
+/** `weight` is how often customers choose the product; 0 means no longer sold. */
 type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
 
 const menu: Record<string, MenuLine[]> = {

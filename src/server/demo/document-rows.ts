@@ -33,7 +33,7 @@ export function assignmentRows(world: World, firstSeq: number) {
     const { id, cart, barista, at, returned, firstMove } = assignment;
     const returnedAt = returned ? toInstant(returned.at) : null;
     const stamps = stampsOf(world, id);
-    // Each sale that does not match the ledger asks for a review, as a new version.
+    // Each sale that does not match the ledger marks the shift for review, which increases its version.
     const unfit = assignment.sales.filter(({ goods }) => doesNotMatchLedger(goods)).length;
     return {
       ...stamps,

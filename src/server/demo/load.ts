@@ -25,12 +25,12 @@ import type { World } from './world.ts';
 
 export interface DemoOptions {
   profile: DemoProfile;
-  /** Today's morning by default, or yesterday's if today's is not past. */
+  /** By default this morning, or yesterday morning if it is still early. */
   anchor?: Date;
   password?: string;
 }
 
-/** One transaction, which checks the invariants at its end. Returns null if the database has business data. */
+/** Runs in one transaction, which checks the invariants at its end. Returns null if the database has business data. */
 export async function loadDemo(
   db: Database,
   { profile, anchor = anchorBefore(new Date()), password = newPassword() }: DemoOptions,
@@ -43,7 +43,7 @@ export async function loadDemo(
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await store(tx, world, passwordHash);
-    // Movements were stored before their documents.
+    // Necessary, because movements were stored before their documents.
     await rebuildSums(tx);
     await storeStatements(tx, anchor);
     const violations = await checkInvariants(tx);

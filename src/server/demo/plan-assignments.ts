@@ -13,7 +13,7 @@ const stayHomeChance = 0.03;
 const substituteChance = 0.12;
 
 export interface MorningPlan {
-  /** Carts that go out on any weekday, with their regular baristas. */
+  /** Codes of carts that go out whatever the weekday, with their regular baristas. */
   mustGo: readonly string[];
   mustStay: readonly string[];
   uncounted?: string;
@@ -127,7 +127,7 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   const missing = random.chance(missingChance) ? randomUnits(4) : null;
   const spilt = random.chance(spillChance) ? randomUnits(3) : null;
   const waste_reason = random.pick(spillReasons);
-  // The order in which the product posts a count.
+  // The order in which the app posts a count.
   return sortedProducts.map((product) => {
     const units = ledger.units(cart.place, product.id);
     const wasted = product === spilt?.product ? Math.min(spilt.units, units) : 0;

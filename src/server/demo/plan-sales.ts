@@ -139,7 +139,7 @@ function expire(world: World, sale: Sale, at: number): void {
   world.ledger.post(movements, sourceOf('transaction', id, null, at));
 }
 
-/** A prepared drink cannot be sold again. */
+/** Refunded goods become waste, because a prepared drink cannot be sold again. */
 function refund(world: World, sale: Sale, lines: readonly UnitsOfLine[], { by, at }: { by: Person; at: number }): void {
   const { id, assignment, goods, status } = sale;
   const isWhole = lines.reduce((sum, { units }) => sum + units, 0) === unitsIn(sale);

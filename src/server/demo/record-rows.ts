@@ -165,7 +165,7 @@ export function priceRows(world: World) {
 
 const cupsPerCartDay = 75;
 
-/** About one day's units, in steps of five, adjusted so that only `runningLow` is low. */
+/** About one day's units, in steps of five, adjusted so that only `lowStockProducts` are low. */
 export function alertOf(world: World, product: DemoProduct): number {
   if (product.weight === 0) return 0;
   const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * shareOf(product);

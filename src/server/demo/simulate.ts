@@ -123,7 +123,7 @@ function recordUnpaidSale(world: World, assignment: Assignment, at: number): voi
   recordSale(world, assignment, { at, recordedAt: at, method: 'qris', items }, false);
 }
 
-/** The same profile and anchor always give the same business. */
+/** The same profile and anchor always produce the same data. */
 export function simulate(profile: DemoProfile, anchor: Date): World {
   const world = new World(profile, anchor.getTime());
   const yesterday = addDays(world.today, -1);

@@ -12,7 +12,7 @@ import { cartOfCode, type DemoCart, type DemoWarehouse, type Person } from './bu
 import { type DemoProfile, profiles, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 
-/** `load.ts` replaces their ids by those of the database. */
+/** `load.ts` replaces these ids with those of the database. */
 export const outside = {
   supplier: { id: 'supplier', kind: 'supplier' },
   customer: { id: 'customer', kind: 'customer' },
@@ -31,13 +31,13 @@ export function sourceOf(
   return { refType, refId, actorId: by?.id ?? null, ...times };
 }
 
-/** In memory, by the rules of the real ledger. */
+/** Kept in memory, but with the rules of the real ledger. */
 class SimulatedLedger {
   readonly moves: Movement[] = [];
   readonly operations: { movements: readonly Movement[]; source: MovementSource }[] = [];
   #lots = new Map<string, Lot[]>();
 
-  /** First expired first; without `usableOn` expired lots too. */
+  /** Sorted by expiry date; without `usableOn`, expired lots are included. */
   lots({ id }: Place, productId: string, usableOn: BusinessDate = ''): Lot[] {
     const lots = this.#lots.get(`${id} ${productId}`) ?? [];
     return lots.filter(({ expiredDate }) => expiredDate >= usableOn);
@@ -157,7 +157,7 @@ export interface CashMove {
   reason: string;
 }
 
-/** Stamps and audit log follow from these. */
+/** The stamps and the audit log are derived from these. */
 export interface Change {
   entity: string;
   id: string;

@@ -62,7 +62,7 @@ export function docsRoutes(): Hono {
   return docs;
 }
 
-/** Read and compressed at the first request, which most servers never get. */
+/** The file is read and compressed at the first request, which most servers never get. */
 function serveAsset(type: string, read: () => string | Buffer) {
   let packedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
   const pack = () => {

@@ -15,7 +15,7 @@ import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
 
 /**
  * A repeated request gets the response of its first attempt.
- * @throws as `findCreated` and `create` do
+ * @throws as `findCreatedRecord` and `create` do
  */
 export async function createOnce<Table extends RecordTable, Wire>(
   source: Pick<RecordSource<Table, Wire>, 'table' | 'toRecords'>,
@@ -98,7 +98,7 @@ export interface DecidedDocument {
 /**
  * The first decision is final, because goods have moved with it. The same decision made offline gets `already_so`; any
  * other is rejected with the name and time of the first (rules 9.7).
- * @param wanted the requested status; `received`: approved, with other goods
+ * @param wanted the requested status; `received` means approved with other goods
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

@@ -32,7 +32,7 @@ interface Steps<Table extends DecidableTable, Name extends DecidableList> {
   reply?: Text;
   /** Why a user other than the document's owner is rejected. */
   notYours?: Text;
-  /** Throws a more specific error than the one that names the first decider. */
+  /** May throw a more specific error than the default, which names the first decider. */
   late?: (request: DecisionRequest, locked: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
   before?: (request: DecisionRequest, document: ListRow<Name>) => Promise<void>;
   after?: (request: DecisionRequest, decided: ListRow<Name>) => Promise<void>;
@@ -67,7 +67,7 @@ async function decide<Table extends DecidableTable, Name extends DecidableList>(
   steps: Steps<Table, Name>,
 ): Promise<Reply> {
   const locked = await lockDocument(source, request);
-  // TypeScript sees no columns of a table that is a type parameter.
+  // TypeScript cannot see the columns of a table that is a type parameter.
   const row = locked.row as RowOf<Table> & DecidedDocument;
   const before = locked.before as ListRow<Name> & object;
   if (ownBy && row[ownBy as 'id'] !== request.caller.id) {

@@ -16,7 +16,7 @@ import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
 import { type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
 import { anyOf, type Found, findDocuments, searchParts } from './search.ts';
 
-/** Leaves out the search (`findDocuments`). */
+/** Applies all filters except the search (`findDocuments`). */
 export function matchingDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
@@ -140,7 +140,7 @@ export function readingRoutes<Table extends DocumentTable, Name extends ListName
   ];
 }
 
-/** @throws `not_found` also if the caller may not see it */
+/** @throws `not_found` if the caller cannot see such a row */
 export async function lockRowOf<Table extends DocumentTable>(
   { table, visibleTo, notFound }: Omit<RecordSource<Table>, 'toRecords'>,
   { tx, caller, id }: Pick<ChangeRequest, 'tx' | 'caller' | 'id'>,

@@ -1,5 +1,5 @@
-// Words become ids of carts, people and products in their short tables, and documents are found by these ids: a search
-// over two million sales costs about as much as over two thousand (`src/decisions/051`).
+// A search looks up its words in the short tables of carts, people and products, and finds documents by the ids of
+// these: searching two million sales costs about as much as two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   type DocumentSearch,
@@ -23,11 +23,11 @@ import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf }
 export interface SearchPart {
   column?: string;
   ids?: readonly string[];
-  /** For rows in the order of the list. */
+  /** The condition for rows in the order of the list. */
   finds: RawBuilder<boolean>;
-  /** A document appears once per matching line. */
+  /** Set if a document appears once per matching line. */
   repeats?: true;
-  /** Read by this part's index. */
+  /** The matching rows, read with this part's index. */
   rows: (query: FoundQuery) => RawBuilder<FoundRow>;
 }
 
@@ -38,12 +38,12 @@ export interface FoundRow {
 
 type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
 
-/** `few`: all matching rows, unsorted; `many`: more than are counted. */
+/** `few` has all matching rows, unsorted; `many` means more rows than are counted. */
 export type Found = { kind: 'few'; rows: readonly FoundRow[] } | { kind: 'many'; parts: readonly SearchPart[] };
 
 /**
- * Where other filters leave few rows, these are scanned. Otherwise each part is read by its index, up to the counted
- * number: a rare word needs no scan, and a frequent one fills a page soon.
+ * If the other filters leave few rows, these are scanned. Otherwise each part is read with its index, up to the number
+ * of counted rows: a rare word needs no scan, and a frequent one fills a page soon.
  */
 export async function findDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
@@ -181,7 +181,7 @@ function byLines<Table extends DocumentTable>(
 
 export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
   if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
-  // SQLite estimates a list of ids as few and uses an index.
+  // SQLite assumes that a list of ids is short, and uses an index.
   if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;
   return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -1,7 +1,7 @@
 import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
-/** With more unread events the stream of a slow client is closed. */
+/** The stream of a slow client is closed when it has more unread events. */
 const maxUnread = 16;
 
 export class EventStream {
@@ -35,13 +35,13 @@ export class EventStream {
     this.#write(':\n\n');
   }
 
-  /** Tells the client to reconnect at once, to another server. */
+  /** Tells the client to reconnect immediately, to another server. */
   leave(): void {
     this.#write('retry: 0\n\n');
     this.close();
   }
 
-  /** Without a reason the client reconnects at once. */
+  /** Without a reason the client reconnects immediately. */
   close(reason?: StreamEnd): void {
     if (reason) this.send('ended', { reason });
     this.#controller?.close();

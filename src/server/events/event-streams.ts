@@ -31,7 +31,7 @@ interface Deps {
 
 export class EventStreams {
   readonly #deps: Deps;
-  /** By session: a device reconnects before its lost connection is noticed. */
+  /** By session, because a device reconnects before the server notices its lost connection. */
   readonly #streams = new Map<string, EventStream>();
   #sentUpTo: SyncCursor | undefined;
   #started: Promise<void> | undefined;
@@ -86,14 +86,14 @@ export class EventStreams {
       this.#streams.delete(caller.sessionId);
     });
     this.#streams.set(caller.sessionId, stream);
-    // The first bytes, by which the device sees that no proxy buffers them.
+    // Sends the first bytes, from which the device sees that no proxy buffers the stream.
     stream.keepAlive();
     // The session may have ended before this stream was registered.
     void this.#check(stream);
     return stream.body;
   }
 
-  /** Staggered, so that devices do not reconnect all at once. */
+  /** Staggered, so that devices do not reconnect at the same time. */
   async leave(withinMs: number): Promise<void> {
     this.#isLeaving = true;
     await Promise.all(
@@ -122,7 +122,7 @@ export class EventStreams {
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
-      // The cursor stays: the next signal sends these changes.
+      // The cursor stays, so that the next signal sends these changes.
       if (!this.#isClosed) this.#deps.log.warn({ err: error }, 'changes could not be told');
     }
   }
@@ -139,7 +139,7 @@ export class EventStreams {
       const { role } = await authenticate(db, stream.authorization, clock());
       if (role !== stream.caller.role) stream.close('role_changed');
     } catch (error) {
-      // Otherwise the next check decides.
+      // After any other error, the next check decides.
       if (error instanceof ApiError) stream.close(error.code as StreamEnd);
     }
   }
@@ -163,8 +163,8 @@ function changedListsFor(caller: Caller, logRows: readonly LogRow[]): ListName[]
 }
 
 /**
- * Never concurrently nor sooner than `intervalMs` after the last run ended: calls in between share one more run. `work`
- * must not throw.
+ * Runs `work` never concurrently, and not sooner than `intervalMs` after the last run ended. Calls in between share one
+ * more run. `work` must not throw.
  */
 export function atMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
   let isWanted = false;
@@ -187,7 +187,7 @@ export function atMostEvery(intervalMs: number, work: () => Promise<void>): () =
 
 interface LogRow {
   list: string;
-  /** `*` for every row; an id only in `users`, otherwise empty. */
+  /** `*` for every row of the list, an id in `users`, otherwise empty. */
   id: string;
   /** The only user besides the office who sees the row; empty for all readers. */
   owner: string;

@@ -50,7 +50,7 @@ export interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** Services reject in no other way. */
+/** Services reject a request only by throwing this error. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly said: Message;

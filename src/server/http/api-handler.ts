@@ -45,7 +45,7 @@ export interface AppDeps {
   events: OpensEvents;
   metrics?: Metrics | undefined;
   state?: () => ServerState;
-  /** The server must exit, because memory and disk may differ. */
+  /** Called when the disk fails: the server must exit, because memory and disk may differ. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
   turns?: ClientQueues;
@@ -61,7 +61,7 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     c.set('route', apiBase + route.path);
     const memory = memoryBudget(() => clientOf(deps, c));
-    // A response takes memory until it was sent or its connection is gone.
+    // A response takes memory until it is sent or its connection is closed.
     outgoing?.once('close', memory.release);
     try {
       const answer = await answerHttp(deps, route, shared, c, memory);
@@ -87,7 +87,7 @@ function clientOf(deps: AppDeps, c: Context): Client {
   return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
 }
 
-/** A caller is authenticated again after this time: a body may take a minute. */
+/** A caller is authenticated again after this time, because a body may take a minute to arrive. */
 const knownForMs = 1_000;
 
 async function answerHttp(
@@ -101,7 +101,7 @@ async function answerHttp(
   const db = forRequest(deps.db, requestId);
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
-  // The profile of the caller, who is not known yet, may name another language.
+  // The caller is not known yet, and their profile may name another language.
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
@@ -138,7 +138,7 @@ async function answerHttp(
       rawBody,
       sentBody: rawBody,
       header,
-      // Taken after the body has arrived: what was counted meanwhile is older.
+      // Read after the body has arrived: what was counted in the meantime is older.
       now: deps.clock(),
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
@@ -230,6 +230,6 @@ function assertOutboxFits(c: Context, caller: Caller | undefined): void {
   }
   // A client that sends no version counts as the newest.
   const version = Number(c.req.header(syncHeaders.clientVersion) ?? clientVersion);
-  // This order rejects NaN too.
+  // Written in this direction, the comparison rejects NaN too.
   if (!(version >= oldestClientVersion)) throw new ApiError('client_too_old');
 }

@@ -12,7 +12,7 @@ export interface ApiResponse {
   /** Null for 304, files and streams. */
   envelope: Envelope | null;
   file?: string;
-  /** Never changes under its name, so it may be cached. */
+  /** A file that never changes under its name, so it may be cached. */
   storedFile?: StoredFile;
   stream?: ReadableStream<Uint8Array>;
   headers: Record<string, string>;
@@ -67,7 +67,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
   });
 }
 
-/** The client has gone, or a test loses the response. */
+/** Thrown when the client has disconnected, or when a test drops the response. */
 export class DroppedResponse extends Error {}
 
 /** Without a server (tests) the thrown error fails the request, like `fetch` without network. */

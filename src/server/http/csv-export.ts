@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 
-/** Programs get these as the API has them, people as a spreadsheet shows them. */
+/** Programs get the API's values, people those that a spreadsheet shows. */
 type Read = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | Read;
 
@@ -16,7 +16,7 @@ export function timeCell(at: Instant | null | undefined): Cell {
   return at ? { at } : null;
 }
 
-/** @param kind a resource with other labels for its values, such as `restock` */
+/** @param kind a resource that has its own labels for values, such as `restock` */
 export function valueCell(value: string | null, kind = ''): Cell {
   return value === null ? null : { values: [value], kind };
 }
@@ -70,7 +70,10 @@ interface ExportWork {
 
 const pageSize = 500;
 
-/** Pages start after the row `after`: unlike offsets, this leaves no gaps or duplicates if rows are added meanwhile. */
+/**
+ * Pages start after the row `after`: unlike offsets, this leaves no gaps or duplicates if rows are added during the
+ * export.
+ */
 export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
   list?: keyof Documents;
@@ -107,7 +110,7 @@ export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (lin
   return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...fieldsShownElsewhere[list]], resourceName });
 }
 
-/** Reads the ids at the start: for lists that devices keep whole. */
+/** For lists of which devices keep all rows: their ids are read at the start. */
 export async function* pagesOf<Row, Line>(
   rows: readonly Row[],
   linesOf: (rows: readonly Row[]) => Promise<readonly Line[]>,
@@ -118,7 +121,7 @@ export async function* pagesOf<Row, Line>(
   }
 }
 
-/** Built completely before it is sent: a partial download would look complete. */
+/** The file is built completely before it is sent, because a partial download would look complete. */
 export async function answerCsv<Request>(
   { name, daysOf, columns, record, pages }: CsvExport<Request>,
   request: Request,
@@ -154,7 +157,7 @@ export async function answerCsv<Request>(
   };
 }
 
-/** Undefined for all days: the file's own date then says up to when. */
+/** Undefined for all days: the file name then has the date of the export. */
 function daysText([first, last]: Days): string | undefined {
   if (first === undefined) return last && `until-${last}`;
   if (last === undefined) return `from-${first}`;

@@ -74,7 +74,7 @@ function parseListQuery(name: ListName, query: Record<string, string>): ListRequ
     }),
     nonEmpty,
   );
-  // Part of the ETag, because a page without its sum is another response.
+  // Part of the ETag, because a page without its sum is a different response.
   const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
   const sum = isSumWanted ? { sum: true } : {};
   return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
@@ -95,7 +95,7 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
 }
 
 /**
- * The ETag is made of the last change of the rows that the caller may see: while it is the same, the list is not
+ * The ETag identifies the last change of the rows that the caller may see: as long as it is the same, the list is not
  * queried. Call this before reading the rows: newer rows than the ETag cost one more request, older ones would hide a
  * change.
  */
@@ -107,7 +107,7 @@ async function listEtag(db: Tx, caller: Caller, name: ListName, page: unknown): 
   const scope = readsOwnRows(caller, name) ? caller.id : office;
   const parts = [schemaVersion, epoch ?? '', scope, name, last, ...openBelow(last, snapshot)];
   const text = [...parts, JSON.stringify(page)].join('\n');
-  // Weak: one ETag for the plain and the compressed body.
+  // Weak, because the plain and the compressed body have the same ETag.
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
@@ -122,7 +122,7 @@ interface LastChange {
  * each with the epoch: one statement reads all that an ETag needs.
  */
 async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
-  // An index serves each condition, and none serves both together.
+  // Each condition has an index, but no index serves both together.
   const conditions = readsOwnRows(caller, name)
     ? [
         sql`owner = ${caller.id}`,

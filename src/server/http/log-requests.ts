@@ -30,7 +30,7 @@ export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: Reque
     };
     if (status === 401 || status === 403) deps.log.warn(line, 'denied');
     else if (slowRequestMs > 0 && exactMs >= slowRequestMs) deps.log.warn(line, 'slow request');
-    // Monitors call the probes every few seconds; pages and files are many.
+    // Requests for probes, pages and files are too many for this level.
     else if (path.startsWith('/api/') && !probes.includes(path)) deps.log.info(line, 'request');
     else deps.log.debug(line, 'request');
   };

@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';
 
 /**
- * Only for rows that devices do not store (`answerList` serves the others).
+ * Only for rows that devices do not store (`handleList` serves the others).
  * @param rows one more than the page if another page follows
  */
 export function pageReply<Row>(rows: Row[], params: PageParams, total?: number): Reply {
@@ -17,7 +17,7 @@ interface FoundRows<Row> {
   total?: number | undefined;
 }
 
-/** @throws `page_out_of_reach` if the list continues where its pages end */
+/** @throws `page_out_of_reach` if the list has more rows than its pages can reach */
 export function toPage<Row>(
   { rows, total }: FoundRows<Row>,
   { page, limit }: PageParams,

@@ -26,7 +26,7 @@ export function parseSha256(sha256: string | undefined): string {
   return sha256;
 }
 
-/** Some clients quote it, as structured headers require. */
+/** Some clients put the key in quotes, as structured headers require. */
 export function parseKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, '$1');

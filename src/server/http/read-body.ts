@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 import type { Route, UploadRoute } from './route.ts';
 
-/** In bytes. As small as the route allows, so that clients hold little memory. */
+/** In bytes. As small as the route allows, so that clients use little memory. */
 export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick<Config, 'maxBodyBytes'>): number {
   if (route.policy === 'public') return 4 * 1024;
   return route.path === '/sync/batch' ? config.maxBodyBytes : config.maxBodyBytes / 8;
@@ -13,8 +13,8 @@ export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick
 const maxDepth = 32;
 
 /**
- * A parsed body takes many times its bytes, so only a request that begins parses. Rejects bodies that are too large
- * (before all is read), of another content type, or nested too deeply.
+ * A parsed body takes many times its size in memory, so the returned function parses it when the request begins.
+ * Rejects bodies that are too large (before all is read), of another content type, or nested too deeply.
  */
 export async function readJson(
   request: Request,
@@ -50,8 +50,8 @@ export async function readFileBody(
 const slowest = { graceMs: 10_000, bytesPerMs: 2 };
 
 /**
- * @throws `payload_too_large` with `tooLarge` as its message, before all is read; `request_timeout` when the body stops
- * arriving
+ * @throws `payload_too_large` with `tooLargeText` as its message, before all is read; `request_timeout` when the body
+ * stops arriving
  */
 export async function readBytes(
   request: Request,
@@ -92,7 +92,7 @@ export async function readBytes(
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** @param deadline by `performance.now()` */
+/** @param deadline in the time of `performance.now()` */
 async function readChunk(reader: Reader, deadline: number) {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {

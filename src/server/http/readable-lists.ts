@@ -7,20 +7,20 @@ export function readableLists(caller: Caller): readonly ListName[] {
   return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].forBaristas);
 }
 
-/** Whether the caller reads only own rows (`row_changes.owner`). */
+/** Whether the caller can read only their own rows (`row_changes.owner`). */
 export function readsOwnRows(caller: Caller, list: ListName): boolean {
   const { isPersonal, forBaristas } = lists[list];
   return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');
 }
 
-/** Shared views, which have no owner, are in a personal list. */
+/** Shared views have no owner, although their list is personal. */
 export function readsSharedRows(caller: Caller, list: ListName): boolean {
   return list === 'savedViews' && isOfficeRole(caller.role);
 }
 
 /**
  * Baristas do not see the stock of products (rules 7.2). Its change-log rows are omitted too: otherwise each barista
- * sees when others sell.
+ * would see when others sell.
  */
 export function hiddenPart({ role }: Caller): 'stock' | undefined {
   return role === 'sales' ? 'stock' : undefined;

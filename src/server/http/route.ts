@@ -42,12 +42,12 @@ export interface Reply {
 }
 
 export interface RouteBase {
-  /** Below `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
+  /** Under `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
   path: string;
   policy: Policy;
   /** If false, the route responds 403. */
   isOpen?: (config: Config) => boolean;
-  /** For the documentation, like `alsoAnswers`: the schema of `data`, if it is not the resource's record. */
+  /** For the documentation, like `otherStatuses`: the schema of `data`, if it is not the resource's record. */
   answers?: z.core.$ZodType;
   alsoAnswers?: readonly (201 | 401 | 403)[];
 }
@@ -70,7 +70,7 @@ export interface ReadRoute extends RouteBase {
   handle(request: ReadRequest): Promise<Reply>;
 }
 
-/** Named, because TypeScript sees no parameters of a list that is a type parameter. */
+/** Declared, because TypeScript cannot see the parameters of a list that is a type parameter. */
 interface SharedParams {
   search?: string;
   start_date?: string;
@@ -83,7 +83,7 @@ interface SharedParams {
   sum?: true;
 }
 
-/** With defaults, and `limit` cut to the maximum. */
+/** With defaults, and with `limit` reduced to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> & SharedParams;
 
 export interface ListRequest<Name extends ListName> {
@@ -96,7 +96,7 @@ export interface ListRequest<Name extends ListName> {
 /** `rows` has one row more than the limit if there is a next page. */
 export interface ListReply<Row> {
   rows: Row[];
-  /** The number of rows, counted up to `maxCountedRows` and one. */
+  /** The number of rows, counted up to `maxCountedRows` + 1. */
   total?: number;
   sum?: Record<string, number>;
 }
@@ -125,7 +125,7 @@ export interface ChangeRequest<Body = unknown, Query = unknown> {
   ip: string;
 }
 
-/** Slow work before the transaction, such as hashing a password. */
+/** For slow work before the transaction, such as hashing a password. */
 export interface PrepareRequest<Body = unknown> {
   db: Database;
   caller: Caller;
@@ -133,7 +133,7 @@ export interface PrepareRequest<Body = unknown> {
   now: Instant;
 }
 
-/** Effect, key and stored response share one transaction. */
+/** Change, key and stored response are committed together. */
 export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
@@ -165,7 +165,7 @@ export interface DirectRequest<Body = unknown> {
 
 export interface EntryRequest {
   id: string | undefined;
-  /** Below `/api`, without the query. */
+  /** Under `/api`, without the query. */
   path: string;
   query: Record<string, string>;
   rawBody: unknown;
@@ -218,7 +218,7 @@ export interface UploadRequest {
   now: Instant;
 }
 
-/** It may be cached, because it never changes under its name; an error may not. */
+/** The file may be cached, because it never changes under its name; an error must not be. */
 export interface FileRoute extends RouteBase {
   kind: 'file';
   method: 'GET';

@@ -55,8 +55,8 @@ export function toResponse(c: Context, answer: ApiResponse, json?: string): Resp
   return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
 }
 
-// Security: the size of a compressed response reveals whether a guess is in it, so responses below `/auth`, with
-// tokens, are never compressed.
+// Security: the size of a compressed response reveals whether a guess is in it, so responses under `/auth`, which
+// contain tokens, are never compressed.
 function isCompressible({ path }: Route): boolean {
   return !path.startsWith('/auth/');
 }
@@ -65,7 +65,7 @@ const compressors = {
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: brotliParams }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
-// Level 4 makes a page of rows a twentieth in about a millisecond; higher levels take many times that.
+// Level 4 compresses a page of rows to a twentieth in about a millisecond; higher levels take many times that.
 const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 type Encoding = keyof typeof compressors;

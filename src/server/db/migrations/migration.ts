@@ -6,8 +6,8 @@ export interface Migration {
   /** Never changed after release. */
   statements: (types: ColumnTypes) => string[];
   /**
-   * Set where this drops, renames or restricts something: the oldest release that does without it, which is the one
-   * before and has a migration itself. Older releases cannot start any more. Otherwise a migration only adds tables,
+   * Set if the migration drops, renames or restricts something: the oldest release that works without it, which must be
+   * the previous one with a migration. Older releases can no longer start. All other migrations only add tables,
    * indexes, and nullable or default columns.
    */
   takesAway?: { oldestRelease: string };

@@ -43,7 +43,7 @@ export interface CashMovements {
   amount: number;
   reason: string;
   moved_at: string;
-  /** The reported time; null where it counts. */
+  /** The reported time; null if it equals `moved_at`. */
   claimed_at: Generated<string | null>;
   recorded_at: string;
   actor_id: string;
@@ -86,7 +86,7 @@ export interface Transactions extends Editable, DocumentColumns<typeof transacti
   note: string;
 }
 
-/** What the acquirer paid, by its statement, in whole rupiah; null once removed. */
+/** What the acquirer paid according to its statement, in whole rupiah; null after it was removed. */
 export interface PaymentStatements {
   id: string;
   business_date: string;
@@ -107,7 +107,7 @@ export interface UnitsNotOnCart {
 export interface RefundRequestRows {
   transaction_id: string;
   reason: string;
-  /** JSON of the units; null: the whole sale. */
+  /** JSON of the units; null means the whole sale. */
   lines: Generated<string | null>;
   asked_at: string;
   asked_by: string;
@@ -116,7 +116,7 @@ export interface RefundRequestRows {
   decided_by: string | null;
 }
 
-/** Never changed. */
+/** Rows are never changed. */
 export interface Refunds {
   transaction_id: string;
   /** From 0, among the refunds of the sale. */
@@ -136,7 +136,7 @@ export interface TransactionItems extends Omit<LineColumns<typeof saleLine>, 'su
 }
 
 /**
- * In units and whole rupiah, less refunds. Kept by triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`,
+ * In units and whole rupiah, less refunds. Updated by triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`,
  * `1.1.0/refunds.ts`); a row may return to zero.
  */
 interface SumsOfCart {

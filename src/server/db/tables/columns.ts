@@ -7,7 +7,7 @@ export interface Editable {
   id: string;
   /** Idempotency-Key of the creating request; stored longer than its response. */
   op_id: string | null;
-  /** Hash of the body of the create; null if the server made the row. */
+  /** Hash of the creating request's body; null if the server created the row. */
   content_hash: string | null;
   version: Generated<number>;
   created_at: string;

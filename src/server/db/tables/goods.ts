@@ -26,7 +26,7 @@ export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
 }
 
-/** A view of lines with a known cost; the quotient is the unit cost (rules 11.4). */
+/** A view of lines with a known cost; `cost` divided by `units` is the unit cost (rules 11.4). */
 export interface LotCosts {
   product_id: string;
   /** As in `StockBalances`. */
@@ -48,7 +48,7 @@ export interface StockOperations {
   lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
-  /** The reported time; null where it counts. */
+  /** The reported time; null if it equals `occurred_at`. */
   claimed_at: Generated<string | null>;
   created_at: string;
   created_by: string;
@@ -57,13 +57,13 @@ export interface StockOperations {
 export interface StockCounts {
   id: string;
   product_id: string;
-  /** Null if the count was of all places together. */
+  /** Null if the count covered all places together. */
   warehouse_id: string | null;
   counted: number;
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** 0 also if a newer count was stored already. */
+  /** Also 0 if a newer count was stored already. */
   delta: number;
   reason: string;
 }
@@ -102,7 +102,7 @@ export interface StockBalances {
   product_id: string;
   /** `9999-12-31` for goods without expiry date. */
   expired_date: string;
-  /** Warehouse or cart. Only other places may go below 0. */
+  /** True for warehouses and carts. Only other places may go below 0. */
   physical: Flag;
   quantity: number;
 }
@@ -119,7 +119,7 @@ export type MovementType =
   | 'waste'
   | 'adjustment';
 
-/** Never changed or deleted. */
+/** Rows are never changed or deleted. */
 export interface StockMovements {
   /** In the order of recording. */
   seq: Generated<number>;
@@ -138,7 +138,7 @@ export interface StockMovements {
   recorded_at: string;
 }
 
-/** In units (rules 11.2). Kept by triggers (`migrations/1.1.0/loss-sums.ts`). */
+/** In units (rules 11.2). Updated by triggers (`migrations/1.1.0/loss-sums.ts`). */
 interface Losses {
   product_id: string;
   wasted: number;
@@ -149,7 +149,7 @@ interface Losses {
 
 interface LossesOfPlace extends Losses {
   place_id: string;
-  /** Zeros for a warehouse. */
+  /** An id of zeros for a warehouse. */
   sales_id: string;
 }
 

@@ -83,11 +83,11 @@ export interface Notifications {
   /** JSON; null in notifications from before 1.1.0. */
   texts: string | null;
   link: string | null;
-  /** Unique per user: of a single report, or of a subject. */
+  /** The key of a single notification or of a subject; unique per user. */
   dedupe_key: string | null;
   is_read: FlagWithDefault;
   read_at: string | null;
-  /** When it was last reported. */
+  /** When the notification was last repeated. */
   created_at: string;
   count: Generated<number>;
   /** JSON, newest first; null without a subject. */
@@ -106,7 +106,7 @@ export interface PushSubscriptions {
   created_at: string;
 }
 
-/** An empty name is the unsaved arrangement of a list. */
+/** A view without a name is the current, unsaved view of a list. */
 export interface SavedViews {
   id: string;
   user_id: string;

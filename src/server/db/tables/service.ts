@@ -19,7 +19,7 @@ export interface Businesses {
   updated_by: string | null;
 }
 
-/** `server_epoch`, and how far `row_changes` was purged. */
+/** Single values of the server, such as `server_epoch`. */
 export interface Meta {
   name: string;
   value: string;
@@ -87,7 +87,7 @@ export interface RowChanges {
   changed_at: string;
 }
 
-/** Also has, without uses, the networks from which accounts were opened (`auth/sign-in-limits.ts`). */
+/** Also contains, with 0 points, the networks from which users have signed in (`auth/sign-in-limits.ts`). */
 export interface RateLimits {
   key: string;
   points: number;

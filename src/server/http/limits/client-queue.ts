@@ -1,10 +1,10 @@
-// A client that sends many requests at once must not slow down others: its requests run a few at a time.
+// A client that sends many requests must not slow down others, so only a few of them run at a time.
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
 import { type Client, keyOf } from './memory-budget.ts';
 
-/** Devices give up after 30 s, so the server rejects sooner. */
+/** Devices give up after 30 s, so the server rejects a waiting request sooner. */
 const longestWaitMs = 10_000;
 
 interface Bounds {
@@ -12,7 +12,7 @@ interface Bounds {
   waiting: number;
 }
 
-/** People share an address. An export takes seconds, so it has a separate turn. */
+/** Several people may share an address. An export takes seconds, so exports have a separate queue. */
 const bounds = {
   person: { atOnce: 1, waiting: 200 },
   address: { atOnce: 8, waiting: 200 },
@@ -27,7 +27,7 @@ export type OnQueueWait = (turn: TurnName) => (end: 'begun' | 'refused') => void
 export interface ClientQueues {
   /**
    * The returned function ends the turn.
-   * @throws `unavailable` when too many wait, or this one has waited too long
+   * @throws `unavailable` when too many requests wait, or this one has waited too long
    */
   take: (client: Client, isExport: boolean) => Promise<() => void>;
   /** For looking up a session: made-up tokens must not occupy all database connections. */
@@ -74,8 +74,8 @@ class ClientQueue {
     this.#inWork.set(key, own);
     if (own.count < this.#bounds.atOnce) own.count += 1;
     else await this.#wait(own.waiting);
-    // Passed on later: on SQLite one request would follow the other within one event-loop turn, and other clients'
-    // requests would not be read meanwhile.
+    // Passed on in a later event-loop turn: otherwise, on SQLite, a client's requests would all run in one turn, and
+    // those of others would not be read.
     return () => void setImmediate(() => this.#passOn(key, own));
   }
 
@@ -117,7 +117,7 @@ export function busy(): ApiError {
 
 const maxAhead = 16;
 
-/** Chunks allowed per body, and one more for each of so many bytes. */
+/** Chunks allowed per body, and the number of bytes that allows one more. */
 const pieces = { always: 32, bytesOfEach: 256 };
 
 /** @param unreadMs a connection that reads nothing for this time is closed */
@@ -141,7 +141,7 @@ export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestL
     if (!ahead) {
       aheadOf.set(socket, []);
       begin();
-      // The body of a waiting request is not counted, so nothing follows it.
+      // The body of a waiting request is not counted yet, so no request may follow it.
     } else if (ahead.length < maxAhead && !ahead.at(-1)?.hasBody) {
       ahead.push({ begin, hasBody: hasBody(incoming) });
     } else socket.destroy();

@@ -1,6 +1,6 @@
-// Node accepts one connection per event-loop turn, and on SQLite a request is answered within one turn. With many
-// connections a turn would last as long as all their requests, and a new connection would wait one for each before it.
-// Hence few requests begin per turn, one per address in order of arrival.
+// Node accepts one connection per event-loop turn, and on SQLite a request is handled within one turn. With many
+// connections a turn would last as long as all their requests, and a new connection would wait a turn for each one
+// before it. So only a few requests begin per turn, one per address in order of arrival.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiError } from '../api-error.ts';
@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 /**
- * Only beginnings count. When too many wait, the address with the most gets `unavailable`. A waiting request whose
- * connection closed is dropped: its device sends it again.
+ * Limits only how many requests begin. When too many wait, the address with the most waiting requests gets
+ * `unavailable`. A waiting request whose connection closed is dropped: its device sends it again.
  */
 export function fairQueue(addressOf: (c: Context) => string, onWait?: OnQueueWait): MiddlewareHandler {
   const line = new FairQueue();

@@ -4,10 +4,10 @@ import { getHeapStatistics } from 'node:v8';
 import { ApiError } from '../api-error.ts';
 
 const sharedBytes = Math.min(getHeapStatistics().heap_size_limit / 8, 64 * 1024 * 1024);
-/** Shares of one user, one unauthenticated address, and all of these. */
+/** Shares of one user, of one unauthenticated address, and of all unauthenticated addresses. */
 const partOf = { person: 1 / 4, address: 1 / 16, unauthenticated: 1 / 4 };
 
-/** An unauthenticated client is known by the network of its address. */
+/** An unauthenticated client is identified by the network of its address. */
 export type Client = { person: string } | { address: string };
 
 const held = { all: 0, unauthenticated: 0, byClient: new Map<string, number>() };

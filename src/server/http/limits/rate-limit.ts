@@ -21,7 +21,7 @@ export interface Reservation {
   release: () => Promise<void>;
 }
 
-/** Undefined if a limit is used up; counts none then. */
+/** Undefined if a limit is used up; then no use is counted. */
 export async function reserve(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {
@@ -38,7 +38,7 @@ export async function reserve(db: Database, limits: readonly Limit[], now: Date)
   return { release };
 }
 
-/** @throws `rate_limited`; counts none then */
+/** @throws `rate_limited`; then no use is counted */
 export async function reserveWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation> {
   const reservation = await reserve(db, limits, now);
   if (reservation) return reservation;
@@ -46,7 +46,7 @@ export async function reserveWithinLimits(db: Database, limits: readonly Limit[]
 }
 
 /**
- * Only avoids work early; `reserve` enforces the limit.
+ * Only avoids useless work; `reserveUses` enforces the limit.
  * @throws `rate_limited`
  */
 export async function assertWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
@@ -83,15 +83,14 @@ function windowEnd({ windowMs }: Limit, now: Date): Instant {
   return new Date(now.getTime() + windowMs).toISOString();
 }
 
-/** Clocks of servers differ, and a request may have waited since it read its own. */
+/** Clocks of servers differ, and a request may have waited since it read the clock. */
 const clockToleranceMs = 60_000;
 
-/** A later end was written by a clock that was ahead. */
 function latestEnd({ windowMs }: Limit, now: Date): Instant {
   return new Date(now.getTime() + windowMs + clockToleranceMs).toISOString();
 }
 
-// `usedUp` is undefined if another request released its use meanwhile.
+// `exceededLimit` is undefined if another request has released its use in the meantime.
 function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
   const waitMs = (usedUp?.resetsAt ?? 0) - now.getTime();
   return new ApiError('rate_limited', {

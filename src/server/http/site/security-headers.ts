@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 
-/** The page decides which device features may be requested. */
+/** The path of a page determines which device features it may request. */
 export const commonHeadersOf = (path: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -19,7 +19,8 @@ export const apiHeaders: Record<string, string> = {
 };
 
 /**
- * `private`: a deleted picture must not stay in a shared cache. Security: opened as a page it can load and run nothing.
+ * `private`: a deleted picture must not stay in a shared cache. Security: a file that is opened as a page can load and
+ * run nothing.
  */
 export const storedFileHeaders: Record<string, string> = {
   'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",

@@ -16,7 +16,7 @@ export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicU
     phone: isolateText(site.phone),
     address: isolateText(site.address),
     whatsapp: site.phone.replace(/\D/g, ''),
-    // The URL parser wrote it, so it ends no line and no attribute.
+    // Written by the URL parser, so it cannot end a line or an attribute.
     ...(publicUrl !== undefined && { publicUrl: withoutTrailingSlashes(new URL(publicUrl).href) }),
   };
 }
@@ -59,7 +59,7 @@ const fillByExtension: Record<string, Fill> = {
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 
-/** Crawlers need absolute URLs: without PUBLIC_URL they get the URL of mails. */
+/** Crawlers need absolute URLs: without PUBLIC_URL they get the URL that mails use. */
 function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }

@@ -107,7 +107,6 @@ function headersOf(path: string, contentSecurityPolicy: string): Record<string, 
   return headers;
 }
 
-/** Browsers revalidate these on each use. */
 const revalidated = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
 
 function cacheControl(path: string, extension: string): string {
@@ -155,7 +154,7 @@ interface Page<File> {
   status: 200 | 404;
 }
 
-/** Finds the prerendered page, the app's bare page if it has a screen there, or the 404 page. */
+/** Finds the prerendered page, the app shell if the app has a screen at this path, or the 404 page. */
 function pageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
@@ -167,7 +166,7 @@ function pageFinder<File>(
     const pagePath = withoutTrailingSlashes(path);
     const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
     if (prerenderedPage) return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
-    // An unknown path below a language gets the 404 page in that language.
+    // An unknown path under a language gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
     const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
     if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };

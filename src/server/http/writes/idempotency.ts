@@ -15,7 +15,7 @@ export interface KeyedRequest {
   userId: string;
   key: string;
   method: string;
-  /** Concrete, without its query. */
+  /** The requested path, without the query. */
   path: string;
   /** As sent: a default of a later release must not make the same request look different. */
   rawBody: unknown;

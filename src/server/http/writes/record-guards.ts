@@ -31,7 +31,7 @@ type TableWithCreateStamps = {
     : never;
 }[keyof Tables];
 
-/** Movements name their ids: no two documents share one. */
+/** Movements refer to these by id, so no two may share one. */
 const documents: readonly (keyof Tables)[] = [
   ...(['transactions', 'cart_assignments', 'restock_requests', 'restocks'] as const),
   'stock_operations',
@@ -77,7 +77,10 @@ export function assertSameCreate(isSame: boolean): void {
   });
 }
 
-/** See rules 9.11, 9.12. A stored time in the future was written while the clock was ahead, and does not win. */
+/**
+ * Whether the stored change is newer (rules 9.11, 9.12). A stored time in the future was written while the clock was
+ * ahead, and does not win.
+ */
 export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant): boolean {
   return storedAt !== null && storedAt > madeAt && storedAt <= now;
 }
@@ -87,7 +90,7 @@ interface CurrentRecord {
   current: unknown;
 }
 
-/** Names who changed the record since. For an edit without changes see `unchanged`. */
+/** The error names who changed the record. For an edit that changes nothing see `replyUnchanged`. */
 export async function assertNewest(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   row: Stamps,
@@ -112,7 +115,7 @@ export async function assertNewestToDelete(
   });
 }
 
-/** Accepts an edit based on any version. */
+/** For an edit that changes nothing, based on any version. */
 export function unchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,
@@ -128,7 +131,7 @@ async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant
   return text('record.changed', { who, name, moment: momentText(row.updated_at, now) });
 }
 
-/** For an offline edit the message names who deleted the record. Online it is `not_found`. */
+/** For an offline edit the message names who deleted the record. An online edit gets `not_found`. */
 export async function assertNotDeleted(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   row: Stamps,

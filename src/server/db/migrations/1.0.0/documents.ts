@@ -185,8 +185,8 @@ const sales = (t: ColumnTypes): string[] => [
 ];
 
 /**
- * Serves every filter and sort of lists that grow with trade. The last columns are those of further filters, so that
- * page and count read only the index.
+ * Indexes for every filter and sort order of lists that grow with sales. The last columns are those of further filters,
+ * so that reading and counting a page use only the index.
  */
 function indexesOf(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
@@ -194,7 +194,7 @@ function indexesOf(table: string, columnsByName: Record<string, string>): string
   );
 }
 
-// Serves prefixes: PostgreSQL's index of the unique numbers is in the order of its locale.
+// For prefix searches, because PostgreSQL's unique index of the numbers has the order of the locale.
 const numbersByBeginning = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );

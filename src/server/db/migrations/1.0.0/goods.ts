@@ -17,7 +17,7 @@ export const goods = (t: ColumnTypes): string[] => [
     )`,
   'create unique index warehouses_name_live on warehouses (name_key) where deleted_at is null',
 
-  // `warehouse_set_…`: the newest choice of home wins, in whatever order choices arrive.
+  // `warehouse_set_…`: the newest change of the home warehouse wins, in whatever order changes arrive.
   `create table carts (
       ${editableColumns(t)},
       code ${t.text} not null,
@@ -181,14 +181,14 @@ const ledger = (t: ColumnTypes): string[] => [
       recorded_at ${t.time} not null,
       check (from_location_id <> to_location_id)
     )`,
-  // Pages are read by time: by `seq`, a page of two years ago would read all later movements. Every line of a sale
-  // writes to each index, so there are few.
+  // Pages are read by time: by `seq`, a page from two years ago would have to read all later movements. There are few
+  // indexes, because every line of a sale writes to each.
   'create index stock_movements_at on stock_movements (occurred_at, seq)',
   ...['product_id', 'type', 'from_location_id', 'to_location_id'].map(
     (column) => `create index stock_movements_${column}_at
       on stock_movements (${column}, occurred_at, seq)`,
   ),
-  // Without the type SQLite reads all movements of a type to find those of one sale.
+  // Without the type in this index, SQLite reads all movements of a type to find those of one sale.
   'create index stock_movements_ref on stock_movements (ref_id, type)',
   `create index stock_movements_waste on stock_movements (occurred_at) where type = 'waste'`,
   ...appendOnly[t.engine],

@@ -2,8 +2,8 @@ import { newId } from '#contract/fields/ids.ts';
 import type { ColumnTypes } from '../migration.ts';
 
 /**
- * `op_id`: key of the creating call, unique per user. `content_hash` of its body distinguishes a repeat from another
- * call with the same id.
+ * `op_id` is the idempotency key of the creating request, unique per user. `content_hash`, of its body, distinguishes a
+ * repeated request from another one with the same id.
  */
 export function editableColumns(t: ColumnTypes): string {
   return `id ${t.id} primary key,
@@ -59,7 +59,7 @@ export const people = (t: ColumnTypes): string[] => [
     )`,
   'create index password_resets_user on password_resets (user_id)',
 
-  // Addresses set by an admin and not confirmed, at most one per user.
+  // Email addresses that an admin set and that are not confirmed, at most one per user.
   `create table email_holds (
       id ${t.id} primary key,
       user_id ${t.id} not null unique references users (id),

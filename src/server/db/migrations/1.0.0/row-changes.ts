@@ -1,13 +1,13 @@
-// The change log of `sync/read-changes.ts`. Triggers write it, so no route can forget to. The rules list what a row of
-// a list depends on: its record, moved units, and names that it shows.
+// The change log of `sync/read-changes.ts`. Triggers write it, so no route can forget it. The rules define what a row
+// of a list depends on: its record, moved units, and names that it shows.
 import type { ColumnTypes } from '../migration.ts';
 
-/** In its SQL `row.` is the changed row, old and new. */
+/** In the SQL of a rule, `row.` means the changed row, old and new. */
 interface Mark {
   list: string;
   /** SQL for the id of the list's row; '*' if the whole list must be read again. */
   id: string;
-  /** SQL for the part that changed; empty if it may be anything. */
+  /** SQL for the part that changed; empty if it may be any part. */
   part?: string;
   /** SQL for the only user, besides the office, who sees the row; empty for all readers. */
   owner?: string;
@@ -16,7 +16,7 @@ interface Mark {
 
 interface Rule {
   table: string;
-  /** Only updates of these count; by default all. */
+  /** Only updates of these columns are logged; by default, all are. */
   columns?: string[];
   marks: Mark[];
 }
@@ -30,7 +30,7 @@ const wholeList = (list: string): Mark => ({ list, id: `'*'` });
 
 const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
-// Settled assignments are left out: the cart may be on another shift, and screens read the cart's row.
+// Settled assignments are omitted: the cart may be on another shift, and screens read the stock from the cart's row.
 const openAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;
@@ -59,7 +59,7 @@ const rules: Rule[] = [
       },
     ],
   },
-  // Not a list: open event streams must learn of an ended session.
+  // Not a list, but open event streams must learn that a session has ended.
   {
     table: 'sessions',
     columns: ['revoked_at'],
@@ -166,7 +166,7 @@ export function rowChangeTriggers({ engine }: ColumnTypes, rule: Rule, name: str
   return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
 }
 
-/** No row shows a new record, and deleted records keep their names. */
+/** Logs only updates: no row shows a new record yet, and deleted records keep their names. */
 function isOfNames({ marks }: Rule): boolean {
   return marks.every(({ id }) => id === `'*'`);
 }

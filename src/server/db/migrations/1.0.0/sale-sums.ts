@@ -1,9 +1,10 @@
-// Triggers keep sums per day and cart in the transaction that writes the sale, so no writer can forget them. Lines are
-// inserted after their sale and never change: the sale adds itself and its total, each line its units. No sale is ever
-// deleted. Each row is of one cart, which the writer has locked (rules 4.1): carts never wait for each other.
+// Triggers update sums per day and cart in the transaction that writes the sale, so no writer can forget them. Lines
+// are inserted after their sale and never change: the sale adds itself and its total, each line adds its units. No sale
+// is ever deleted. Each row belongs to one cart, which the writer has locked (rules 4.1), so that carts never wait for
+// each other.
 import type { ColumnTypes } from '../migration.ts';
 
-/** Its SQL names a sale `sale` and its line `item`. */
+/** In its SQL, `sale` is a sale and `item` a line of the sale. */
 export interface SumTable {
   name: string;
   key: Record<string, string>;
@@ -12,7 +13,7 @@ export interface SumTable {
 }
 
 export function sumTables({ engine }: ColumnTypes): SumTable[] {
-  // UTC+7 as in `contract/fields/dates.ts`; the database's time zone differs before 1964.
+  // UTC+7 as in `contract/fields/dates.ts`; the database's time zone for Jakarta differs before 1964.
   const postgresTime = `sale.transaction_time at time zone interval '7 hours'`;
   const [business_date, hour] =
     engine === 'sqlite'
@@ -109,7 +110,7 @@ function countSale(table: SumTable, row: 'new' | 'old'): string {
   return addTo(table, selected.replaceAll('sale.', `${row}.`));
 }
 
-/** A sale with two lines of a product counts once for it. */
+/** A sale with two lines of a product counts once for the product. */
 function countLine(table: SumTable): string {
   const firstLine = `(select min(line) from transaction_items where transaction_id = new.transaction_id
     and product_id = new.product_id)`;

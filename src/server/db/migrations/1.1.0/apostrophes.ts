@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 interface KeysOfTable {
-  /** Where live `name_key`s are unique; by default in the table. */
+  /** SQL for the scope in which live `name_key`s are unique; by default the table. */
   scope?: (row: string) => string;
   isWithoutDeleted?: boolean;
   others?: readonly string[];
@@ -18,14 +18,14 @@ const keysOf: Record<string, KeysOfTable> = {
 
 const apostrophes = '‘’ʼ';
 
-/** White space of `textKey` that NFKC does not convert. */
+/** White space that `textKey` replaces and NFKC does not convert. */
 const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
 
-/** As `textKey` does since 1.1.0: one apostrophe, and one space per run of white space. */
+/** Like `textKey` since 1.1.0: one kind of apostrophe, and one space per run of white space. */
 function newKey(column: string): string {
   const plain = [...apostrophes].reduce((sql, sign) => `replace(${sql}, '${sign}', '''')`, column);
   const spaced = [...spaces].reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, plain);
-  // Each halves a run of spaces; texts have up to 1,000 characters.
+  // Each step halves a run of spaces; texts have up to 1,000 characters.
   return Array.from({ length: 10 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, spaced);
 }
 

@@ -5,7 +5,7 @@ export const businessSettings: Migration['statements'] = (t) => [
     `name ${t.text} not null default ''`,
     `address ${t.text} not null default ''`,
     `receipt_footer ${t.text} not null default ''`,
-    // JSON: payment methods, and reasons by kind. Null: not set.
+    // JSON of payment methods, and of reasons by kind; null if not set.
     `payment_methods ${t.json}`,
     `reasons ${t.json}`,
     `tile_order ${t.text}`,

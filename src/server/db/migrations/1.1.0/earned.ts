@@ -1,5 +1,5 @@
-// A sale's movements give its lots: to the customer less back. They count while the sale is completed, under its day
-// and its cart, which the writer has locked (rules 4.1).
+// The movements of a sale show its lots: units that went to the customer less those that came back. They count while
+// the sale is completed, for its day and its cart, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const earned: Migration['statements'] = (t) => [
@@ -25,14 +25,15 @@ export const earned: Migration['statements'] = (t) => [
     where ${counts} and ${isOfGoods}
     group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
-  // After the triggers, which block writers until all is added up: no sale of the release before is missed.
+  // After the triggers, which block writers until everything is added up, so that no sale of the previous release is
+  // missed.
   `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
-  // Has only lines with a cost, so it also answers whether there is any.
+  // The index has only lines with a cost, so it also shows whether there are any.
   `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)
       where unit_cost is not null`,
 ];
 
-// The cart comes last: reports aggregate all carts, from neighbouring rows.
+// The cart comes last, because reports sum over all carts, whose rows are then adjacent.
 const key = 'business_date, product_id, expired_date, cart_id';
 const counts = `sale.deleted_at is null and sale.status = 'completed'`;
 const isOfGoods = `movement.type in ('sale', 'sale_reversal')`;

@@ -1,4 +1,5 @@
-// The reported lines of a cart transfer are stored, because after the count of both carts nothing moves any more.
+// The reported lines of a cart transfer are stored, because a transfer that is reported after the count of both carts
+// moves nothing.
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const goodsBetweenCarts: Migration['statements'] = (t) => [
@@ -59,7 +60,7 @@ export const chosenSuppliers: Migration['statements'] = (t) => [
   `alter table products add column supplier_id ${t.id} references suppliers (id)`,
 ];
 
-/** When the server received a return, whose own time may be earlier. */
+/** When the server received a return; the time of the return may be earlier. */
 export const receivedReturns: Migration['statements'] = (t) => [
   `alter table cart_assignments add column return_recorded_at ${t.time}`,
 ];

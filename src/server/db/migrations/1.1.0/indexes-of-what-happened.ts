@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** Sales are nearly all of the audit log, and not in its index. */
+/** Nearly all entries of the audit log are sales, so its index omits them. */
 export const indexesOfWhatHappened: Migration['statements'] = () => [
   `create index stock_movements_actor_id_at
     on stock_movements (actor_id, occurred_at, seq)`,

@@ -1,6 +1,6 @@
-// Kept by triggers like the sums of sales (`1.0.0/sale-sums.ts`); movements never change, so each adds itself once. A
-// year of 50 carts has a third of a million sums by day, too slow to group, so there are also sums by month. Each row
-// is of one cart or warehouse, which the writer has locked (rules 4.1).
+// Triggers update these sums, like those of sales (`1.0.0/sale-sums.ts`); movements never change, so each is added
+// once. A year of 50 carts has a third of a million sums by day, too many to group, so there are also sums by month.
+// Each row belongs to one cart or warehouse, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 const tables = {
@@ -11,7 +11,7 @@ type Table = keyof typeof tables;
 const names = Object.keys(tables) as Table[];
 const figures = ['wasted', 'expired', 'missing', 'returned'];
 
-/** For losses in a warehouse. */
+/** The barista's id for losses in a warehouse. */
 const noBarista = '00000000-0000-0000-0000-000000000000';
 
 export const lossSums: Migration['statements'] = (t) => [
@@ -22,7 +22,7 @@ export const lossSums: Migration['statements'] = (t) => [
   ...trigger(t),
   // After the trigger, as in `earned.ts`.
   ...names.map((name) => `insert into ${name} select * from computed_${name}`),
-  // Waste by reason, which the sums do not have, is read from this index alone.
+  // The sums have no reasons of waste, so reports read waste by reason from this index alone.
   'drop index stock_movements_waste',
   `create index stock_movements_waste on stock_movements
     (occurred_at, product_id, reason, quantity, expired_date, to_location_id) where type = 'waste'`,

@@ -13,7 +13,7 @@ export const commission: Migration['statements'] = (t) => [
 export const push: Migration['statements'] = (t) => [
   `insert into meta (name, value)
     values ('${vapidKeysName}', '${JSON.stringify(makeVapidKeys())}')`,
-  // No reference: a sign-out deletes the session and must not wait.
+  // No foreign key, because a sign-out deletes the session and must not wait.
   `alter table push_subscriptions add column session_id ${t.id}`,
   `alter table users add column push_off ${t.text} not null default '[]'`,
   `alter table users add column quiet_from ${t.integer} check (quiet_from between 0 and 23)`,
@@ -31,7 +31,8 @@ export const savedViews: Migration['statements'] = (t) => [
         {
           list: 'savedViews',
           id: 'row.id',
-          // Shared views have no owner. Both rows of a change are logged, so that all devices learn that sharing ends.
+          // Shared views have no owner. The old and the new row are both logged, so that all devices learn when sharing
+          // ends.
           owner: `case when row.is_shared then '' else cast(row.user_id as text) end`,
         },
       ],
@@ -42,7 +43,6 @@ export const savedViews: Migration['statements'] = (t) => [
 
 export const appVersions: Migration['statements'] = (t) => [`alter table sessions add column app_version ${t.text}`];
 
-/** The subject of a notification is its `dedupe_key`, unique per user. */
 export const subjectsOfNotices: Migration['statements'] = (t) => [
   `alter table notifications add column count ${t.integer} not null default 1`,
   `alter table notifications add column reasons ${t.text}`,

@@ -1,6 +1,6 @@
-// A sale keeps its total and lines. The triggers here subtract a refund from the sums when it is added, and all refunds
-// of a sale when the sale changes; those of `1.0.0/sale-sums.ts` and `earned.ts` are unchanged. Refunds exist only for
-// completed or refunded sales.
+// A refunded sale keeps its total and lines. The triggers here subtract a refund from the sums when it is added, and
+// all refunds of a sale when the sale changes; the triggers of `1.0.0/sale-sums.ts` and `earned.ts` are unchanged.
+// Refunds exist only for completed or refunded sales.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import { type SumTable, sumTables } from '../1.0.0/sale-sums.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
@@ -25,7 +25,7 @@ export const refunds: Migration['statements'] = (t) => [
     (name) => `alter table sale_sums add column ${name} ${t.bigint} not null default 0`,
   ),
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
-  // After the triggers, as in `earned.ts`: these rows change the sums too.
+  // After the triggers, as in `earned.ts`, because these rows change the sums too.
   `insert into refunds
     select sale.id, ${ordinal}, item.line, item.quantity, item.subtotal,
       coalesce(sale.restocked, ${t.false}), sale.updated_at, sale.updated_by
@@ -83,7 +83,7 @@ function taken({ name }: SumTable): Record<string, string> {
   };
 }
 
-/** @param sign -1 subtracts them again */
+/** @param sign -1 removes the refunds again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
   const { name, key, counts, isByProduct } = table;
   const sums = Object.entries(taken(table));
@@ -132,8 +132,8 @@ const fillRefunds = `insert into refunds
   order by item.line;`;
 
 /**
- * An older release would return already refunded units again. This release adds the remaining rows before it sets the
- * status.
+ * Rejects a refund by an older release, which would refund units twice. This release adds the remaining rows before it
+ * sets the status.
  */
 const isRefundedTwice = `new.status = 'refunded'
   and (select sum(units) from refunds where transaction_id = new.id)
@@ -175,7 +175,7 @@ function changeOfSale(t: ColumnTypes): string {
     countRefunds(tables, 'old'),
     countRefunds(tables, 'new'),
     ...(['old', 'new'] as const).map((row) => countWasteOfSale(t, row)),
-    // Last: its rows fire the triggers.
+    // Comes last, because its rows fire the triggers.
     fillRefunds,
   ].join('\n');
 }

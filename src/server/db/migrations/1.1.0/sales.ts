@@ -25,8 +25,8 @@ export const saleDays: Migration['statements'] = (t) => {
 };
 
 /**
- * Keys follow the grouping of reports: SQLite sorts for other orders, which takes several times as long for a year of
- * 50 carts.
+ * The keys have the order in which reports group: other orders need a sort, which takes several times as long for a
+ * year of 50 carts.
  */
 export const keysOfSaleSums: Migration['statements'] = (t) => {
   if (t.engine === 'postgres') return [];
@@ -45,7 +45,7 @@ export const keysOfSaleSums: Migration['statements'] = (t) => {
     }),
   ];
 
-  /** Refilled under its old name, which the triggers of sales use. */
+  /** The new table gets the old name, which the triggers of sales use. */
   function withKey(table: string, key: Record<string, string>): string[] {
     const names = Object.keys(key).join(', ');
     const columns = Object.entries(key).map(([name, type]) => `${name} ${type} not null`);
@@ -87,7 +87,7 @@ export const payments: Migration['statements'] = (t) => [
   `alter table transactions add column cash_received ${t.bigint}`,
 ];
 
-/** Few sales have flags: the index has only those. */
+/** The index has only the sales with flags, which are few. */
 export const settledSales: Migration['statements'] = (t) => [
   `alter table transactions add column settled_at ${t.time}`,
   `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,

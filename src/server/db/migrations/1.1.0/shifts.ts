@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 
 export const shifts: Migration['statements'] = (t) => [
   `alter table transactions add column restocked ${t.flag}`,
-  // Earlier refunds: goods that went back onto the cart came from the customer.
+  // For earlier refunds: their goods were restocked if a movement brought them back onto the cart.
   `update transactions set restocked = ${t.false} where status = 'refunded'`,
   `update transactions set restocked = ${t.true} where status = 'refunded' and id in (
     select movement.ref_id from stock_movements movement
@@ -53,7 +53,7 @@ export const reports: Migration['statements'] = (t) => [
 ];
 
 export const reportedShort: Migration['statements'] = (t) => [
-  // Accepted units of those reported short; null: undecided.
+  // How many of the units reported short were accepted; null if undecided.
   'alter table cart_assignments add column excused_units integer',
   `alter table cart_assignments add column refill_receipts ${t.json}`,
 ];

@@ -1,4 +1,4 @@
-// The table names of 1.0.0 become views, which it reads and writes until a later release drops them.
+// The table names of 1.0.0 become views, which that release reads and writes until a later one drops them.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
 
@@ -31,8 +31,8 @@ export const templates: Migration['statements'] = (t) => [
 ];
 
 /**
- * On SQLite an insert into a view returns null for a default: 1.0.0 answers a new template without its version, which
- * the next read has. Its app creates none.
+ * On SQLite an insert into a view returns null for a default: 1.0.0 responds to a new template without its version,
+ * which the next read contains. Its app creates no templates.
  */
 function formerName(t: ColumnTypes, view: string, table: string, key: string[], others: string[]): string[] {
   const columns = [...key, ...others];
