@@ -64,7 +64,7 @@ interface Draining {
   server: Server;
   delaySeconds: number;
   begin: () => void;
-  /** Called when the load balancer has noticed. */
+  /** Called when the load balancer has noticed that this server is unready. */
   endStreams: (withinMs: number) => void;
   close: () => Promise<void>;
 }
