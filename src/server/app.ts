@@ -34,7 +34,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
       c.res.headers.set(name, value);
     }
-    // Otherwise a balancer would send the next request on this connection.
+    // Without it a load balancer would send the next request on this connection.
     if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   if (deps.db.engine === 'sqlite') {
     app.use(fairQueue((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
-  // Before the API, because this page has its own content security policy.
+  // Registered before the API, because this page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   if (deps.metrics && deps.config.metrics.port === undefined) {
@@ -58,8 +58,8 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const files = staticFiles(deps.config);
   if (files) {
     app.get('*', files);
-    // Security: a form submitted before its scripts are loaded is redirected to its page. It uses POST, so that no
-    // password appears in a URL; its body is not read.
+    // Security: a form that is submitted before its scripts have loaded is redirected to its page. It uses POST, so
+    // that no password appears in a URL; its body is not read.
     for (const path of formPages) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;
@@ -107,7 +107,7 @@ function refuse(deps: AppDeps, c: Context<RequestEnv>, error: ApiError): Respons
   return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 
-// Security: the server must not start with a route without a policy, nor with two routes for one call, of which only
+// Security: the server must not start with a route without a policy, or with two routes for the same call, because only
 // the first would run.
 function assertRoutes(table: readonly Route[]): void {
   const seen = new Set<string>();
@@ -120,7 +120,7 @@ function assertRoutes(table: readonly Route[]): void {
 }
 
 /**
- * Security: found at the start, so that no path made of untrusted arguments is ever matched.
+ * Security: looked up at startup, so that a path built from untrusted arguments is never matched.
  * @throws Error for a mutation without a route
  */
 function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
@@ -143,7 +143,7 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
 const cacheMs = 5000;
 
 /**
- * The epoch changes when a backup is restored: devices then send their changes again. Cached for 5 s; for a `status` of
+ * The epoch changes when a backup is restored; devices then send their changes again. Cached for 5 s. For a `status` of
  * 503 a known epoch is used without a query.
  */
 function epochReader(db: Database): (status: number) => Promise<string | undefined> {
@@ -166,7 +166,7 @@ function epochReader(db: Database): (status: number) => Promise<string | undefin
   };
 }
 
-/** In characters, with the origin: the minimum that RFC 9110 asks servers to accept. */
+/** In characters, including the origin. RFC 9110 asks servers to accept at least this length. */
 export const maxAddressLength = 8000;
 
 const tooLongPath = '/address-too-long';

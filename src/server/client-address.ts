@@ -6,8 +6,8 @@ import type { Context } from 'hono';
 export type TrustedProxies = number | readonly string[];
 
 /**
- * Security: only the entries of X-Forwarded-For that trusted proxies wrote count, read from the right. An entry that is
- * no address counts as the proxy's.
+ * Security: only entries of X-Forwarded-For that trusted proxies wrote are used, from right to left. An entry that
+ * isn't an address is replaced by the proxy's address.
  */
 export function clientAddressBehind(trusted: TrustedProxies): (c: Context) => string {
   const isTrusted = isTrustedProxy(trusted);
@@ -32,7 +32,7 @@ export function comesFrom(trusted: TrustedProxies): (c: Context) => boolean {
   return (c) => isTrusted(peerOf(c));
 }
 
-/** If proxies are only counted, every address counts as a proxy. */
+/** If only the number of proxies is configured, every address is trusted. */
 export function isTrustedProxy(trusted: TrustedProxies): (address: string) => boolean {
   if (typeof trusted === 'number') return () => trusted > 0;
   const networks = new BlockList();
@@ -57,8 +57,8 @@ function peerOf(c: Context): string {
 }
 
 /**
- * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) give one text, or each would have
- * separate limits.
+ * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) return the same text, or each would
+ * have separate limits.
  */
 function readAddress(text: string): string | undefined {
   const typed = text.trim();
@@ -70,7 +70,7 @@ function readAddress(text: string): string | undefined {
   return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? canonical;
 }
 
-/** For rate limits: an IPv4 address, or the /64 network of one IPv6 customer. */
+/** For rate limits: an IPv4 address, or the /64 network of an IPv6 customer. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [beforeGap = '', afterGap] = address.split('::');

@@ -1,4 +1,4 @@
-// Each error continues a sentence that begins with the variable's name.
+// Each error is appended to the variable's name.
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { TrustedProxies } from './client-address.ts';
@@ -58,7 +58,7 @@ function hasValidEscapes(text: string): boolean {
   }
 }
 
-/** Text that is no URL passes, because `url` rejects it. */
+/** Text that isn't a URL passes, because `url` rejects it. */
 export function hasRealPassword(text: string): boolean {
   if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
   return !isExampleSecret(decodeURIComponent(new URL(text).password));

@@ -27,7 +27,7 @@ const envSchema = z.object({
   DATABASE_CONNECT_MS: z._default(milliseconds(500, 10_000), 5000),
   DATABASE_STATEMENT_MS: z._default(milliseconds(1000, 12_000), 7000),
   MAX_BODY_KB: z._default(
-    // Devices send batches of up to a megabyte.
+    // Devices send batches of up to one megabyte.
     wholeNumber(1024, 16_384, 'must be a number of kilobytes from 1024 to 16384'),
     1024,
   ),
@@ -90,7 +90,7 @@ type Environment = Record<string, string | undefined>;
 /** An error that the operator can correct: printed without a stack trace. */
 export class StartError extends Error {}
 
-/** @throws StartError naming each wrong variable and what is allowed */
+/** @throws StartError that names each invalid variable and what is allowed */
 export function readSettings(env: Environment): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(given);
@@ -108,7 +108,7 @@ function errorOf(name: string, message: string, given: Environment): string {
   return `${name} ${message} (got ${JSON.stringify(given[name]?.slice(0, longestShown))})`;
 }
 
-/** Errors of values that are each valid alone. */
+/** Errors of values that are valid alone but not together. */
 function errorsBetween(values: Settings): string[] {
   const errors: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
@@ -132,7 +132,7 @@ export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): stri
   );
 }
 
-/** @throws StartError as `readSettings` does */
+/** @throws StartError, like `readSettings` */
 export function parseConfig(env: Environment, distDir: string = resolve('dist/client')): Config {
   return configOf(readSettings(env), distDir);
 }
@@ -141,14 +141,14 @@ function configOf(values: Settings, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** The X-Forwarded-* and X-Request-Id headers of these are trusted. */
+    /** Headers X-Forwarded-* and X-Request-Id from these are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     connections: values.DATABASE_CONNECTIONS,
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,
-    /** Limit of a batch. Other bodies have an eighth of it. */
+    /** Limit of a batch. Other bodies may have an eighth of it. */
     maxBodyBytes: values.MAX_BODY_KB * 1024,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -164,7 +164,7 @@ function configOf(values: Settings, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
-    /** How long requests are still answered after SIGTERM, until the balancer notices. */
+    /** How long requests are still handled after SIGTERM, until the load balancer notices. */
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
     /** Slower requests and statements are logged; 0 logs none. */

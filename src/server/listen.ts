@@ -6,10 +6,10 @@ import { isTrustedProxy } from './client-address.ts';
 import type { Config } from './config.ts';
 import { oneAtATime } from './http/limits/client-queue.ts';
 
-/** In bytes, for request line and headers. Node responds 431 to more. */
+/** In bytes, for the request line and headers. Node rejects more with 431. */
 const maxHeaderSize = 16 * 1024;
 
-/** A connection takes some 20 KB before its first request. A household or office shares one address. */
+/** A connection takes about 20 KB before its first request. A household or office shares one address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
 
 type Fetch = Parameters<typeof getRequestListener>[0];
@@ -21,7 +21,7 @@ export function listen(
 ): Server {
   const answer = getRequestListener(fetch, { hostname: host });
   const server = createServer({ maxHeaderSize }, oneAtATime(answer));
-  // Devices wait at most 30 s. Node's default of five minutes would keep partial bodies in memory.
+  // Devices wait at most 30 s. Node's default of five minutes would keep incomplete bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
@@ -29,7 +29,7 @@ export function listen(
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
-/** Proxies are exempt, because all clients come from them. */
+/** Proxies are exempt, because all clients connect through them. */
 function boundByAddress(server: Server, most: number, isProxy: (address: string) => boolean): void {
   const open = new Map<string, number>();
   server.on('connection', (socket) => {
@@ -49,13 +49,14 @@ function boundByAddress(server: Server, most: number, isProxy: (address: string)
   });
 }
 
-/** Time for requests that run when the process stops. */
+/** How long running requests may take during shutdown. */
 const graceMs = 10_000;
-/** Event streams end within this time. */
+/** Event streams are ended within this time. */
 const leaveMs = 1_000;
 
 /**
- * `starting`: only probes are answered during migration. `draining`: requests are answered, but `GET /api/ready` fails.
+ * `starting`: during migration only probes get a response. `draining`: requests are handled, but `GET /api/ready`
+ * fails.
  */
 export type ServerState = 'starting' | 'ready' | 'draining';
 
@@ -63,14 +64,14 @@ interface Draining {
   server: Server;
   delaySeconds: number;
   begin: () => void;
-  /** Called when the balancer has noticed. */
+  /** Called when the load balancer has noticed that this server is unready. */
   endStreams: (withinMs: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * After SIGTERM the process becomes unready, goes on for the delay, then accepts no new connection and gives running
- * requests 10 s. SIGINT skips the delay.
+ * After SIGTERM the server becomes unready and handles requests for the delay. Then it accepts no new connection and
+ * gives running requests 10 s. SIGINT skips the delay.
  */
 export function lifecycle() {
   const life = {
@@ -92,7 +93,7 @@ export function lifecycle() {
 async function drain(draining: Draining): Promise<void> {
   const { server, delaySeconds, begin, endStreams, close } = draining;
   begin();
-  // Streams that end at once would reconnect here until the balancer has noticed.
+  // Streams that end immediately would reconnect here until the load balancer has noticed.
   const halfMs = delaySeconds * 500;
   if (halfMs > 0) await sleep(halfMs);
   endStreams(Math.min(leaveMs, halfMs));
@@ -100,7 +101,7 @@ async function drain(draining: Draining): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // A connection that has just sent its response would stay open.
+  // Closes connections that became idle after `close` was called.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const closeAll = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;

@@ -24,7 +24,7 @@ const distDir = fileURLToPath(new URL('../client', import.meta.url));
 async function start(config: Config): Promise<void> {
   const life = lifecycle();
   let api: RunningApi | undefined;
-  // Listens before migrating, which may take minutes: probes see a live process.
+  // Listens before the migration, which may take minutes, so that probes succeed.
   const server = await listening(config, (request, env) =>
     api ? api.app.fetch(request, env) : whileStarting(request),
   );
@@ -94,8 +94,8 @@ try {
 }
 
 /**
- * Leaves out secrets.
- * @throws StartError as `readSettings` does
+ * Secrets are left out.
+ * @throws StartError, like `readSettings`
  */
 export function settingsText(env: Record<string, string | undefined>): string {
   const settings = readSettings(env);

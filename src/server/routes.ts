@@ -21,7 +21,7 @@ import { transactionRoutes } from './transactions/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { warehouseRoutes } from './warehouses/warehouse-record.ts';
 
-/** The first match wins, so fixed paths come before `:id`. */
+/** The first matching route is used, so fixed paths come before `:id`. */
 export const routes: readonly Route[] = [
   ...probeRoutes,
   ...authRoutes,

@@ -28,7 +28,7 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
-/** Tests replace dependencies by `overrides`. */
+/** @param overrides replace default dependencies, also in tests */
 export async function startApi(config: Config, overrides: Partial<AppDeps & JobDeps> = {}): Promise<RunningApi> {
   const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
@@ -66,20 +66,20 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     stopJobs();
     await events.close();
     await db.close();
-    // Released last: until then no other server may start on this folder.
+    // Released last, because until then no other server may start in this folder.
     unlock?.();
   };
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
-/** Loads the library only where metrics are configured. */
+/** The library is loaded only if metrics are configured. */
 async function metricsIfAsked({ metrics: { token, port } }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(jobKinds);
 }
 
-/** Without time limits: a migration of a long history takes minutes. */
+/** No time limits, because migrating a long history takes minutes. */
 async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {
@@ -93,7 +93,7 @@ async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstA
   }
 }
 
-/** Null if the database has users. A generated password is returned, because only its hash is stored. */
+/** Returns null if there are users. A generated password is returned, because only its hash is stored. */
 async function ensureFirstAdmin(
   db: Database,
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'adminEmail'>,
@@ -105,7 +105,7 @@ async function ensureFirstAdmin(
   const now = new Date().toISOString();
   const username = config.adminUsername;
   const isCreated = await inTransaction(db, async (tx) => {
-    // Locks the row: of two servers that start on a new database, the second then finds the admin of the first.
+    // Locks the row: if two servers start with a new database, the second one then finds the first one's admin.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })

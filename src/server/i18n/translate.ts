@@ -10,7 +10,7 @@ import { locales } from '#contract/users/entity.ts';
 
 export type Locale = (typeof locales)[number];
 
-/** A string, such as `OK`, is the same in every language. */
+/** A plain string, such as `OK`, is the same in every language. */
 export type Message = Text | StoredText | string;
 
 const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
@@ -39,7 +39,7 @@ function compiledOnce(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/** Takes the language from a header of the app, else the profile, else `Accept-Language`, else English. */
+/** Uses the locale header of the app, then the caller's profile, then `Accept-Language`, then English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
     localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
@@ -69,7 +69,7 @@ interface NamedUnits {
   units: number;
 }
 
-/** Names are such as `Thai Tea (12), … and 2 more`; undefined without lots. */
+/** Returns names such as `Thai Tea (12), … and 2 more`, or undefined without lots. */
 export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);

@@ -20,11 +20,11 @@ export interface PushNetwork {
 
 /** Runs outside of any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
 export const jobSchema = z.discriminatedUnion('kind', [
-  // The address may belong to no user.
+  // There may be no user with this address.
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
-  /** To the last confirmed address; while the new one is held, with a link to confirm it. */
+  /** Sent to the last confirmed address, with a link to confirm the new address while it is held. */
   z.object({
     kind: z.literal('email_changed'),
     username: z.string(),
@@ -40,7 +40,7 @@ export type Job = z.infer<typeof jobSchema>;
 /** Jobs of other kinds are left to the newer release that stored them. */
 export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
-/** Stores the job in the transaction of the change: both happen or neither. */
+/** Stores the job in the transaction of the change: both are stored, or neither. */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
   await enqueueJobs(tx, [job], now);
 }
@@ -68,9 +68,9 @@ export interface JobDeps {
   log: Logger;
   metrics?: Metrics | undefined;
   mailTimeoutMs?: number;
-  /** Tests reach a push service on this machine; by default only public addresses are. */
+  /** Tests allow a push service on this machine. By default only public addresses are allowed. */
   pushNetwork?: PushNetwork;
   pushTimeoutMs?: number;
-  /** Checks in another process; the default blocks this one. */
+  /** Checks in another process; the default blocks this process. */
   findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;
 }

@@ -85,7 +85,7 @@ interface Recipient {
   locale: Locale;
 }
 
-/** Without SMTP_URL the mail is written to a private file, whose path is logged. */
+/** Without SMTP_URL the mail is written to a private file and its path is logged. */
 export async function sendMail(
   { config, clock, log, mailTimeoutMs = defaultTimeoutMs }: MailDeps,
   { email: to, locale }: Recipient,
@@ -111,7 +111,7 @@ export async function sendMail(
   const written = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...message,
     date: clock(),
-    // Other encodings break a long link over two lines.
+    // Other encodings split a long link into two lines.
     textEncoding: 'base64',
   });
   const folder = join(config.dataDir, 'mail');

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 export const metricsPath = '/metrics';
 
-/** @param token if undefined, every client may read: only for the separate port */
+/** @param token if undefined, every client may read; only for the separate port */
 export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
   return async (c) => {
     if (token !== undefined && !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
@@ -19,7 +19,7 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): Handl
   };
 }
 
-/** Security: takes constant time. */
+/** Security: compares in constant time. */
 function isSame(given: string, wanted: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(wanted));

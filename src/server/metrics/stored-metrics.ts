@@ -1,16 +1,16 @@
-// All processes of one database report the same, so queries take `max`, not `sum`.
+// All processes with the same database report the same values, so queries use `max`, not `sum`.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from '../db/database.ts';
 
-/** Scrapes within this time share one reading. */
+/** Scrapes within this time share one query. */
 const keepMs = 5_000;
 
 /** The process's own metrics must not wait for the database. */
 const longestWaitMs = 2_000;
 
-/** So many versions, those of the most devices, get a label; the others are `other`. */
+/** The versions with the most devices get a label. All others are counted as `other`. */
 export const namedVersions = 8;
 
 const hourMs = 60 * 60 * 1000;
@@ -64,7 +64,7 @@ export function storedMetrics(registry: Registry) {
   }
 
   let readAt = Number.NEGATIVE_INFINITY;
-  /** Without the database all but `up` are left out. */
+  /** If the database does not respond, only `gerobak_database_up` is set. */
   return async (db: Database, now: Date): Promise<void> => {
     if (performance.now() - readAt < keepMs) return;
     readAt = performance.now();
@@ -94,7 +94,7 @@ interface CountedDevices {
   count: number;
 }
 
-/** A device is an open session. Its last contact is stored once an hour. */
+/** Each open session counts as a device. Its last contact is stored once an hour. */
 async function countDevices(db: Tx, now: Date): Promise<CountedDevices[]> {
   const heard = Object.entries(heardWithin).map(
     ([label, ms]) => sql`when last_used_at > ${new Date(now.getTime() - ms).toISOString()} then ${sql.lit(label)}`,

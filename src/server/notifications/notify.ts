@@ -12,7 +12,7 @@ import { enqueuePushes } from '../push-subscriptions/push-notification.ts';
 
 export interface NewNotification {
   to: 'admins' | 'super_admins' | readonly string[];
-  /** Users are not notified of their own actions. */
+  /** The user who acted is not notified. */
   actorId: string | null;
   type: NotificationType;
   title: Message;
@@ -20,7 +20,7 @@ export interface NewNotification {
   link?: string;
   /** A user gets at most one notification with this key. */
   dedupeKey?: string;
-  /** Unique per user: a new report makes the notification unread and the newest, and counts (rules 8.8). */
+  /** Unique per user: a new report increases the count and makes the notification unread and the newest (rules 8.8). */
   subject?: Subject;
   now: Instant;
 }
@@ -28,11 +28,11 @@ export interface NewNotification {
 export interface Subject {
   /** Such as `load_check <assignment>`. Must differ from any `dedupeKey`. */
   key: string;
-  /** Used for several reports if the texts and link of one report name one record. */
+  /** Used for several reports if the texts and link of a single report refer to one record. */
   several?: { title: Text; message: Text; link: string };
 }
 
-/** Runs in the transaction of the change, with the jobs that push. Returns the ids of newly notified users. */
+/** Runs in the transaction of the change and stores the push jobs. Returns the ids of the notified users. */
 export async function notify(tx: Tx, notice: NewNotification): Promise<string[]> {
   const recipients = (await readRecipients(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
   if (recipients.length === 0) return [];
@@ -48,7 +48,7 @@ export async function notify(tx: Tx, notice: NewNotification): Promise<string[]>
 interface Stored {
   id: string;
   user_id: string;
-  /** Its subject was pushed a short while ago. */
+  /** The same subject was pushed a short while ago. */
   isQuiet?: boolean;
 }
 
@@ -62,8 +62,8 @@ async function insertOnce(tx: Tx, notice: NewNotification, recipients: readonly 
 }
 
 /**
- * Of two concurrent transactions one reads a count that is too low: its update fails, which locks the row, so the
- * second attempt succeeds. Rows are locked in the order of the recipients.
+ * If two transactions report concurrently, the second has read a count that is too low. Its update only locks the row,
+ * so the next attempt succeeds. Rows are locked in the order of the recipients.
  */
 async function reportSubject(
   tx: Tx,
@@ -151,7 +151,7 @@ function textsForSeveral(notice: NewNotification, count: number) {
 const keptReasons = 20;
 const longestReason = 300;
 
-/** A reason that is cut keeps only its message, so it stays in one language. */
+/** A shortened reason keeps only its message, so it can no longer be translated. */
 function reasonOf({ message, subject, now: at }: NewNotification, locale: Locale): NotificationReason {
   const reason = messageFields(subject?.several?.message ?? message, locale);
   const line = reason.message.replaceAll('\n', ' ');
@@ -172,7 +172,7 @@ function wasPushedLately(before: Reported | undefined, now: Instant): before is 
   return sinceMs >= 0 && sinceMs < pushedEveryMs;
 }
 
-/** Null where one of them cannot be translated. */
+/** Null if one of them cannot be translated. */
 function textsOf(title: Message, message: Message): string | null {
   const isText = (part: Message) => typeof part === 'object' && 'key' in part;
   return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;

@@ -40,12 +40,12 @@ export const notificationRoutes: Route[] = [
   }),
 ];
 
-/** No effect if the notification was reported again since the tap. */
+/** No effect if the notification was reported again since the user opened it. */
 async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);
   const row = await lockRows(tx, query).executeTakeFirst();
-  // Notifications are deleted after 90 days; an offline request can arrive later.
+  // Notifications are deleted after 90 days; a queued request can arrive later.
   if (!row && occurredAt !== undefined) {
     return { message: 'OK', data: null, ...outcomeMeta(request, 'already_so') };
   }
@@ -62,7 +62,7 @@ async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<R
   return { message: 'OK', data, ...outcomeMeta(request, 'applied') };
 }
 
-/** Apps before 1.1.0 send no count: only for them times are compared, because device clocks may be wrong. */
+/** Apps before 1.1.0 send no count. Only their requests are compared by time, because device clocks may be wrong. */
 function wasSeen(
   { count, created_at }: { count: number; created_at: string },
   { query, now, occurredAt = now }: ChangeRequest<undefined, ReadQuery>,
@@ -78,10 +78,10 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
     .select('id')
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false)
-    // Newer ones stay unread. Times in the future were written while the clock was ahead.
+    // Newer ones stay unread. Times in the future were stored while the clock was ahead.
     .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
     .orderBy('id');
-  // A locked notification is being reported again and stays unread. Waiting for several could deadlock.
+  // A locked notification is being reported again and stays unread. Waiting for several locks could cause a deadlock.
   const free = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
   await tx.updateTable('notifications').set({ is_read: true, read_at: occurredAt }).where('id', 'in', free).execute();
   return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };

@@ -1,5 +1,5 @@
-// A backup uses SQLite's online backup: while a server writes, the file alone is not the whole database. The copy gets
-// its final name only when it is complete and verified.
+// SQLite's online backup is used, because the file alone is incomplete while a server writes. The copy gets its final
+// name only when it is complete and verified.
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -23,13 +23,13 @@ export function newBackupPath(
 
 const allPages = 2 ** 31 - 1;
 
-/** @throws StartError if the copy is not sound; leaves no file then */
+/** @throws StartError if the copy is damaged; no file is left */
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
   if (!existsSync(source)) throw new StartError(`No database found in ${dataDir}.`);
   await writeWhole(file, async (partial) => {
     const database = new Sqlite(source, { readonly: true, timeout: 5000 });
-    // One step: SQLite restarts a copy in several steps after each write.
+    // In one step, because SQLite restarts a copy of several steps after each write.
     const progress = () => allPages;
     await database.backup(partial, { progress }).finally(() => database.close());
     const copy = openSqliteFile(partial);
@@ -42,7 +42,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
 async function writeWhole(file: string, write: (partial: string) => void | Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   removeSqliteFile(partial);
-  // Security: private before anything is written into it.
+  // Security: the file is private before it has content.
   closeSync(openSync(partial, 'wx', 0o600));
   try {
     await write(partial);
@@ -53,7 +53,7 @@ async function writeWhole(file: string, write: (partial: string) => void | Promi
   }
 }
 
-/** An operator who copies the backup could forget the files of the log. */
+/** An operator who copies the backup could forget the separate log files. */
 function mergeLogIntoFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');
@@ -71,7 +71,7 @@ export function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** @throws StartError if an invariant is violated; dumps nothing then */
+/** @throws StartError if an invariant is violated; nothing is dumped */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
   await assertSound(db, 'The database').finally(() => db.close());

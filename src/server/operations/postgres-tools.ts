@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { StartError } from '../config.ts';
 
-/** Security: the password is in the environment, because every user of the host can read arguments. */
+/** Security: the password is passed in the environment, because every user of the host can read arguments. */
 export function writeDumpFile(databaseUrl: string, file: string): void {
   const { address, env } = connectionOf(databaseUrl);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
@@ -13,7 +13,7 @@ export function writeSqlFile(dump: string, sqlFile: string): void {
   run('pg_restore', ['--no-owner', '--no-privileges', `--file=${sqlFile}`, dump]);
 }
 
-/** However the session ends, uncommitted changes are rolled back. */
+/** Uncommitted changes are rolled back, however the session ends. */
 export interface PsqlSession {
   /** @throws StartError with PostgreSQL's message */
   run(sql: string): Promise<void>;
@@ -35,7 +35,7 @@ export function openPsql(databaseUrl: string): PsqlSession {
   child.on('error', () => {
     isProgramMissing = true;
   });
-  // Otherwise a write to an ended psql would end this process.
+  // Otherwise writing to a psql that has exited would end this process.
   child.stdin.on('error', () => undefined);
   const ended = once(child, 'close').catch(() => undefined);
   let step = 0;

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * A new epoch makes devices send their missing changes again. All sessions are deleted: one that ended after the backup
- * must not become valid again.
+ * A new epoch makes devices send missing changes again. All sessions are deleted, because one that ended after the
+ * backup must not become valid again.
  * @throws StartError like `migrateAndVerify`
  */
 export async function prepareRestored(db: Database): Promise<void> {

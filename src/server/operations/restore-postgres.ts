@@ -1,4 +1,4 @@
-// Nothing can be written from the check for servers until the restore, so the dump of the previous database has
+// From the check for servers until the restore nothing can be written, so the dump of the previous database contains
 // everything that a server acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -45,7 +45,8 @@ export async function assertNoServer(databaseUrl: string): Promise<void> {
   await psql.run(failIfConnected).finally(() => psql.close());
 }
 
-// PostgreSQL may still list a closed connection. Other programs may stay connected: they cannot write either.
+// PostgreSQL may still list a connection that was just closed. Other programs may stay connected, because the locks
+// keep them from writing.
 const failIfConnected = `do $$
   declare connected int;
   begin
@@ -64,7 +65,7 @@ const failIfConnected = `do $$
     end if;
   end $$;`;
 
-// A server that starts meanwhile waits for the migration lock. Other connections can read, and write after the commit.
+// A server that starts now waits for the migration lock. Other connections can read, and can write after the commit.
 const lockAll = `begin;
   set local lock_timeout = '20s';
   select pg_advisory_xact_lock(${migrationLock});
@@ -98,8 +99,8 @@ const failIfUnusableDump = `do $$
   end $$;`;
 
 /**
- * Like `prepareRestored`, but in the transaction of the restore: no server can start in between. Deletes the change log too: its numbers are
- * transactions of the backup's server.
+ * Like `prepareRestored`, but in the restore's transaction, so that no server can start in between. Deletes the change
+ * log too, because its numbers are transaction ids of the backup's server.
  */
 function renewEpochAndSessions(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';

@@ -1,4 +1,4 @@
-// The database stays unchanged until the backup is verified, and is then backed up itself, so that a wrong restore can
+// The database stays unchanged until the backup is verified. Then it is backed up itself, so that a wrong restore can
 // be undone.
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { prepareRestored } from './prepare-restored.ts';
 
 /**
  * Returns `previousFile`, or undefined if there was no database.
- * @throws StartError while a server uses the folder, and if the file is damaged or no backup of Gerobak
+ * @throws StartError while a server uses the folder, or if the file is damaged or isn't a backup of Gerobak
  */
 export async function restoreSqlite(dataDir: string, file: string, previousFile: string): Promise<string | undefined> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`File not found: ${file}`);
@@ -35,7 +35,7 @@ export async function restoreSqlite(dataDir: string, file: string, previousFile:
   }
 }
 
-/** SQLite applies any log beside a file: that of a killed server would damage the restored database. */
+/** SQLite applies any log next to a database. The log of a killed server would damage the restored database. */
 async function removeLog(file: string): Promise<void> {
   await openSqliteFile(file).close();
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });

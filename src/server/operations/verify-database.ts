@@ -13,7 +13,7 @@ export async function findProblems(
 ): Promise<string[]> {
   const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
   if (damage.length > 0) return damage;
-  // Before an upgrade the schema is older than the checks.
+  // Before a migration the schema is older than the checks.
   if (!(await hasCurrentSchema(db))) return [];
   const violations = await inSnapshot(db, findViolations);
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
@@ -33,7 +33,7 @@ export async function assertSound(db: Database, what: string): Promise<void> {
   }
 }
 
-/** @throws StartError if the copy is of a newer version or violates an invariant */
+/** @throws StartError if a newer version made the backup or it violates an invariant */
 export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);
   await assertSound(db, 'This backup');

@@ -35,7 +35,7 @@ export const pictureRoutes: Route[] = [
       };
     },
   },
-  // Public, because an <img> sends no token: a client that knows the hash has seen the picture.
+  // Public, because an <img> sends no token. A client that knows the hash has already seen the picture.
   {
     kind: 'file',
     method: 'GET',
@@ -54,7 +54,7 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Per user. A week of them is 420 MB. */
+/** Per user. In a week these take 420 MB. */
 const picturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -86,8 +86,8 @@ export async function storePicture({ db, caller, sha256, bytes, now }: UploadReq
 }
 
 /**
- * A concurrent purge waits for this update and then finds the pictures recent.
- * @throws `validation_failed` by field for a picture that this server does not have
+ * A concurrent purge waits for this update and then keeps the pictures.
+ * @throws `validation_failed` for each field whose picture is not on this server
  */
 export async function markPicturesUsed(
   tx: Tx,
@@ -107,14 +107,14 @@ export async function markPicturesUsed(
   }
 }
 
-/** A device sends a picture at most a day before its record. */
+/** A device sends a picture at most a day before the record that uses it. */
 const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 export const pictureColumns = Object.entries(entities).flatMap(([table, entity]) =>
   fieldsOfKind(entity, 'picture').map((column) => ({ table, column })),
 );
 
-/** Deletes pictures that have no record, deleted or not, and were unused for a week. */
+/** Deletes pictures that no record has, deleted or not, and that were unused for a week. */
 export async function purgePictures(
   { kysely }: Database,
   now: Date,

@@ -15,7 +15,7 @@ import { type ProductRow, toProduct, toProducts } from './read.ts';
 
 export const productRecord = defineRecord('products', {
   toRecords: toProducts,
-  // Other products are `not_found` for baristas.
+  // For baristas, inactive products are `not_found`.
   visibleTo: ({ role }) => (role === 'sales' ? { status: 'active' as const } : {}),
   initialColumns: { low_since: null },
   onCreated: async ({ tx, body, now }, { id }) => {
@@ -37,7 +37,7 @@ export const productRecord = defineRecord('products', {
   },
 });
 
-/** Keeps each price's start, to check sales that arrive later. */
+/** Stores when each price began, to check sales that arrive later. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')
@@ -50,7 +50,7 @@ function assertNoStock({ name }: ProductRow, current: Product): void {
   if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
-/** @throws `in_use` while a pending restock request has the product: it could no longer be approved */
+/** @throws `in_use` if a pending restock request contains the product, because it could no longer be approved */
 async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Product): Promise<void> {
   const pendingRequests = await tx
     .selectFrom('restock_request_items as item')
@@ -67,8 +67,8 @@ async function assertNotRequested(tx: Tx, { id, name }: ProductRow, current: Pro
 }
 
 /**
- * The product returns inactive, because units were counted, loaded or received. If its name is taken, a part of the id
- * is appended.
+ * Restores the product as inactive, because units of it were counted, loaded or received. If its name is taken, a part
+ * of the id is appended.
  */
 export async function restoreProduct(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
@@ -90,7 +90,7 @@ export async function restoreProduct(
   return name;
 }
 
-/** Never cuts within a grapheme; `max` is in UTF-16 units. */
+/** Never cuts within a grapheme. `max` is in UTF-16 units. */
 export function nameWithSuffix(name: string, suffix: string, max: number): string {
   let shortened = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {

@@ -8,7 +8,7 @@ import { stockOfProducts } from '../stock/balances.ts';
 
 export type ProductRow = Selectable<Products>;
 
-/** Of spellings with one key, the most used wins: one product with "KOPI" does not rename the category. */
+/** The most frequent spelling of a key is used: one product with "KOPI" does not rename the category. */
 export async function listCategories({ db, caller }: ReadRequest): Promise<string[]> {
   let query = db.selectFrom('products').where('deleted_at', 'is', null);
   if (caller.role === 'sales') query = query.where('status', '=', 'active');

@@ -18,12 +18,12 @@ const saved = text('product.counted');
 type StockRequest = ChangeRequest<ProductCount>;
 
 /**
- * Changes only the stock of warehouses. Movements after a queued count are added, and a later count wins (rules 6.7,
+ * Changes only the stock of warehouses. Movements after a queued count are added, and a newer count is kept (rules 6.7,
  * 9.11).
  */
 export async function setProductStock(request: StockRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
-  // Warehouses first, as in receiving goods, to avoid deadlocks.
+  // Warehouses are locked first, as when goods are received, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
   const row = await lockRow(tx, productRecord, request.id, 'refer');
   const before = await toProduct(tx, row);
@@ -31,7 +31,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
   assertExpectedStock(request, before);
   const count = {
     productId: row.id,
-    // All places together; `body.warehouse_id` only receives the difference.
+    // Counts all places together; `body.warehouse_id` only gets the difference.
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
@@ -63,7 +63,7 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
 
 function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
   const { body, now, occurredAt } = request;
-  // The units on carts became the total, because the count plus later movements was below them.
+  // The count plus later movements was below the units on carts, so those became the total.
   const isClamped = target !== body.stock + movedSince;
   if (movedSince === 0 && !isClamped) {
     return { message: saved, data, ...outcomeMeta(request, 'applied') };
@@ -81,7 +81,7 @@ function replyToCount(request: StockRequest, data: Product, movedSince: number, 
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
-/** Units on carts are not corrected: a total below them is rejected or, for a late count, replaced by them. */
+/** Units on carts are not corrected. A total below them is rejected, or raised to them if the count is late. */
 function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
   const target = body.stock + movedSince;
   const carriedUnits = product.stock_assigned;

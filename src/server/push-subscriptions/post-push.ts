@@ -1,5 +1,4 @@
-// Security: clients choose the address, so the server connects only to public, checked addresses, and follows no
-// redirect.
+// Security: clients choose the URL, so the server connects only to checked public addresses and follows no redirects.
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { BlockList, isIP } from 'node:net';
@@ -18,8 +17,8 @@ export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> 
 };
 
 /**
- * Rejects on a timeout.
- * @throws ForbiddenAddress without connecting, if an address of the host is not public
+ * The promise rejects after the timeout.
+ * @throws ForbiddenAddress before connecting, if an address of the host is not public
  */
 export async function postPush(
   network: PushNetwork,
@@ -33,7 +32,7 @@ export async function postPush(
       method: 'POST',
       headers,
       signal,
-      // A pooled connection may belong to another name.
+      // A pooled connection may belong to another host name.
       agent: false,
       // A second lookup could return an unchecked address.
       lookup: (_hostname, options, done) => {
@@ -72,7 +71,7 @@ function rejectAt(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** From the special-purpose registries of IANA. */
+/** See IANA's registries of special-purpose addresses. */
 const notPublic = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -92,11 +91,11 @@ for (const [address, prefix] of [
 ] as const) {
   notPublic.addSubnet(address, prefix, 'ipv4');
 }
-/** The public part of IPv6, except what may lead into another network. */
+/** The public part of IPv6, apart from the ranges below. */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [address, prefix] of [
-  // Teredo, ORCHID, documentation and 6to4, which embeds an IPv4 address.
+  // Teredo, ORCHID, documentation, and 6to4, which embeds IPv4 addresses.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

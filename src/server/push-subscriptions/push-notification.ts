@@ -1,4 +1,4 @@
-// Runs in a job after the transaction of the notification (rules 8.6 and 8.7).
+// Runs in a job after the notification was committed (rules 8.6 and 8.7).
 
 import type { RequestDetails } from 'web-push';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
@@ -13,9 +13,9 @@ import { enqueueJobs, type Job, type JobDeps } from '../jobs/job.ts';
 import { ForbiddenAddress, postPush, publicNetwork } from './post-push.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Older notifications have been in the app for half a day. */
+/** Older notifications are not pushed, because the app has shown them for half a day. */
 const pushedForMs = 12 * hourMs;
-/** These take half an hour, by the waits of `run-jobs.ts`. */
+/** With the intervals of `run-jobs.ts` these attempts take half an hour. */
 const maxAttempts = 7;
 const defaultTimeoutMs = 10_000;
 
@@ -45,7 +45,10 @@ export async function enqueuePushes(
   await enqueueJobs(tx, jobs, now);
 }
 
-/** Skipped if the user may not or does not want to get it. Throws to be retried. */
+/**
+ * Skipped if the user must not or does not want to get the push.
+ * @throws Error to retry the job
+ */
 export async function pushNotification(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
   const { db, clock, log } = deps;
   const now = clock();
@@ -74,7 +77,7 @@ async function send(deps: JobDeps, pushed: Pushed, ttlMs: number): Promise<End> 
     details = generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payloadOf(pushed), {
       vapidDetails: { subject: `mailto:${config.site.email}`, ...keys },
       TTL: Math.floor(ttlMs / 1000),
-      // A repeated push replaces the first one on a device that is offline.
+      // While a device is offline, a repeated push replaces the first one.
       topic: pushed.id.replaceAll('-', ''),
     });
   } catch {
@@ -118,7 +121,7 @@ async function readPushed({ kysely }: Database, job: PushJob, now: Date) {
     .executeTakeFirst();
 }
 
-/** In ms; at most 0 if it is too old or not wanted now. */
+/** In ms; 0 or less if the notification is too old or must not be pushed now. */
 function livesFor({ type, push_off, created_at, ...quiet }: Pushed, now: Date): number {
   if ((JSON.parse(push_off) as NotificationType[]).includes(type)) return 0;
   const restMs = Date.parse(created_at) + pushedForMs - now.getTime();
@@ -131,11 +134,11 @@ function msUntilQuiet({ quiet_from, quiet_until }: Pick<Pushed, 'quiet_from' | '
   const sinceMidnight = Date.parse(`${toJakartaTime(now.toISOString()).slice(0, 19)}Z`) % dayMs;
   const untilFrom = (quiet_from * hourMs - sinceMidnight + dayMs) % dayMs;
   const untilEnd = (quiet_until * hourMs - sinceMidnight + dayMs) % dayMs;
-  // If the end comes before the next start, the quiet hours are running.
+  // It is a quiet hour if the end comes before the next start.
   return untilFrom === 0 || (untilEnd > 0 && untilEnd < untilFrom) ? 0 : untilFrom;
 }
 
-/** Push services take bodies of 4096 bytes, including the encryption. */
+/** Push services accept bodies of up to 4096 bytes after encryption. */
 const maxTitleBytes = 400;
 const maxBodyBytes = 1600;
 
@@ -152,7 +155,7 @@ function payloadOf(pushed: Pushed): string {
     locale,
     title: cutTo(maxTitleBytes, textOf('title')),
     body: cutTo(maxBodyBytes, textOf('message')),
-    // Baristas have one screen of notifications.
+    // Baristas see all notifications on one screen.
     url: isOfficeRole(role) ? (link ?? '/start') : '/till',
   };
   return JSON.stringify(notice);
@@ -161,11 +164,11 @@ function payloadOf(pushed: Pushed): string {
 function cutTo(bytes: number, text: string): string {
   if (Buffer.byteLength(text) <= bytes) return text;
   const begin = Buffer.from(text).subarray(0, bytes - 3);
-  // Streaming drops a character that was cut in half.
+  // Streaming mode drops a character that was cut in half.
   return `${new TextDecoder().decode(begin, { stream: true })}…`;
 }
 
-/** Keeps a subscription that was renewed meanwhile. */
+/** Keeps a subscription that was renewed since then. */
 async function deleteSubscription(
   { kysely }: Database,
   { subscription_id, session_id, p256dh }: Pushed,

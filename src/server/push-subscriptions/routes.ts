@@ -44,7 +44,7 @@ export const pushSubscriptionRoutes: Route[] = [
   }),
 ];
 
-// Security: an endpoint identifies one browser. When another user signs in there, the subscription becomes theirs, so
+// Security: an endpoint identifies one browser. If another user signs in there, the subscription becomes theirs, so
 // that it shows no notifications of the previous user.
 async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promise<Reply> {
   const { tx, caller, body, now } = request;
@@ -76,7 +76,7 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning(fields)
     .executeTakeFirst();
-  // The id belongs to another subscription, and this throws.
+  // Throws, because the id belongs to another subscription.
   if (!storedRow) assertSameCreate(false);
   return {
     status: 201,
@@ -86,7 +86,7 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
   };
 }
 
-/** An unused browser never unsubscribes. */
+/** Browsers that are no longer used never unsubscribe. */
 async function deleteOldest(tx: Tx, userId: string, endpoint: string): Promise<void> {
   const others = tx
     .selectFrom('push_subscriptions')
@@ -111,7 +111,7 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
   return { message: text('push.unsubscribed'), data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** The next session subscribes again. */
+/** Deletes subscriptions of ended sessions. The next session subscribes again. */
 export async function purgeSubscriptions({ kysely }: Database, now: Date): Promise<void> {
   const open = sql`select id from sessions
     where revoked_at is null and expires_at > ${now.toISOString()}`;

@@ -8,9 +8,9 @@ import { type Reference, referableByResource, refersTo } from './reference.ts';
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
- * A missing field does not compile: otherwise its edits would be answered "unchanged" and lost. `refersTo(…)`: the id
- * of another record, locked before it is stored; `keyed`: also `…_key`, the text for search, comparison and sorting;
- * `apart`: not in this row, the resource stores and compares it.
+ * A missing field does not compile: otherwise its edits would get the response "unchanged" and be lost. `refersTo(…)`:
+ * the id of another record, locked before it is stored. `keyed`: also has a column `…_key`, the text for search,
+ * comparison and sorting. `apart`: not in this row; the resource stores and compares it.
  */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
   readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: ColumnRule<
@@ -86,7 +86,7 @@ export function recordOf<E extends Entity>(
   names: ReadonlyMap<string, string> = new Map(),
 ): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
-  // One object that grows, because a page makes one per row.
+  // Assigned one by one, because a page needs one object per row.
   const record: AnyRow = { id };
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = (row as AnyRow)[name];

@@ -33,7 +33,7 @@ export function recordsCsv<Name extends keyof Entities>(
     async *pages(request) {
       const { db, caller } = request;
       const matching = matchingRecords(source, columns, request).select('id');
-      // One row more reports that the file is cut.
+      // One more row shows that the file is incomplete.
       const ids = (await matching.limit(maxExportRows + 1).execute()).map(({ id }) => id);
       const linesOf = async (page: readonly string[]) => {
         const found = await recordsWithIds(source, { db, caller, ids: page });

@@ -20,9 +20,11 @@ import { namesOfReferences, type Referable, referableOf } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
-  /** One record per row, in the same order. With `caller` it may have what only that user reads. */
+  /**
+   * Returns one record per row, in the same order. With `caller`, a record may have fields that only that user reads.
+   */
   toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
-  /** Required column values; by default all records are visible. */
+  /** Column values of visible rows; by default all rows are visible. */
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
@@ -32,18 +34,18 @@ interface Edited<Row, Update, Wire> {
   changedValues: Partial<Update>;
 }
 
-/** `write.ts` and `read.ts` do what all resources share. */
+/** `write.ts` and `read.ts` contain what all resources share. */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire> extends RecordSource<Table, Wire> {
   noun: string;
   filledIn: (body: Create) => Create;
   createSchema: z.ZodMiniType<Create>;
   updateSchema: z.ZodMiniType<Update>;
   fields: FieldColumns<Table, Create & Update>;
-  /** Used where no field of the create sets a value. */
+  /** Used for columns that the fields do not set on creation. */
   initialColumns?: Updateable<Tables[Table]>;
-  /** Checked in this order. */
+  /** Checked in this order. The first is the name. */
   unique: readonly string[];
-  /** Exactly one of these references is set, and scopes `unique`. */
+  /** Exactly one of these references is set. `unique` values are compared within it. */
   belongsTo: readonly string[];
   pictures: readonly string[];
   lines?: StoredLines | undefined;

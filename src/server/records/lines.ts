@@ -1,4 +1,4 @@
-// A record has at most one field of lines.
+// A record has at most one field with product lines.
 import { type LineFields, productName, units } from '#contract/definitions/define-document.ts';
 import { type Entity, fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import type { ProductLine, ShownLine } from '#contract/fields/product-lines.ts';
@@ -40,7 +40,7 @@ export function changedLines({ field }: StoredLines, before: unknown, wanted: ob
   return { [field]: lines };
 }
 
-/** @throws `validation_failed` for each product that may not be named */
+/** @throws `validation_failed` for each product that must not be used */
 export async function lockLines(tx: Tx, { field }: StoredLines, values: object): Promise<void> {
   const lines = linesIn(field, values);
   if (lines) await lockProducts(tx, lines, { field });

@@ -27,7 +27,7 @@ export interface StoredLines<Of extends LineFields> {
   fields: Of;
 }
 
-/** Names of deleted products are included. */
+/** Includes the names of deleted products. */
 export async function readLines<Of extends LineFields>(
   tx: Tx,
   { table, document, fields }: StoredLines<Of>,
@@ -132,13 +132,13 @@ export async function insertLines<Of extends LineFields>(
 
 interface LockedLines<Line> {
   field?: string;
-  /** Lines that may name any product that ever existed; others only active ones. */
+  /** Whether a line may name any product that ever existed. Others must be active. */
   acceptsAny?: (line: Line) => boolean;
 }
 
 /**
- * Returns products by id.
- * @throws `validation_failed` with each line whose product it may not name
+ * Returns the products by id.
+ * @throws `validation_failed` for each line whose product must not be used
  */
 export async function lockProducts<Line extends { product_id: string }>(
   tx: Tx,
@@ -163,7 +163,7 @@ function problemOf(product: RowOf<'products'> | undefined, acceptsAny: boolean) 
   return product.status === 'inactive' ? ('product_inactive' as const) : undefined;
 }
 
-/** @throws `validation_failed` with each unknown line */
+/** @throws `validation_failed` for each unknown product */
 export function assertKnown(lines: readonly { product_id: string }[], products: ReadonlyMap<string, unknown>): void {
   const errors = lines.flatMap(({ product_id }, index) =>
     products.has(product_id) ? [] : [fieldReason(`items[${index}].product_id`, 'product_unknown')],
@@ -171,7 +171,7 @@ export function assertKnown(lines: readonly { product_id: string }[], products: 
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Returns units by product id, in the order of first mention. */
+/** Returns units by product id, in the order of their first lines. */
 export function unitsByProduct(lines: readonly ProductLine[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { product_id, quantity } of lines) {
@@ -186,7 +186,7 @@ export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]):
   return asText(a) === asText(b);
 }
 
-/** In any order and of any lot. */
+/** Ignores the order and expiry dates. */
 export function sameGoods(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
   const asText = (lines: readonly ProductLine[]) =>
     JSON.stringify([...unitsByProduct(lines)].sort(([one], [other]) => (one < other ? -1 : 1)));

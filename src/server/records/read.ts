@@ -20,7 +20,7 @@ export async function toRecord<Table extends RecordTable, Wire>(
   return record;
 }
 
-/** @throws `not_found` also if the caller may not see it */
+/** @throws `not_found`, also if the caller must not see the record */
 export async function readRecord<Table extends RecordTable, Wire>(
   source: RecordSource<Table, Wire>,
   { db, caller, id }: ReadRequest,
@@ -39,7 +39,7 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
   return toRecords(db, (await visibleQuery.selectAll().execute()) as RowOf<Table>[], caller);
 }
 
-/** @param after the id of the last record before; empty for the start */
+/** @param after the id of the previous record; empty for the first page */
 export async function recordsAfter<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, after, limit }: { db: Tx; caller: Caller; after: string; limit: number },
@@ -52,11 +52,11 @@ export async function recordsAfter<Table extends RecordTable, Wire>(
 
 export interface ListColumns<Name extends ListName> {
   name: Name;
-  /** Searched in their `_key` columns. */
+  /** Searched by their `_key` columns. */
   searchedFields: readonly string[];
   otherSearch?: (search: string) => RawBuilder<boolean>[];
   sortColumns: Readonly<Record<string, string>>;
-  /** Such as `category_key` for the filter `category`. */
+  /** Column values, such as `category_key` for the filter `category`. */
   otherFilters?: (params: ListRequestParams<Name>) => object;
   dayColumn?: string | undefined;
 }

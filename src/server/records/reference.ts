@@ -86,7 +86,7 @@ export function assertLive<Table extends RecordTable>(
 }
 
 /**
- * Returns names by id. Fields may be null or missing.
+ * Returns names by id. References may be null or missing.
  * @throws like `lockReferred`
  */
 export async function lockReferences(
@@ -122,7 +122,7 @@ export function namesOfReferences(fieldColumns: object, rows: readonly object[])
   }));
 }
 
-/** Shows each id, and the part with id and name. */
+/** Returns each id, and an object with id and name. */
 export function showReferences<Row extends object, Columns extends object>(
   fieldColumns: Columns,
   row: Row,

@@ -19,7 +19,7 @@ import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
-  /** Only the office changes records and lists deleted ones. */
+  /** For reading. Only the office changes records and lists deleted ones. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
@@ -48,7 +48,7 @@ export function recordRoutes<
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
-    // Without a version, so an action is never rejected as stale.
+    // Has no version, so that an action is never rejected as stale.
     ...actionsOf(record.table).map(({ name, sets }) =>
       mutationRoute(mutationNamed(name), {
         policy: 'office',
@@ -117,7 +117,7 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
 
 type PageQuery = z.infer<typeof pagingQuerySchema>;
 
-/** Last deleted first. Not mirrored: devices store no deleted records. */
+/** Newest deletion first. Not mirrored: devices store no deleted records. */
 function deletedRoute<Table extends RecordTable>(
   path: string,
   { table, name }: Pick<RecordSource<Table>, 'table' | 'name'>,

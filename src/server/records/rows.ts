@@ -1,5 +1,5 @@
-// Kysely cannot type a table that is a type parameter, so these statements use only the columns of all records and cast
-// results.
+// Kysely cannot type a table that is a type parameter, so these statements use only columns that all records have, and
+// cast the results.
 import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { asName } from '#contract/definitions/define-entity.ts';
 import type { Text } from '#contract/messages/text.ts';
@@ -47,8 +47,8 @@ export async function findOther<Table extends RecordTable>(
 }
 
 /**
- * Deleted or not.
- * @throws `not_found` if it never existed
+ * Includes deleted rows.
+ * @throws `not_found` if the row never existed
  */
 export async function lockRow<Table extends RecordTable>(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function lockRow<Table extends RecordTable>(
   return row;
 }
 
-/** Deleted or not; undefined if it never existed. */
+/** Includes deleted rows; undefined if the row never existed. */
 export async function findLocked<Table extends RecordTable>(
   tx: Tx,
   table: Table,
@@ -79,7 +79,7 @@ export interface WantedNames {
   ids: Iterable<string>;
 }
 
-/** Reads names by id, of deleted records too, in one statement. */
+/** Reads names by id, including those of deleted records, in one statement. */
 export async function readNames(tx: Tx, wanted: readonly WantedNames[]): Promise<Map<string, string>> {
   const queries = wanted.flatMap(({ table, column, ids }) => {
     const distinctIds = [...new Set(ids)];

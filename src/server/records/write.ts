@@ -1,5 +1,5 @@
-// Order of checks: repeated request, deleted meanwhile, nothing changed, newer version, the resource's rules,
-// references, unique values.
+// Order of checks: repeated request, deleted record, nothing changed, newer version, the resource's rules, references,
+// unique values.
 import type { Selectable } from 'kysely';
 import { isBlank } from '#contract/definitions/define-entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -115,7 +115,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
 
-/** @throws `duplicate_value` if another record has a unique value of it */
+/** @throws `duplicate_value` if another record now has one of its unique values */
 export async function restoreRecord<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   request: ChangeRequest,
@@ -187,7 +187,7 @@ export function duplicateText(resourceName: string, field: string): Text {
   return text('record.taken', { noun: resourceName, field: { key: `${resourceName}.${field}.label` } });
 }
 
-/** For an offline change it names who added the other record. */
+/** For a queued change the message names who added the other record. */
 export async function duplicateTextWithAuthor(
   tx: Tx,
   other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,

@@ -1,4 +1,5 @@
-// Six lines for an office user (rules 11.6). Sales, losses and shifts are of the day before, the rest of now.
+// Six lines for an office user (rules 11.6). Sales, losses and shifts are those of the previous day, and the rest is
+// current.
 import {
   addDays,
   type BusinessDate,
@@ -90,7 +91,7 @@ async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   return text('digest.lost', { what, amount: formatRupiah(value) });
 }
 
-/** Counts carts awaiting a count, whenever they came back. */
+/** Includes all carts that await a count, whenever they came back. */
 async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')

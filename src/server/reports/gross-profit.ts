@@ -8,8 +8,8 @@ import { isSold, soldProductName } from './sales-sql.ts';
 type Period = ReturnType<typeof daysOf>;
 
 /**
- * See rules 11.4. Figures are rounded to whole rupiah by day and product, costs also by lot, so that both groupings
- * have the same sum.
+ * See rules 11.4. Amounts are rounded to whole rupiah per day and product, costs also per lot. So both groupings have
+ * the same total.
  */
 export async function reportGrossProfit({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = daysOf(query, now);
@@ -72,7 +72,7 @@ const nothingKnown: Costed = { units: 0, cost: 0 };
 async function readCosted(db: Tx, { firstDay, lastDay }: Period) {
   const costed = new Map<string, Costed>();
   const costedOf = (date: BusinessDate, productId: string) => costed.get(`${date} ${productId}`) ?? nothingKnown;
-  // Without any cost the lots are not read at all.
+  // If no cost was ever entered, the lots are not read.
   const noted = db.selectFrom('restock_items').select('restock_id').where('unit_cost', 'is not', null);
   if (!(await noted.limit(1).executeTakeFirst())) return costedOf;
   const lots = await db

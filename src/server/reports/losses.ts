@@ -68,7 +68,7 @@ function ofEachDay({ firstDay, lastDay }: Days): RawBuilder<unknown> {
     where business_date >= ${firstDay} and business_date <= ${lastDay}`;
 }
 
-/** The first and last month are read by day, those between from the sums of months. */
+/** The first and last month are read by day, and the months between them from monthly sums. */
 function ofMonths({ firstDay, lastDay }: Days): RawBuilder<unknown> {
   const [firstMonth, lastMonth] = [monthOf(firstDay), monthOf(lastDay)];
   const columns = sql`place_id, sales_id, product_id, wasted, expired, missing, returned`;
@@ -111,14 +111,14 @@ async function readCartsOfPlaces(db: Tx): Promise<(placeId: string) => string> {
   return (placeId) => carts.get(placeId) ?? none;
 }
 
-/** Only waste has reasons; its movements are few and indexed. */
+/** Only waste has reasons. Its movements are few and indexed. */
 async function lossesByReason(db: Tx, { firstDay, lastDay }: Days): Promise<Loss[]> {
   const day = isPostgres(db)
     ? sql`cast(movement.occurred_at at time zone interval '7 hours' as date)`
     : sql`strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`;
-  // A corrected count takes goods back from waste.
+  // A corrected count moves goods back from waste.
   const wasted = sql`case when target.kind = 'waste' then movement.quantity else -movement.quantity end`;
-  // Refunded goods have the reason "refund", distinct from the same text typed by a user.
+  // Quotes distinguish the reason of refunded goods from the same word typed by a user.
   const reason = sql`case when movement.reason = 'refund' and movement.ref_type <> 'transaction' then '"refund"'
     else coalesce(movement.reason, '') end`;
   const rows = await readLosses(
@@ -155,7 +155,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<Lost[]> {
   });
 }
 
-/** For losses in a warehouse. */
+/** Stored for losses in a warehouse. */
 const noBarista = '00000000-0000-0000-0000-000000000000';
 
 function addUp(rows: readonly Lost[]): Lost[] {

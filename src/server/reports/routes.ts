@@ -36,7 +36,7 @@ import { listSaleDays } from './sale-days.ts';
 import { daysOf, reportSales } from './sales.ts';
 import { reportStock } from './stock.ts';
 
-/** A report is read in one page, so no rows follow another row. */
+/** A report is a single page, so nothing follows it. */
 const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',
   daysOf: daysOfReport,
@@ -148,7 +148,7 @@ export const reportRoutes: Route[] = [
   }),
 ];
 
-/** The newest record wins, in whatever order requests arrive (rules 6.24). */
+/** The newest statement is kept, in whatever order requests arrive (rules 6.24). */
 async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
   const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
   const { date: business_date, payment_method, received } = data;
@@ -167,7 +167,7 @@ async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   const id = row?.id ?? newId();
-  // A removed statement keeps its row, so that an older amount cannot replace it.
+  // A removed statement keeps its row, so that an older request cannot restore the amount.
   const columns = { received, recorded_at, recorded_by: caller.id };
   await tx
     .insertInto('payment_statements')

@@ -6,7 +6,7 @@ import { readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { isSold, type SoldTable, soldIn, soldProductName } from './sales-sql.ts';
 
-/** Days with completed sales or a statement, newest first (rules 11.1, 6.24). */
+/** Returns days with completed sales or a payment statement (rules 11.1, 6.24). */
 export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
   const { start_date, end_date, sort_order } = params;
   const soldOn = db.selectFrom('sale_hour_sums').select('business_date').groupBy('business_date').having(isSold);

@@ -1,7 +1,8 @@
-// The only SQL for sales in stored sums (rules 11.1). Sales, units and rupiah always sum the same rows, less refunds.
+// All SQL for sales from stored sums is here (rules 11.1). Sales, units and amounts always sum the same rows, less
+// refunds.
 import { type RawBuilder, sql } from 'kysely';
 
-/** Triggers keep the other tables to completed sales. */
+/** Triggers store only completed sales in the other tables. */
 export const soldIn = {
   sale_sums: sql<boolean>`status = 'completed'`,
   sale_hour_sums: sql<boolean>`1 = 1`,
@@ -10,7 +11,7 @@ export const soldIn = {
 
 export type SoldTable = keyof typeof soldIn;
 
-/** Sums return to zero when all units are refunded. */
+/** Sums are zero once all units are refunded. */
 export const isSold = sql<boolean>`sum(units) <> 0`;
 
 export const soldProductName = sql<string>`min(case when units <> 0 then product_name end)`;

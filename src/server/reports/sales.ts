@@ -55,13 +55,13 @@ export async function reportSales({
   });
 }
 
-/** Payments that are neither cash nor in a statement (rules 6.24). */
+/** Payments that are neither cash nor in a payment statement (rules 6.24). */
 const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
   select 1 from payment_statements as statement
   where statement.business_date = sums.business_date
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
-/** The engines name weekdays differently; rows by day and hour are few. */
+/** SQLite and PostgreSQL number weekdays differently. Rows by day and hour are few. */
 async function byWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')
@@ -97,8 +97,8 @@ interface Group {
   key: string;
   label?: RawBuilder<unknown>;
   /**
-   * SQLite aggregates each day in the order of the table's key first: grouping all rows at once needs a sort.
-   * PostgreSQL does not sort.
+   * SQLite first aggregates each day in the order of the table's key, because grouping all rows together needs a sort.
+   * PostgreSQL needs none.
    */
   dayKey?: readonly string[];
 }
@@ -137,7 +137,7 @@ interface DateRange {
 
 const defaultDays = 30;
 
-/** Covers the last 30 days by default. */
+/** Without dates, returns the last 30 days. */
 export function daysOf(
   { start_date, end_date }: DateRange,
   now: Instant,

@@ -31,10 +31,7 @@ import { type LockedRequest, notifyRequester } from './rejection.ts';
 
 type ApprovalRequest = ChangeRequest<RequestApproval>;
 
-/**
- * @throws `stock_insufficient` with the available units of each line that is short; the request stays pending (rules
- * 6.3)
- */
+/** @throws `stock_insufficient` with the available units of each short line; the request stays pending (rules 6.3) */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { row, before } = await lockDocument(requestSource, request);
@@ -78,7 +75,7 @@ function approvalNotice(request: RestockRequest): Text {
 }
 
 /**
- * A line that the approval omits is approved in full.
+ * Lines that the approval omits are approved in full.
  * @throws `validation_failed`, also if nothing is approved
  */
 function approvedLines({ items = [] }: RequestApproval, { items: requestedItems }: RestockRequest) {
@@ -107,7 +104,7 @@ async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before
   throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
-/** @throws `wrong_state`: a returned cart cannot be refilled */
+/** @throws `wrong_state` if the cart was returned */
 async function assertAssignmentOpen(
   { tx, now }: ApprovalRequest,
   { row, before }: LockedRequest,
@@ -146,9 +143,9 @@ interface Refill {
 }
 
 /**
- * If the goods were already handed over (`handed_over`), missing units come from the place "adjustment", with a notice;
- * units above the cart's capacity are rejected even then.
- * @throws `stock_insufficient` with each line that is short
+ * If the goods were already given out (`handed_over`), missing units come from the place "adjustment", with a notice.
+ * Even then units above the cart's capacity are rejected.
+ * @throws `stock_insufficient` with each short line
  */
 async function planRefill(
   { tx, body, now, occurredAt }: ApprovalRequest,

@@ -28,7 +28,7 @@ const repeatedWithinMs = 10 * 60 * 1000;
 
 type CreateRequest = ChangeRequest<RestockRequestCreate>;
 
-/** Goods move only at the approval (rules 6.2). */
+/** Goods are moved only by the approval (rules 6.2). */
 export async function createRequest(request: CreateRequest): Promise<Reply> {
   return createOnce(requestSource, request, requestSentMessage, (id) => create(request, id));
 }
@@ -64,7 +64,7 @@ async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnShift)
     .execute();
 }
 
-/** A queued request with the same lines within ten minutes is probably a repeat, for example on a second device. */
+/** A queued request with the same goods within ten minutes is probably a repeat, for example from a second device. */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
   pendingRequests: RequestRow[],

@@ -33,7 +33,7 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
-  // The number has the day of the request; an offline one is stored later.
+  // The number contains the day of the request, but a queued request is stored later.
   time: 'created_at',
   lines: requestLines,
   daysLate: maxAgeDays,

@@ -31,7 +31,7 @@ import { createRequest } from './create.ts';
 import { requestFields, requestLines, requestSource } from './read.ts';
 import { assertNotApproved, notifyOfRejection } from './rejection.ts';
 
-/** One line per product, so that units can be summed. */
+/** One CSV row per product, so that units can be summed. */
 const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Line>({
   name: 'restock-requests',
   list: 'restockRequests',

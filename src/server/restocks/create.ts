@@ -22,7 +22,7 @@ const windowMs = 2 * 60 * 60 * 1000;
 type CreateRequest = ChangeRequest<RestockCreate>;
 
 /**
- * Received goods are a fact: late, they are stored with notices even if a product was deleted or deactivated since or
+ * Received goods are a fact. Late ones are stored with notices, even if a product was deleted or deactivated since or
  * the warehouse is full (rules 9.4).
  */
 export async function createRestock(request: CreateRequest): Promise<Reply> {
@@ -33,13 +33,13 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { items } = body;
   const isDraft = body.status === 'pending';
-  // The approval sets the time of a pending restock again.
+  // The approval replaces this time for a purchase order.
   const restockedAt = isDraft ? now : (occurredAt ?? now);
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
 
   const warehouse = await lockWarehouse(tx, body);
-  // The warehouse is locked above, with a stronger lock; here the supplier.
+  // The warehouse is already locked, with a stronger lock. This locks the supplier.
   const { warehouse_id: _, ...otherFields } = body;
   const names = await lockReferences(request, restockFields, otherFields);
   const { notices, names: productNames } = await acceptProducts(request, items);
@@ -81,10 +81,10 @@ async function insertRestock(request: CreateRequest, id: string, restockedAt: In
 }
 
 /**
- * Two users may record one delivery, one of them offline, and often enter different expiry dates. The user can send it
- * again with `confirm`.
- * @throws `possible_duplicate` for a late restock if another user recorded the same goods into the same warehouse
- * within two hours
+ * Two users may record the same delivery, one of them offline, and often with different expiry dates. The user can send
+ * it again with `confirm`.
+ * @throws `possible_duplicate` for a late restock if another user recorded the same goods in the same warehouse within
+ * two hours
  */
 async function assertNotRecordedYet(
   { tx, body, caller, now, isLate }: CreateRequest,

@@ -21,9 +21,9 @@ export type RestockRow = Selectable<Restocks>;
 
 export const restockFields = {
   ...documentColumnsOf(restock),
-  // `create.ts` derives status and times from it.
+  // `create.ts` derives the status and times from it.
   status: 'apart',
-  // Not stored: confirms a possible duplicate.
+  // Not stored. Confirms a possible duplicate.
   confirm: 'apart',
 } satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;
 

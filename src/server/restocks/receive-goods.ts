@@ -16,7 +16,7 @@ import type { RestockRow } from './read.ts';
 
 type MovingRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
-/** @throws `validation_failed` if it never existed, `reference_deleted` if it is deleted */
+/** @throws `validation_failed` if the warehouse never existed, `reference_deleted` if it is deleted */
 export async function lockWarehouse(
   tx: Tx,
   { warehouse_id, items }: Pick<RestockCreate, 'warehouse_id' | 'items'>,
@@ -35,7 +35,7 @@ interface AcceptedProducts {
 }
 
 /**
- * A late restock has arrived: its deleted products are restored as inactive, and inactive ones get a notice.
+ * The goods of a late restock have arrived: deleted products are restored as inactive, and inactive ones get a notice.
  * @throws `validation_failed` for a product that never existed, or is inactive in a restock that is not late
  */
 export async function acceptProducts(

@@ -19,7 +19,7 @@ import { restockSource } from './read.ts';
 import { returnToSupplier } from './receive-goods.ts';
 import { updateRestock } from './update.ts';
 
-/** One line per line of the restock, so that units can be summed. */
+/** One CSV row per line of a restock, so that units can be summed. */
 const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
   name: 'restocks',
   list: 'restocks',

@@ -26,7 +26,7 @@ export async function viewsAfter(db: Tx, caller: Caller, after: string, limit: n
   return (await query.execute()).map((row) => toView(row, caller));
 }
 
-/** Leaves out views of lists that only a newer release knows. */
+/** Leaves out views of lists that this release does not know. */
 function viewsFor(db: Tx, caller: Caller) {
   return db
     .selectFrom('saved_views')
@@ -44,7 +44,7 @@ export function toView(row: Selectable<SavedViews>, caller: Caller): SavedView {
     list,
     name,
     query,
-    // Each user selects their own default.
+    // Only the owner can have a view as default.
     is_default: is_mine && Boolean(row.is_default),
     is_shared: Boolean(row.is_shared),
     is_mine,

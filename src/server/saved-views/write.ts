@@ -18,7 +18,7 @@ type View = Selectable<SavedViews>;
 /** Per user (rules 5.8). */
 const maxViews = 100;
 
-/** Replaces the caller's view of the same list and name (rules 9.12). */
+/** Replaces the caller's view that has the same list and name (rules 9.12). */
 export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
   const { tx, caller, body } = request;
   assertMayShare(caller, body);
@@ -47,7 +47,7 @@ async function save(
     .where('list', '=', columns.list)
     .where('name_key', '=', columns.name_key)
     .executeTakeFirst();
-  // An identical save changes nothing, so no device reads it again.
+  // An identical view is not stored, so that no device reads it again.
   if (existingRow && hasAll(existingRow, columns)) {
     return { message, data: toView(existingRow, caller), ...outcomeMeta(request, 'already_so') };
   }
@@ -65,7 +65,7 @@ async function save(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst();
-  // The id belongs to another view, and this throws.
+  // Throws, because the id belongs to another view.
   if (!storedRow) assertSameCreate(false);
   else if (fields.is_default) await endOtherDefaults(tx, storedRow);
   return {
@@ -83,7 +83,7 @@ function hasAll(view: View, columns: Updateable<SavedViews>): boolean {
   });
 }
 
-/** Others edit only the shared part of a shared view (rules 9.18). */
+/** Other users edit only the shared part of a shared view (rules 9.18). */
 export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promise<Reply> {
   const { tx, caller, body } = request;
   assertMayShare(caller, body);
@@ -113,7 +113,7 @@ export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promi
   };
 }
 
-/** Succeeds too if the view is deleted, or was never visible to the caller. */
+/** Also succeeds if the view is already deleted, or was never visible to the caller. */
 export async function deleteView(request: ChangeRequest<undefined>): Promise<Reply> {
   const row = await lockView(request);
   if (row) {
@@ -124,7 +124,7 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
   return { message: text('view.deleted'), data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** Locks the owner first, so that the owner's views cannot grow meanwhile. */
+/** Locks the owner first, so that no views of the owner are added in between. */
 async function lockView({ tx, caller, id }: ChangeRequest<unknown>): Promise<View | undefined> {
   const query = tx.selectFrom('saved_views').where('id', '=', id);
   const known = await query.select('user_id').executeTakeFirst();

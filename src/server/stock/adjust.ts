@@ -11,7 +11,8 @@ import { noExpiry } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 /**
- * Late waste is gone already: units that the ledger lacks are first added from the place "adjustment", with a notice.
+ * Late waste is already gone, so units that the ledger lacks are first added from the place "adjustment", with a
+ * notice.
  */
 export async function adjustStock(request: ChangeRequest<StockWaste | StockCount>): Promise<Reply> {
   const { tx, body } = request;
@@ -27,7 +28,7 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      // `body` is repeated, because the check of its kind narrows only this variable.
+      // `body` is passed again, because the check of its kind narrows only this variable.
       const { movements, notices } =
         body.kind === 'waste'
           ? await planWaste({ ...request, body }, place, nameOf)
@@ -54,7 +55,7 @@ interface Effect {
   notices: LineNotice[];
 }
 
-/** `flagged` if one line is, `already_so` if newer counts replace all lines, else `merged`. */
+/** Returns `flagged` if one line is, `already_so` if newer counts replace all lines, otherwise `merged`. */
 function combinedOutcome(notices: LineNotice[], lineCount: number): LineNotice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;
@@ -62,7 +63,7 @@ function combinedOutcome(notices: LineNotice[], lineCount: number): LineNotice['
   return supersededCounts.length === lineCount ? 'already_so' : 'merged';
 }
 
-/** Expired lots go first: they are usually the ones written off. */
+/** Uses expired lots first, because they are usually the ones written off. */
 async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
 /**
- * Must repeat the condition of the partial indexes (`db/migrations/1.0.0/goods.ts`) word for word, without a parameter:
- * otherwise SQLite does not use them.
+ * Must repeat the condition of the partial indexes (`db/migrations/1.0.0/goods.ts`) exactly and without parameters.
+ * Otherwise SQLite does not use them.
  */
 export function hasNonZeroBalance(table = 'stock_balances'): RawBuilder<boolean> {
   return sql<boolean>`${sql.ref(`${table}.quantity`)} <> 0`;
@@ -77,7 +77,7 @@ interface ProductStock {
   stock_sold: number;
 }
 
-/** `stock` is in warehouses and on carts (`stock_assigned`); `stock_sold` is at customers. */
+/** `stock` includes warehouses and carts (`stock_assigned`). `stock_sold` are the units at customers. */
 export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));

@@ -20,7 +20,7 @@ export interface CountedStock {
   counted: number;
   countedAt: Instant;
   reason: string;
-  /** 0 if a newer count exists. */
+  /** 0 if there is a newer count. */
   delta: number;
 }
 
@@ -46,7 +46,7 @@ export async function storeCounts(
     .execute();
 }
 
-/** Future counts were stored while the clock was ahead. */
+/** Counts in the future were stored while the clock was ahead. */
 export async function findNewerCounts(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   {
@@ -70,8 +70,8 @@ export async function findNewerCounts(
 }
 
 /**
- * The change at one place or, without `placeId`, in all warehouses and carts. A count of that moment plus this change
- * is the present stock (rules 9.11). Future movements were stored while the clock was ahead.
+ * Returns the change at one place or, without `placeId`, in all warehouses and carts. A count at that time plus this
+ * change is the current stock (rules 9.11). Movements in the future were stored while the clock was ahead.
  */
 export async function netSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
@@ -94,7 +94,7 @@ export async function netSince(
 
 interface Correction {
   id: string;
-  /** All live warehouses, locked. */
+  /** All warehouses that are not deleted, locked. */
   warehouses: WarehousePlace[];
   product: Product;
   target: number;
@@ -109,8 +109,8 @@ interface WarehouseStock extends WarehousePlace {
 type Change = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
 
 /**
- * Overage goes to the selected warehouse, or to the fullest. Shortage comes from the selected one, or from all, the
- * fullest first.
+ * Overage is added to the selected warehouse, or to the fullest. Shortage is taken from the selected one, or from all,
+ * beginning with the fullest.
  * @throws `validation_failed` on `warehouse_id` if the user must select another warehouse
  */
 export async function correctTotal(
@@ -140,7 +140,7 @@ export async function correctTotal(
 }
 
 /**
- * The fullest warehouse receives it; if several have no units, the default one of the business.
+ * The fullest warehouse receives the units. If none of several has units, the business's default warehouse does.
  * @throws `validation_failed` without a default
  */
 async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
@@ -181,7 +181,7 @@ export function correctionOf(
     const ends = { from: place, to: adjustment };
     return firstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...ends }));
   }
-  // Units found in a count most likely belong to the newest lot.
+  // Units that a count finds most likely belong to the newest lot.
   const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
   return [{ type, productId, expiredDate, quantity: delta, from: adjustment, to: place }];
 }

@@ -11,14 +11,14 @@ interface ViolatingRow {
   found_value: number | string;
 }
 
-/** `%s` is the subject, `%f` the wrong value. */
+/** In the sentence, `%s` is the subject and `%f` the wrong value. */
 type Check = [Violation['invariant'], sentence: string, query: RawBuilder<ViolatingRow>];
 
 const unitsByCart = sql`select place.cart_id, sum(balance.quantity) as units
   from stock_balances as balance join stock_locations as place on place.id = balance.location_id
   where place.kind = 'cart' group by place.cart_id`;
 
-/** Units that nothing accounts for (rules I11). */
+/** Units that are not accounted for (rules I11). */
 const unexplained = sql`item.initial_qty + item.refilled_qty + item.received_qty - item.given_qty
   - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty`;
 
@@ -29,7 +29,7 @@ const checks: Check[] = [
     sql`select product_id as subject, sum(quantity) as found_value from stock_balances
       group by product_id having sum(quantity) <> 0`,
   ],
-  // Also movements without a balance.
+  // Also finds movements without a balance.
   [
     'I2',
     'balance of %s is %f off its movements',
@@ -43,7 +43,7 @@ const checks: Check[] = [
         select from_location_id, product_id, expired_date, quantity from stock_movements
       ) as entry group by place, product, lot having sum(quantity) <> 0`,
   ],
-  // Also balances without the flag that keeps them from it.
+  // Also finds balances without the flag that prevents it.
   [
     'I3',
     '%s holds %f, or may go below zero',

@@ -15,13 +15,13 @@ export interface Lot {
 interface WantedLots {
   placeId: string;
   productIds: readonly string[];
-  /** Lots that expired before this day are left out (rules 1.4); null for goods that are counted or written off. */
+  /** Lots that expired before this day are left out (rules 1.4). Null includes all lots, for counts and waste. */
   usableOn: BusinessDate | null;
 }
 
-/** Returns a product's lots, first to expire first. */
+/** Returns a product's lots, sorted by expiry date. */
 export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: string) => Lot[]> {
-  // The order in which all writers lock lots (rules 4.1).
+  // All writers lock lots in this order (rules 4.1).
   let query = tx
     .selectFrom('stock_balances')
     .select(['product_id', 'expired_date as expiredDate', 'quantity'])
@@ -35,7 +35,7 @@ export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: 
   return (productId) => lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
 }
 
-/** Returns all lots if they have fewer units. Moves nothing. */
+/** Takes all lots if they have too few units. Moves nothing. */
 export function firstLots(lots: readonly Lot[], wanted: number): Lot[] {
   const chosen: Lot[] = [];
   let missingUnits = wanted;
@@ -89,7 +89,7 @@ export function stockInsufficient(errors: readonly FieldReason[], data?: Record<
   });
 }
 
-/** A client can then offer to take the available units. */
+/** With these a client can offer to use the available units. */
 export function availableIn(shortages: readonly Shortage[]) {
   return shortages.map(({ product_id, available }) => ({ product_id, available }));
 }

@@ -6,9 +6,9 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { type PageQuery, toStockRows } from './read-stock.ts';
 
-/** Daily sales are averaged over so many times 24 hours until now. */
+/** Daily sales are averaged over this many periods of 24 hours until now. */
 const salesDays = 28;
-/** Suggested quantities cover at most these days. */
+/** Suggested quantities cover at most this many days. */
 const maxDaysAhead = 7;
 
 /** Sorted by `days_of_cover`, then by the ratio of stock to alert. */
@@ -27,7 +27,7 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
-/** Active products that are low by their alert (rules 1.7). */
+/** Returns active products at or below their low-stock alert (rules 1.7). */
 export async function readLowProducts(
   db: Tx,
   today: BusinessDate,
@@ -48,7 +48,7 @@ export async function readLowProducts(
 function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {
   const { stock, stock_alert } = row;
   const days = Math.min(shelfLifeDays, maxDaysAhead);
-  // What will be sold before it expires, and at least enough to exceed the alert.
+  // Covers the sales until the units expire, and at least exceeds the alert.
   const neededUnits = Math.max(Math.ceil(dailySales * days), stock_alert + 1);
   return {
     ...row,
@@ -70,7 +70,7 @@ function byUrgency(a: LowStockRow, b: LowStockRow): number {
   return a.product_name < b.product_name ? -1 : 1;
 }
 
-/** Subtracts what came back from customers. */
+/** Units that customers returned are subtracted. */
 async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`

@@ -16,7 +16,7 @@ import { readMovements } from './read-movements.ts';
 
 type OperationRow = Selectable<StockOperations>;
 
-/** Of an operation with more movements only the newest are shown. */
+/** Only the newest movements of an operation are returned. */
 const maxMovements = 1000;
 
 const ofNoPlace = {
@@ -33,7 +33,7 @@ interface NewOperation
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
-    /** Set for goods on shift; other operations count at the tap. */
+    /** Set for goods on shift. Other operations use the request's time. */
     time?: { effective: string; stored: string | null };
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
@@ -41,7 +41,7 @@ interface NewOperation
 
 /**
  * A repeated request gets the response of its first attempt.
- * @throws as `findCreated` and `plan`
+ * @throws like `findCreated` and `plan`
  */
 export async function recordOperation(
   request: ChangeRequest<{ id?: string | undefined }>,

@@ -29,12 +29,12 @@ export async function addPlace(tx: Tx, ref: PlaceRef): Promise<void> {
   await tx.insertInto('stock_locations').values(place).execute();
 }
 
-/** @throws Error as `findPlaces` */
+/** @throws Error like `findPlaces` */
 export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   return (await findPlaces(tx, { place: ref })).place;
 }
 
-/** @throws Error if a place is missing, which never happens after its creation */
+/** @throws Error if a place is missing, which cannot happen once it was created */
 export async function findPlaces<Name extends string>(
   tx: Tx,
   wanted: Record<Name, PlaceRef>,

@@ -1,7 +1,7 @@
-// The ledger. Movements take from one place what they give to another, so the balances of a product sum to zero (rules
-// I1), and each balance is the sum of its movements (rules I2). No balance of a warehouse or cart goes below zero
-// (rules I3). Only `postMovements` writes both, in the caller's transaction, and `demo/load.ts`, which fills an empty
-// database.
+// The ledger. A movement takes units from one place and adds them to another, so the balances of a product sum to zero
+// (rules I1), and each balance is the sum of its movements (rules I2). No balance of a warehouse or cart falls below
+// zero (rules I3). Only `postMovements` writes both, in the caller's transaction, and `demo/load.ts`, which fills an
+// empty database.
 import { sql } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import type { Tx } from '../db/database.ts';
@@ -12,7 +12,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { isPhysical, type Movement } from './places.ts';
 import { watchStock } from './watch-stock.ts';
 
-/** Sorts after all expiry dates. */
+/** Sorts after every expiry date. */
 export const noExpiry = '9999-12-31';
 
 export interface MovementSource {
@@ -26,13 +26,13 @@ export interface MovementSource {
     | 'waste'
     | 'count';
   refId: string;
-  /** Null for the server. */
+  /** Null if the server acts. */
   actorId: string | null;
   occurredAt: string;
   recordedAt: string;
 }
 
-/** The goods moved at the tap, or now if the request is online. */
+/** The goods moved when the user confirmed a queued change, otherwise now. */
 export function sourceOf(
   { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   refType: MovementSource['refType'],
@@ -48,17 +48,17 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
   restock_void: ['warehouse>supplier'],
   load: ['warehouse>cart', 'adjustment>cart'],
   replenish: ['warehouse>cart', 'adjustment>cart'],
-  // One of both carts was counted before the transfer was reported.
+  // "adjustment" if one of the carts was counted before the transfer was reported.
   transfer: ['warehouse>warehouse', 'cart>cart', 'cart>adjustment', 'adjustment>cart'],
   return: ['cart>warehouse'],
   sale: ['cart>customer', 'adjustment>customer'],
   sale_reversal: ['customer>cart', 'customer>adjustment'],
-  // A corrected count found more or less waste.
+  // "adjustment" if a corrected count found more or less waste.
   waste: ['warehouse>waste', 'cart>waste', 'customer>waste', 'adjustment>waste', 'waste>adjustment'],
   adjustment: ['warehouse>adjustment', 'cart>adjustment', 'adjustment>warehouse', 'adjustment>cart'],
 };
 
-/** @throws `stock_insufficient` if a warehouse or cart has too few units, Error for a movement that no rule allows */
+/** @throws `stock_insufficient` if a warehouse or cart has too few units, Error for a movement that is not allowed */
 export async function postMovements(tx: Tx, movements: readonly Movement[], source: MovementSource): Promise<void> {
   for (const movement of movements) assertAllowed(movement);
   await insertMovements(tx, movements, source);
@@ -118,8 +118,8 @@ interface Change {
 const columns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
 
 /**
- * Writers wait here only for balances outside the business, in one order (product, lot, place): those who move goods of
- * a warehouse or cart have locked it (rules 4.1).
+ * Writers that move goods of a warehouse or cart have locked it (rules 4.1). They wait here only for balances outside
+ * the business, in the order of product, lot and place.
  * @throws `stock_insufficient` if a warehouse or cart has too few units of a lot
  */
 async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<void> {

@@ -31,7 +31,7 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
   read: movementsAfter,
 });
 
-/** The reply has no total, because counting a long ledger is slow. */
+/** The response has no total, because counting a long ledger is slow. */
 export async function listMovements({ db, query }: ReadRequest<StockMovementQuery>): Promise<Reply> {
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
@@ -80,7 +80,7 @@ async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): P
     const rows = await newestFirst(matchingQuery).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
-  // Origin and target have an index each, sorted by time; a query with OR could use neither.
+  // Origin and target each have an index sorted by time. A query with OR could use neither.
   const outgoing = upToPage(matchingQuery.where('from_location_id', '=', firstPlace)).as('outgoing');
   const incoming = upToPage(matchingQuery.where('to_location_id', '=', firstPlace)).as('incoming');
   const union = db

@@ -20,7 +20,7 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
 
 export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLevelsUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
-  // Two admins may save levels of the same place at the same time.
+  // Locked, because two admins may save levels of the same place simultaneously.
   const owners = tx.selectFrom(`${kind}s` as const).select('id');
   await lockRows(tx, owners.where('id', '=', id)).execute();
   const placeId = await findPlaceId(tx, kind, id);
@@ -41,7 +41,7 @@ export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLev
   return { message: text('stock.levelsSaved'), data, ...outcomeMeta(request, 'applied') };
 }
 
-/** A missing target is the minimum or, in a partial update, the previous target; never below the minimum. */
+/** A missing target is the minimum or, in a partial update, the previous target. It is never below the minimum. */
 function toRows(location_id: string, body: StockLevelsUpdate, before: StockLevel[]) {
   const { levels, keeps_others } = body;
   const kept = keeps_others ? before : [];
@@ -110,7 +110,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** A place without minimums has no such field, nor targets that equal the minimums. */
+/** Leaves out both fields for a place without minimums, and targets that equal their minimums. */
 export async function readPlaceLevels(
   db: Tx,
   kind: LevelKind,

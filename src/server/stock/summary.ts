@@ -17,7 +17,7 @@ export async function listStockSummary({ db, params }: SummaryRequest): Promise<
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** By the same rule as on a device. */
+/** Uses the same rule as the device. */
 function narrowed(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],
@@ -31,7 +31,7 @@ async function codesOfCarts(db: Tx): Promise<Map<string, string>> {
   return new Map(carts.map(({ name, code }) => [name, code]));
 }
 
-/** One line per place, so that units can be summed. */
+/** One CSV row per place, so that units can be summed. */
 export const stockSummaryCsv: CsvExport<SummaryRequest> = {
   name: 'stock-overview',
   daysOf: () => [undefined, undefined],
@@ -64,7 +64,7 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
   let matchingQuery = db
     .selectFrom('products as product')
     .where('product.deleted_at', 'is', null)
-    // Starts from the balances, because few of all products may have stock.
+    // Starts from the balances, because most products may have no stock.
     .where('product.id', 'in', () =>
       placedBalancesQuery(db)
         .select('balance.product_id')

@@ -10,9 +10,9 @@ import type { Movement } from './places.ts';
 import { checkRoom, lockNamedWarehouses } from './warehouse-places.ts';
 
 /**
- * Beyond the target's capacity it is rejected or, if late, posted with a notice, because the goods have moved (rules
- * I13).
- * @throws `stock_insufficient` with one error per line that is short
+ * A transfer above the target's capacity is rejected or, if late, posted with a notice, because the goods have moved
+ * (rules I13).
+ * @throws `stock_insufficient` with one error per short line
  */
 export async function transferStock(request: ChangeRequest<StockTransfer>): Promise<Reply> {
   const { tx, body } = request;

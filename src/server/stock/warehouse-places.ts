@@ -14,7 +14,7 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/** Locks in the order of ids. */
+/** Locks warehouses in the order of their ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockInOrder(tx, undefined));
 }
@@ -40,7 +40,7 @@ export async function lockNamedWarehouses<Field extends string>(
   return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<Field, WarehousePlace>;
 }
 
-/** Capacity 0 is no limit (rules I13). Late goods beyond it are accepted with the returned notice. */
+/** Capacity 0 means no limit (rules I13). Late goods above the capacity are accepted, with the returned notice. */
 export async function checkRoom(
   { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
   { id, name, capacity }: WarehouseRow,

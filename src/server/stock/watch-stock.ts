@@ -1,5 +1,6 @@
-// Notifies when a total falls to its alert, and again at zero, not at every sale below. The transaction that reaches
-// the alert sets `low_since`, and one that exceeds it clears it: so only one of several concurrent ones notifies.
+// Notifies when a total falls to its alert and again at zero, but not at every sale below. The transaction that reaches
+// the alert sets `low_since`, and one that exceeds it clears it. So only one of several concurrent transactions
+// notifies.
 
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -23,7 +24,7 @@ interface MovementCause extends Cause {
   isAssignment: boolean;
 }
 
-/** See rules 8.1, 8.2. Called after the lots are locked, because products are locked after lots (rules 4.1). */
+/** See rules 8.1, 8.2. Must run after the lots are locked, because products are locked after lots (rules 4.1). */
 export async function watchStock(tx: Tx, movements: readonly Movement[], cause: MovementCause): Promise<void> {
   const changes = changesByPlace(movements);
   await watchAlerts(tx, changes, cause);
@@ -81,7 +82,7 @@ async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Pr
   }
 }
 
-/** The stock may be at or below the new alert. */
+/** The stock may already be at or below a new alert. */
 export async function watchThreshold(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
   const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
   await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, cause);
@@ -104,7 +105,7 @@ async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasA
   await notify(tx, lowStockNotification(product, stock, cause));
 }
 
-/** Returns false if another transaction has already done so. */
+/** Returns false if another transaction has already made this change. */
 async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
@@ -130,7 +131,7 @@ export function lowStockNotification(
       ? text('stock.out', { unit, alert: stock_alert })
       : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
-    // Repeated sales and voids reach the alert each time.
+    // Sales and voids can reach the alert repeatedly.
     subject: { key: `${isOut ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
     now,
   };
@@ -142,7 +143,7 @@ async function watchLevels(
   changes: readonly Change[],
   { actorId, now, isAssignment }: MovementCause,
 ): Promise<void> {
-  // Goods of an ended shift return home; the cart is still in use while they are posted.
+  // When a shift ends, its goods return to the warehouse while the cart is still in use.
   const decreased = changes.filter(({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'));
   if (decreased.length === 0) return;
   const levels = await tx
@@ -176,7 +177,7 @@ async function watchLevels(
     const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
     const delta = decreased.find(isOf)?.delta ?? 0;
     const units = Number(level.units ?? 0);
-    // `units - delta` is the stock before.
+    // `units - delta` is the previous stock.
     if (units > min_qty || units - delta <= min_qty) continue;
     const place = level.warehouse ?? level.cart ?? '';
     await notify(tx, {
@@ -186,7 +187,7 @@ async function watchLevels(
       type: 'stock_alert',
       title: text('stock.levelTitle', { name }),
       message: text('stock.level', { place, units, name, minimum: min_qty }),
-      // The place is short, not the product.
+      // Shows the stock by place, because the place is short.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });

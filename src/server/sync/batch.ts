@@ -1,4 +1,4 @@
-// Each entry has a separate transaction. An entry that depends on a failed one is not run.
+// Each entry runs in a separate transaction. Entries that depend on a failed entry do not run.
 import { setImmediate } from 'node:timers/promises';
 import {
   dependsOn,
@@ -20,12 +20,13 @@ import { type Locale, messageFields } from '../i18n/translate.ts';
 type Entry = Batch['entries'][number];
 type Rejection = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
-// No entry starts later: a device waits 30 s for a batch, and the last entry can take until the database timeout.
+// No further entry starts after this time: a device waits 30 s for a batch, and the last entry can take until the
+// database timeout.
 const batchMs = 10_000;
 
 interface FailedEntry {
   touches: Touches;
-  /** The server failed, not the change, so the device sends it again. */
+  /** The entry failed because of the server, so the device sends it again. */
   willBeRetried: boolean;
 }
 
@@ -47,14 +48,17 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     if (result.http_status >= 300 && touches) {
       failed.push({ touches, willBeRetried: result.http_status >= 500 });
     }
-    // SQLite calls block the process: other requests run between two entries.
+    // SQLite calls block the process, so other requests run between two entries.
     await setImmediate();
     results.push(result);
   }
   return { message: 'OK', data: results };
 }
 
-/** A retried entry may bring goods that later entries of its records need, even if both only read them. */
+/**
+ * An entry that will be retried may add goods that later entries need. So entries that share a record must wait, even
+ * if both only read it.
+ */
 function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]): boolean {
   if (!touches) return false;
   return failed.some((earlier) =>
@@ -83,21 +87,21 @@ function rejectedResult({ key }: Entry, { http_status, code, message }: Rejectio
   return { key, http_status, status: 'fail', code, ...messageFields(message, locale), data: null, errors: [] };
 }
 
-// Security: arguments are untrusted. They are parsed after the policy was checked, and become only id, query and body
-// of a request to the mutation's route.
+// Security: arguments are untrusted. They are parsed after the policy was checked, and become only the id, query and
+// body of a request to the mutation's route.
 
 type Definition = MutationDefinition<MutationName, unknown>;
 
 interface ReadEntry {
   touches: Touches | undefined;
-  /** Throws the error of an invalid entry. */
+  /** @throws the error of an invalid entry */
   request: () => EntryRequest;
 }
 
 /** Security: only `request` rejects an invalid entry, after the policy was checked. */
 function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const definition = mutationNamed(name);
-  // A newer client sent it. After `unavailable` the device retries until the server is updated.
+  // Sent by a newer client. After `unavailable` the device retries until the server is updated.
   if (entry.v > definition.v) {
     return rejectedEntry('unavailable', text('entry.newer'));
   }
@@ -106,7 +110,7 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
   const sent = upgraded.args;
   const parsed = definition.args.safeParse(sent);
   return {
-    // Dependent entries must not run, even if the arguments are invalid.
+    // Dependent entries must not run, even if these arguments are invalid.
     touches: touchesOf(definition, parsed.success ? parsed.data : sent),
     request: () => {
       if (definition.mode === 'online') {
@@ -130,7 +134,7 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: asJson(route.body?.(args)),
-    // Keeps fields that only newer clients know: a separate request may use the same Idempotency-Key.
+    // Keeps fields that only newer clients know, because a single request may use the same Idempotency-Key.
     path: fillPath(route.path, (sent as { id?: unknown }).id),
     sentBody: asJson(route.body?.(sent)),
     headers: {

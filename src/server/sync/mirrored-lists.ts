@@ -26,13 +26,13 @@ import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 export type MirroredRow = Record<string, unknown>;
 
-/** Always reads with the rights of the caller. */
+/** All reads use the caller's rights. */
 export interface MirroredList {
-  /** A missing row is gone for this caller. */
+  /** The caller can no longer see a row that is missing. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
-  /** Reads the next page of a full resync; `last` is the next `after`, undefined at the end. */
+  /** Reads the next page of a full resync. `last` is the next `after`, or undefined at the end. */
   nextPage: (db: Tx, caller: Caller, after: string, limit: number) => Promise<ResyncPage>;
-  /** Merge patches for partly changed rows, in the same order. */
+  /** Returns merge patches for partly changed rows, in the same order. */
   patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
 }
 
@@ -81,7 +81,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
       id,
       shift_sales,
       cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
-      // Only in a barista's own row.
+      // Only the barista's own row has items.
       ...(items !== undefined && { items }),
     })),
   },
@@ -144,7 +144,7 @@ function lastOf(ids: readonly string[], limit: number): string | undefined {
   return ids.length < limit ? undefined : ids.at(-1);
 }
 
-/** Of a long history a device keeps only the newest rows, in one page. */
+/** Devices keep only the newest rows of a long list, in one page. */
 function newestRows<Name extends ListName>(
   name: Name,
   listPage: (request: ListRequest<Name>) => Promise<ListReply<MirroredRow>>,
@@ -162,7 +162,7 @@ function patchEach(patch: (row: MirroredRow) => MirroredRow): NonNullable<Mirror
   return async (_db, changed) => changed.map(({ row }) => patch(row));
 }
 
-/** Units are null where none are left. A patch has all fields, because the device may not have the row yet. */
+/** Units are null if none are left. A patch has all fields, because the device may not have the row yet. */
 async function patchPlaces(db: Tx, changed: readonly PatchedRow[]): Promise<MirroredRow[]> {
   const locationIds = [...new Set(changed.flatMap(({ parts }) => parts))];
   const places = await db

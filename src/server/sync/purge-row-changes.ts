@@ -9,18 +9,18 @@ const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];
 const batchSize = 500;
 const pauseMs = 20;
 
-/** A device that was away for more than 60 days makes a full resync (`read-changes.ts`). */
+/** A device that was away for more than 60 days needs a full resync (`read-changes.ts`). */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
   await thin(kysely, oldestOf(await currentCursor(kysely)));
   await deleteOld(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/** Compares only with rows since the last run, where everything is committed. */
+/** Keeps the newest change-log row of each record. Compares only committed rows since the last run. */
 async function thin(db: Tx, end: number): Promise<void> {
   let from = (await readPurges(db)).thinned;
   while (from < end) {
     const to = Math.min(end, await endOfBatch(db, from));
-    // Stored first: from now on no cursor relies on the deleted rows.
+    // Stored before the rows are deleted, so that no cursor relies on them.
     await storeNumber(db, thinnedBefore, to);
     await sql`delete from row_changes where (list, id, part, owner, seq) in (
       select older.list, older.id, older.part, older.owner, older.seq
@@ -60,7 +60,7 @@ async function deleteOld(db: Tx, before: string): Promise<void> {
     .where('seq', '<', firstKept?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
-  // Stored first, as above.
+  // Stored before the deletion, as above.
   await storeNumber(db, purgedBefore, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
@@ -90,8 +90,8 @@ async function readPurges(db: Tx): Promise<Purges> {
 }
 
 /**
- * A transaction that was open may have changed the same row as a later one, whose change-log row alone is left: all
- * from the lower number on are sent again.
+ * The change-log row of a transaction that was open may be deleted, because a later row is about the same record. So
+ * all changes from the oldest open number on are sent again.
  */
 export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<SyncCursor> {
   if (since.open.length === 0) return since;

@@ -1,4 +1,5 @@
-// Rows are read as they are now, with the caller's rights: a row sent twice does no harm, and a missing row is gone.
+// Rows are read in their current state, with the caller's rights. Sending a row twice does no harm, and a missing row
+// is reported as gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isId } from '#contract/fields/ids.ts';
@@ -15,22 +16,22 @@ import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { type MirroredRow, mirroredLists, type PatchedRow } from './mirrored-lists.ts';
 import { cursorBeforeThinning, isLogComplete } from './purge-row-changes.ts';
 
-/** With other labels devices resync (`contract/singletons.ts`). */
+/** Devices resync if a label changes (`contract/singletons.ts`). */
 const metadataVersion = JSON.stringify(labels);
 
 const rowsPerResponse = 1000;
 
-/** More rows than a change of one user or place logs on SQLite, where each row has a number. */
+/** More rows than a change of one user or place logs on SQLite, where each row has its own number. */
 const logRowsPerStatement = 12;
 const logRowsPerResponse = 5000;
 
 /**
  * @param since the token of the previous response; undefined starts a full resync
- * @param names whether the device updates names of referenced records itself
+ * @param names whether the device itself updates the names of referenced records
  * @param again rows that the device could not read (`ChangesQuery`)
  */
 export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
-  // Read first: later commits belong to the next request.
+  // Read first, so that later commits belong to the next request.
   const { cursor, epoch } = await cursorAndEpoch(db);
   const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
@@ -44,7 +45,7 @@ export async function readChanges(db: Tx, caller: Caller, { since, names, again 
             writesNames: names === 'own',
             wantedAgain: rowsNamed(readableLists(caller), again),
           });
-    // Checked last: the change log may be purged meanwhile.
+    // Checked last, because the change log may be purged in the meantime.
     if (await isLogComplete(db, known.cursor, cursor)) return changes;
   }
   const restart = [...readableLists(caller)];
@@ -59,7 +60,7 @@ async function readResyncPage(db: Tx, caller: Caller, token: ChangeToken, cursor
   let wanted = rowsPerResponse;
   for (let resync = resyncs.shift(); resync; resync = resyncs.shift()) {
     const { list, after } = resync;
-    // Other requests run between two lists.
+    // Lets other requests run between two lists.
     await setImmediate();
     const { rows, last } = await mirroredLists[list].nextPage(db, caller, after, wanted);
     const progress = { begins: after === '', ends: last === undefined };
@@ -99,7 +100,7 @@ async function readChangedRows(
   const resyncs = again.resynced.map((list) => ({ list, after: '' }));
   const resynced = new Set(again.resynced);
   const ofNames = again.summaryIds.map((id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }));
-  // A row that the device does not have is sent whole.
+  // Sent in full, because the device may not have these rows.
   const whole = [...ofNames, ...wantedAgain];
   const isWhole = (row: ChangedRow) => whole.some(({ list, id }) => row.list === list && row.id === id);
   const rows = [...logged.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
@@ -124,9 +125,9 @@ function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
 }
 
 /**
- * A device that updates names itself still resyncs lists of baristas, who lack some referenced records, and after a
- * change of a user, whom some rows have by name only. The overview has no ids of places, so rows of a renamed place's
- * products are sent.
+ * A device that updates names itself still resyncs the lists of baristas, who lack some referenced records, and all
+ * renamed lists after a change of a user, because some rows have only the username. The stock overview has no place
+ * ids, so rows of the products at a renamed place are sent.
  */
 async function listsToReadAgain(
   db: Tx,
@@ -136,7 +137,7 @@ async function listsToReadAgain(
 ): Promise<{ resynced: readonly ListName[]; summaryIds: string[] }> {
   const all = { resynced: renamed, summaryIds: [] };
   if (!isOfficeRole(caller.role)) return all;
-  // On SQLite a response may end between the change-log rows of one statement.
+  // On SQLite the previous response may have ended between the change-log rows of one statement.
   const next = isPostgres(db) ? since.next : since.next - logRowsPerStatement;
   const logRows = await db
     .selectFrom('row_changes')
@@ -232,7 +233,7 @@ async function readLogRows(
   return { changed: [...changed.values()], upTo };
 }
 
-/** On PostgreSQL the rows of a transaction stay together; on SQLite a response may end within one. */
+/** On PostgreSQL the rows of a transaction stay together. On SQLite a response may end between them. */
 async function logRowLimit(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
@@ -257,7 +258,7 @@ function idOf(list: ListName, row: MirroredRow): string {
   return (lists[list].id as (row: MirroredRow) => string)(row);
 }
 
-/** Security: what a device must not store is not sent to it. */
+/** Security: fields that a device must not store are not sent to it. */
 function toDevice(list: ListName, row: MirroredRow): MirroredRow {
   const { toMirror }: { toMirror?(row: MirroredRow): MirroredRow } = lists[list];
   return toMirror ? toMirror(row) : row;
@@ -269,31 +270,37 @@ interface ListResync {
 }
 
 interface ChangeToken {
-  /** Hash of database, schema and role, to which the token is bound. */
+  /** Hash of the database, schema and role for which the token is valid. */
   scope: string;
   /** The device has every change committed at this cursor. */
   cursor: SyncCursor;
-  /** Lists of which rows are still to be sent, in this order. */
+  /** Lists whose rows are still to be sent, in this order. */
   resyncs: readonly ListResync[];
 }
 
-/** A token of more open transactions would be too long for a URL. */
+/** With more open transactions a token would be too long for a URL. */
 const maxOpen = 50;
 
 const cursorPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
 
-/** Kept short, because every response has one: `scope.cursor`, then `list:after` of each resync. */
+/** Kept short, because every response contains it: `scope.cursor`, then `list:after` for each resync. */
 function formatToken({ scope, cursor, resyncs }: ChangeToken): string {
   const resyncTexts = resyncs.map(({ list, after }) => `${list}:${after}`);
   return [scope, formatCursor(cursor), ...resyncTexts].join('.');
 }
 
-/** `next-open-open`. With too many open transactions, the later ones and what follows them are sent again. */
+/**
+ * `next-open-open`. With too many open transactions the cursor stops at the first one left out, and later changes are
+ * sent again.
+ */
 function formatCursor({ next, open }: SyncCursor): string {
   return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
 }
 
-/** A token is not signed: its contents are checked at each request, and a list named twice would be read twice. */
+/**
+ * Tokens are not signed, so their contents are checked for each request. A list that is named twice would be read
+ * twice.
+ */
 function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', cursorText = '', ...resyncTexts] = text?.split('.') ?? [];
   if (!cursorPattern.test(cursorText)) return undefined;

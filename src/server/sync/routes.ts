@@ -32,7 +32,7 @@ export const syncRoutes: Route[] = [
   }),
 ];
 
-/** `GET /events` names changed lists at once; `GET /sync/changes` has the rows. */
+/** `GET /events` names changed lists immediately; `GET /sync/changes` returns their rows. */
 export const eventRoutes: Route[] = [
   streamRoute({
     path: '/events',
@@ -42,7 +42,7 @@ export const eventRoutes: Route[] = [
 ];
 
 const databaseStates = z.enum(['up', 'down']);
-/** `full`: changes are rejected (503) until there is room. */
+/** `full`: changes are rejected with 503 until there is disk space. */
 const readyStates = z.enum(['up', 'down', 'full']);
 
 const longestWaitMs = 2_000;
@@ -69,8 +69,8 @@ const notReady = {
 };
 
 /**
- * `GET /health`: the process is alive; a restart does not help the database. `GET /ready`: whether to send requests
- * here.
+ * `GET /health`: whether the process is alive, because a restart does not help the database. `GET /ready`: whether to
+ * send requests here.
  */
 export const probeRoutes: Route[] = [
   directRoute({

@@ -13,7 +13,7 @@ const ofSales = { sums: ['sales', 'units', 'amount'] };
 const ofRefunds = ['refunded_sales', 'refunded_units', 'refunded_amount'];
 const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
-/** The view `computed_…` has the sums of the sales or movements. */
+/** The view `computed_…` calculates the sums of the table. */
 const tables: readonly SumTable[] = [
   {
     name: 'sale_sums',
@@ -78,7 +78,7 @@ function columns(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-/** Negative where a sum is too high. */
+/** Negative if a stored sum is too high. */
 function differences({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
   const total = (name: string) => sql`sum(${sql.ref(name)})`;
   const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);

@@ -22,7 +22,7 @@ export interface SaleEnd {
   voided?: Pick<TransactionRow, 'voided_at' | 'voided_by' | 'void_reason'>;
 }
 
-/** `first_payment_method` is how it was to be paid. */
+/** `first_payment_method` is the method given at the sale. */
 export type Payment = Pick<TransactionRow, 'payment_method' | 'first_payment_method' | 'cash_received'>;
 
 interface ReversibleLot {
@@ -33,7 +33,7 @@ interface ReversibleLot {
 }
 
 export interface Cause {
-  /** Null for the server. */
+  /** Null if the server acts. */
   actorId: string | null;
   now: Instant;
 }
@@ -61,7 +61,7 @@ export async function closeSale(
   await reduceConfirmedUnits(tx, lockedAssignment.row, storeEnd);
 }
 
-/** The column may be null, but `createTransaction` sets it. */
+/** The column is nullable, but `createTransaction` always sets it. */
 export async function lockAssignmentOf(
   tx: Tx,
   { assignment_id, cart_id }: TransactionRow,
@@ -72,7 +72,7 @@ export async function lockAssignmentOf(
   return { row, cart: await lockCart(tx, cart_id) };
 }
 
-/** A refund is another payment and does not change this time. */
+/** A refund is a separate payment and does not change this time. */
 export function settledAt(
   { settled_at, status: before }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
@@ -81,10 +81,10 @@ export function settledAt(
   return status === before || status === 'refunded' ? settled_at : now;
 }
 
-/** These flags hold commission, or make a payment differ from a statement. */
+/** Flags because of which commission is held, or a payment differs from its statement. */
 const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
-/** A payment after the count or statement, or of held units, needs a review (rules 6.23). */
+/** A payment after the count or statement, or for held units, needs a review (rules 6.23). */
 export async function reviewPayment(
   tx: Tx,
   lockedAssignment: LockedAssignment,
@@ -99,7 +99,7 @@ export async function reviewPayment(
 }
 
 /**
- * After the return, the expected cash includes the sale; after the count, the figures do. What was not sold becomes a
+ * After the return, the expected cash includes the sale, and after the count the figures do too. Unsold units become a
  * shortage. Units that the ledger never had on the cart are in no figure.
  */
 async function takeFromFigures(
@@ -128,7 +128,7 @@ async function takeFromFigures(
   await addToEndedShift(tx, row, changes, expected);
 }
 
-/** The cart must be locked, because the change locks its sums. */
+/** The cart must be locked, because this update locks the cart's sums. */
 export async function storeState(
   tx: Tx,
   row: TransactionRow,
@@ -151,9 +151,9 @@ export async function storeState(
 }
 
 /**
- * Goods return to the cart while it carries the goods of the same assignment, else to "adjustment", as do units that a
- * late sale took from there. Goods that cannot be sold again (`isWaste`) become waste.
- * @param sale `units` by product, by default all that the customer has; `at`, when that counts
+ * Goods return to the cart while it carries the goods of the same assignment, otherwise to the place "adjustment", as
+ * do units that a late sale took from there. Goods that cannot be sold again (`isWaste`) become waste.
+ * @param sale `units` by product, by default all that the customer has; `at`, the time of the reversal
  */
 export async function reverseGoods(
   tx: Tx,
@@ -235,8 +235,8 @@ export function reversalOf(
 }
 
 /**
- * Each sale has a separate transaction, and several servers may run this. A sale of a future day was made while the
- * clock was ahead, and expires too.
+ * Each sale has a separate transaction, because several servers may run this job. A sale dated in the future was made
+ * while the clock was ahead, and expires too.
  */
 export async function expirePending(db: Database, date: Date): Promise<void> {
   const after = (ms: number) => new Date(date.getTime() + ms).toISOString();
@@ -257,7 +257,7 @@ async function expire(db: Database, id: string, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
     const row = await lockRows(tx, query).executeTakeFirst();
-    // Checked again under the lock.
+    // Checked again after locking.
     if (row?.status !== 'pending') return;
     await closeSale(tx, row, { payment_status: 'expired' }, { actorId: null, now });
   });

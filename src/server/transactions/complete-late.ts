@@ -1,5 +1,5 @@
-// The payment arrived after the sale had ended unpaid. The customer has the goods, so they move again, as for a late
-// sale (rules 3.5, 1.6).
+// The payment arrived after the unpaid sale was cancelled. The customer has the goods, so they are moved again, as for
+// a late sale (rules 3.5, 1.6).
 import { text } from '#contract/messages/text.ts';
 import type { Transaction, TransactionUpdate } from '#contract/transactions/entity.ts';
 import { addLateSale } from '../assignments/figures.ts';

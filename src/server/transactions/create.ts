@@ -51,9 +51,9 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now } = request;
   const claimed = parseSoldAt(request);
-  // `request.isLate` knows only `Occurred-At`; the body may give the time too.
+  // `request.isLate` considers only `Occurred-At`, but the body can contain a time too.
   const isLate = isLateSale(claimed, now);
-  // A sale that is reported later has happened, whatever its assignment and products are now.
+  // A sale that is reported later has happened, even if its assignment or products have changed.
   const isReportedLater = isLate || body.handed_over === true || request.occurredAt !== undefined;
   const lockedAssignment = await findAssignment(request, isReportedLater);
   const time = reportTimeOf(request, lockedAssignment.row, claimed);
@@ -96,11 +96,11 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (below.units > 0 || doesNotMatchLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (doesNotMatchLedger(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (below.units > 0) await notifyOfLowPrice(request, lockedAssignment, below);
-  // Leaves out the lines, which the sale keeps: sales are nearly all of the audit log.
+  // Without the lines, which the sale has, because most of the audit log is about sales.
   const { number, payment_method, status } = data;
   const audited = { number, total, payment_method, status };
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: audited });
-  // A sale that only arrived late has no notice and needs no review.
+  // A sale that is only late has no notices and needs no review.
   const isFlagged = notices.length > 0;
   return {
     status: 201,
@@ -122,19 +122,19 @@ function flagsOf(
   return inFlagOrder(flags);
 }
 
-/** Takes the time in the body, else of the tap, else now (rules 5.5). */
+/** Uses the time in the body, then the request's time, then the current time (rules 5.5). */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;
 }
 
-/** A late sale is paid, because the customer has left with the goods. */
+/** Late sales count as paid, because the customer has left with the goods. */
 function isPaid({ payment_method, payment_status }: TransactionCreate, isLate: boolean): boolean {
   if (payment_method === 'cash') return true;
   return payment_status === undefined ? isLate : payment_status === 'success';
 }
 
-/** Only a sale that was reported later may have deleted products. */
+/** Only a sale that was reported later may contain deleted products. */
 async function findProducts(
   { tx, body }: CreateRequest,
   isReportedLater: boolean,
@@ -192,7 +192,7 @@ async function insertItems(
     product_name: products.get(line.product_id)?.name ?? '',
   }));
   const stored = await tx.insertInto('transaction_items').values(items).returningAll().execute();
-  // SQLite does not promise an order.
+  // SQLite does not guarantee an order.
   return stored.sort((a, b) => a.line - b.line);
 }
 
@@ -203,8 +203,8 @@ async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Prom
 }
 
 /**
- * The assignment is locked.
- * @throws `validation_failed` if the sale, or its assignment with it, exceeds the bounds of rules 5.11
+ * The assignment must be locked.
+ * @throws `validation_failed` if the sale, or all sales of the assignment, exceed the bounds of rules 5.11
  */
 async function assertWithinBounds(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
@@ -213,9 +213,9 @@ async function assertWithinBounds(
 ): Promise<void> {
   const sale = addUpLines(lines);
   if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
-  // The office must be able to add real sales to a shift filled with sales and voids.
+  // The office must be able to add real sales to a shift that was filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
-  // Sales of any status count, because lists add up cancelled and refunded ones too.
+  // Includes cancelled and refunded sales, because lists add them up too.
   const before = await tx
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')

@@ -10,8 +10,8 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 
 /**
- * By default the newest assignment of the cart, or of the barista. Only a sale that has happened may belong to one that
- * has ended, up to 72 hours later for a barista.
+ * Uses the newest assignment of the cart or barista by default. Only a sale that has happened may belong to an ended
+ * assignment, for a barista up to 72 hours later.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,
@@ -20,7 +20,7 @@ export async function findAssignment(
   const { tx } = request;
   const row = await lockRows(tx, assignmentQuery(request)).executeTakeFirst();
   if (!row) throw noAssignment(request);
-  // After the assignment, in the order of rules 4.1.
+  // Locked after the assignment, in the order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   const { code } = lockedAssignment.cart;
   if (row.status === 'cancelled') {

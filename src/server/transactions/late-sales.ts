@@ -32,7 +32,7 @@ export function describeFlags(
   return texts;
 }
 
-/** Whether the ledger had too few units on the cart, or the sale changes a final figure. */
+/** Whether the ledger has too few units on the cart, or the sale changes figures that were final. */
 export function doesNotMatchLedger({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }

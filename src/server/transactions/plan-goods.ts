@@ -1,6 +1,6 @@
-// An online sale needs its goods on the cart. One that has happened (late, or goods handed over) is always stored:
-// units that the ledger does not have on the cart come from "adjustment", so that no balance falls below zero. If the
-// cart was counted before, the count posted the goods as a shortage, so all units come from "adjustment".
+// An online sale needs its goods on the cart. A sale that has happened (late, or goods already given out) is always
+// stored: units that the ledger does not have on the cart come from "adjustment", so that no balance falls below zero.
+// If the cart was already counted, the count posted the goods as a shortage, so all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -21,9 +21,9 @@ export function inFlagOrder(flags: ReadonlySet<string>): SaleFlag[] {
 export interface Goods {
   movements: Movement[];
   flags: Set<SaleFlag>;
-  /** By product id: units that the cart did not have. */
+  /** By product id: units that were not on the cart. */
   missingUnits: Map<string, number>;
-  /** By product id: units that a count before the sale posted as a shortage. */
+  /** By product id: units that the count had already posted as a shortage. */
   countedAsMissing: Map<string, number>;
 }
 
@@ -38,8 +38,8 @@ interface Product {
 }
 
 /**
- * See rules 1.4, 1.6.
- * @throws `stock_insufficient` with each line that is short, if the sale has not happened yet
+ * See rules 1.4 and 1.6.
+ * @throws `stock_insufficient` with each short line, if the sale has not happened yet
  */
 export async function planGoods(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function planGoods(
 }
 
 interface Carried {
-  /** First to expire first. */
+  /** Sorted by expiry date. */
   lotsOf: (productId: string) => readonly Lot[];
   soldAt: Instant;
   isCounted?: boolean;
@@ -109,7 +109,8 @@ interface SoldLines {
 }
 
 /**
- * These units earn no commission until an admin confirms them (rules 6.19). Units held for their price are left out.
+ * These units earn no commission until an admin confirms them (rules 6.19). Units held because of their price are left
+ * out.
  */
 export async function storeUnitsNotOnCart(
   tx: Tx,
@@ -149,7 +150,7 @@ function shortagesOf(
   });
 }
 
-/** Expired lots come last: a late sale must have taken these. */
+/** Expired lots come last: only a late sale can have taken them. */
 function selectLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
   const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;

@@ -3,7 +3,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import type { SaleLine } from '#contract/transactions/entity.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** The price at the sale, and the lowest since the shift began. */
+/** The price at the time of the sale, and the lowest since the shift began. */
 export interface Prices {
   price: number;
   list_price: number;
@@ -14,11 +14,11 @@ export interface PricedLines {
   lines: (Omit<SaleLine, 'price_reason'> & { unit_price: number; list_price: number; price_reason: string | null })[];
   total: number;
   hasPriceMismatch: boolean;
-  /** Units below the lowest list price, and the difference. */
+  /** Units sold below the list price, and the difference. */
   below: { units: number; amount: number };
 }
 
-/** A line keeps a price other than the valid one, because that amount was received (rules 6.6). */
+/** A line keeps a price that is no longer valid, because the customer paid it (rules 6.6). */
 export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<string, Prices>): PricedLines {
   let hasPriceMismatch = false;
   const lines: PricedLines['lines'] = [];

@@ -51,11 +51,11 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
   return sum ? { ...reply, sum } : reply;
 }
 
-/** Few sales have a refund request, so these are found by it. */
+/** Few sales have a refund request, so the query starts from the requests. */
 function matchingSales(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocuments(saleSource, request);
-  // The first condition is that of the index of flagged sales. JSON columns of PostgreSQL are not text.
+  // The first condition matches the index of flagged sales. PostgreSQL's JSON columns are not text.
   if (flag) {
     const hasFlag = sql`cast(flags as text) like ${`%"${flag}"%`}`;
     query = query.where(sql<boolean>`flags <> '[]' and ${hasFlag}`);
@@ -65,7 +65,7 @@ function matchingSales(request: ListRequest<'transactions'>) {
   return query.where(sql<boolean>`id in (select transaction_id from refund_wishes where decision ${state})`);
 }
 
-/** One line per sale, so that `total` can be summed. */
+/** One CSV row per sale, so that `total` can be summed. */
 export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transaction>({
   name: 'transactions',
   list: 'transactions',
@@ -107,7 +107,7 @@ function belowListPrice(items: Transaction['items']): number {
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Names of cart and barista come with the lines, which every sale has: this saves a statement.
+  // Names of the cart and barista are read with the lines, which every sale has, to save a statement.
   const lines = await db
     .selectFrom('transaction_items as item')
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')

@@ -1,4 +1,4 @@
-// A refund request (`refund_wish`): the barista makes it, the office refunds or declines (rules 6.14).
+// A barista makes a refund request (`refund_wish`); the office refunds or declines it (rules 6.14).
 import type { Instant } from '#contract/fields/dates.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -25,7 +25,7 @@ import { updateRow } from '../records/rows.ts';
 import { lockAssignmentOf } from './close-sale.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 
-/** Of several requests the newest wins. */
+/** The newest of several requests is kept. */
 export async function requestRefund(request: ChangeRequest<RefundRequestArgs>): Promise<Reply> {
   const { tx } = request;
   const { row, before } = await lockDocument(saleSource, request);
@@ -37,8 +37,8 @@ export async function requestRefund(request: ChangeRequest<RefundRequestArgs>): 
 }
 
 /**
- * The sale is locked.
- * @param flagged replaces the message, where another action was requested
+ * The sale must be locked.
+ * @param flagged replaces the message if the user requested another action
  */
 export async function storeRefundRequest(
   request: ChangeRequest<RefundRequestArgs>,
@@ -57,7 +57,8 @@ export async function storeRefundRequest(
   const known = before.refund_wish;
   const askedAt = occurredAt ?? now;
   const newest = [known?.decided_at ?? known?.asked_at, before.refunds?.at(-1)?.refunded_at];
-  // A later request, decision or refund wins. A void is of the whole sale, so of what is left too.
+  // A later request, decision or refund takes precedence. A void covers the whole sale, including what was not refunded
+  // yet.
   if (!flagged && newest.some((at) => isNewer(at ?? null, askedAt, now))) return alreadySo;
   const lines = wantedLines(before, body);
   if (lines?.length === 0) {
@@ -87,7 +88,7 @@ export async function storeRefundRequest(
   return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
 }
 
-/** Null where all that is left is requested. */
+/** Returns null if all remaining units are requested. */
 function wantedLines(sale: Transaction, { lines }: RefundRequestArgs): UnitsOfLine[] | null {
   if (!lines) return null;
   if (lines.some(({ line }) => line >= sale.items.length)) {
@@ -157,7 +158,7 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
-/** A refund decides the request. The caller stores the sale. */
+/** A refund also decides the request. The caller stores the sale. */
 export async function refundRequestAfterRefund(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   row: TransactionRow,
@@ -180,7 +181,7 @@ function unitsIn(lines: readonly { units: number }[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** The sale is locked, and the caller stores it. */
+/** The sale must be locked, and the caller stores it. */
 async function decideRefundRequest(
   { tx, caller, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   { id, number }: Pick<TransactionRow, 'id' | 'number'>,
@@ -208,7 +209,7 @@ async function decideRefundRequest(
   return { ...refundRequest, ...decided, decided_by: caller.username };
 }
 
-/** A new version, so that devices read it. Its cart is locked, as for each change of a sale. */
+/** Changes the version, so that devices read the sale. Its cart must be locked, as for every change of a sale. */
 async function writeRefundRequest(
   request: ChangeRequest<unknown>,
   row: TransactionRow,

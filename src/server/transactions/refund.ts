@@ -1,4 +1,4 @@
-// The sale keeps its total and lines (rules 6.26).
+// A refunded sale keeps its total and lines (rules 6.26).
 
 import { text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -17,7 +17,7 @@ import { lockAssignmentOf, reverseGoods, storeState } from './close-sale.ts';
 import type { TransactionRow } from './read.ts';
 import { refundRequestAfterRefund } from './refund-request.ts';
 
-/** The sale is locked and completed. Without lines all that is left is refunded. */
+/** The sale must be locked and completed. Without lines, all remaining units are refunded. */
 export async function refundSale(
   request: ChangeRequest<TransactionUpdate>,
   { row, before }: { row: TransactionRow; before: Transaction },
@@ -70,7 +70,7 @@ function withSums(sale: Transaction) {
 }
 
 /**
- * Sums repeated lines.
+ * Adds up repeated lines.
  * @throws `wrong_state` if more is requested than can be refunded
  */
 function wantedLines(

@@ -39,7 +39,7 @@ export const transactionRoutes: Route[] = [
     body: transactionCreateSchema,
     handle: createTransaction,
   }),
-  // It completes, cancels and refunds, and is described by the refund, which changes the most lists.
+  // This route completes, cancels and refunds. It uses the mutation for refunds, which changes the most lists.
   mutationRoute(mutations.transactionRefund, {
     policy: 'signed_in',
     body: transactionUpdateSchema,

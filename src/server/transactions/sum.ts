@@ -10,8 +10,8 @@ import { anyOf, type Found, isOneOf } from '../documents/search.ts';
 import type { ListRequest } from '../http/route.ts';
 
 /**
- * Undefined where a search finds more sales than are counted, and not by cart or barista alone: the tables of sums have
- * no products, numbers, refund requests or flags, and summing millions of lines takes too long.
+ * Returns undefined if a search finds more sales than are counted, unless it matched only carts or baristas. The tables
+ * of sums have no products, numbers, refund requests or flags, and summing millions of lines takes too long.
  */
 export async function sumOf(
   request: ListRequest<'transactions'>,
@@ -37,7 +37,7 @@ export async function sumOf(
   }
   const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
   if (kind !== 'numbers' && !isOfFew) return readSum(request);
-  // Few sales match these filters; the tables of sums have only days.
+  // Few sales match these filters, and the tables of sums have only days.
   return sumOfSales(db, sql<boolean>`id in ${query.select('id')}`);
 }
 
@@ -72,7 +72,7 @@ function toNumbers({ status, ...sums }: Sums) {
 
 type Filters = ListFilters<'transactions'>;
 
-/** Each filter needs a column of the sums. A number stands for its days. */
+/** Each filter needs a column in the table of sums. A number is filtered by its days. */
 const conditions = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],
@@ -85,7 +85,7 @@ const conditions = {
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 
-/** Not usable for a number with more than the day (`wantedNumbers`). */
+/** Cannot filter by a number that contains more than the day (`wantedNumbers`). */
 async function readSum(
   { db, caller, params: filters }: ListRequest<'transactions'>,
   also: RawBuilder<boolean> = sql<boolean>`1 = 1`,

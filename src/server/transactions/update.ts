@@ -20,7 +20,7 @@ import { refundSale } from './refund.ts';
 const message = text('sale.updated');
 type State = Pick<TransactionRow, 'status' | 'payment_status'>;
 
-/** See rules 3.5. Baristas change only their own sales; only admins refund. */
+/** See rules 3.5. Baristas change only their own sales; only the office refunds. */
 export async function updateTransaction(request: ChangeRequest<TransactionUpdate>): Promise<Reply> {
   const { body, caller, occurredAt } = request;
   if (body.status === 'refunded' && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
@@ -36,11 +36,11 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const wanted = wantedState(body);
   const payment = paymentOf(row, body);
   if (isSo(row, wanted)) {
-    // A queued request only wanted this state. Online it is rejected, as is another payment method.
+    // A queued request only wanted this state. An online request is rejected, and so is another payment method.
     if (occurredAt === undefined || !isPaidByFirstMethod(row, payment)) throw notPossible(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  // Whatever version was seen: a received payment is a fact (rules 3.5).
+  // Ignores the version, because a received payment is a fact (rules 3.5).
   if (wanted.status === 'completed' && mayBePaidLate(row, payment)) {
     return completeLate(request, { row, before, payment });
   }
@@ -55,7 +55,7 @@ function assertVersion({ body }: ChangeRequest<TransactionUpdate>, row: Transact
   }
 }
 
-/** A voided sale was never paid. Only an expired one may be paid by another method. */
+/** A voided sale was never paid. Only an expired payment may be made with another method. */
 function mayBePaidLate(row: TransactionRow, payment: Payment): boolean {
   if (row.status !== 'cancelled' || row.voided_at !== null) return false;
   return row.payment_status === 'expired' || isPaidByFirstMethod(row, payment);
@@ -92,7 +92,7 @@ function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
   return { status: 'cancelled', payment_status } as const;
 }
 
-/** The payment method changes only together with success. */
+/** The payment method changes only when the payment succeeds. */
 function paymentOf(
   { payment_method: first, first_payment_method, cash_received }: TransactionRow,
   { payment_method = first, cash_received: given }: TransactionUpdate,
@@ -106,7 +106,7 @@ function isPaidByFirstMethod(row: TransactionRow, { payment_method }: Payment): 
   return row.payment_method === payment_method;
 }
 
-/** Cash of an ended shift was in its drawer. Returns the sale's flags. */
+/** The cash of an ended shift was in its cash drawer. Returns the sale's flags. */
 async function completePending(
   request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,
@@ -131,7 +131,7 @@ async function completePending(
   return flags;
 }
 
-/** A failed, missing or expired payment all end as cancelled. */
+/** Failed, missing and expired payments all end as cancelled. */
 function isSo(row: State, { status, payment_status }: State): boolean {
   if (row.status !== status) return false;
   return row.payment_status === payment_status || status === 'cancelled';

@@ -16,8 +16,8 @@ import { storeRefundRequest } from './refund-request.ts';
 const message = text('sale.voided');
 
 /**
- * Goods and cash of a mistaken sale never changed hands (rules 3.7). A void that is too late, or of a sale without
- * cash, becomes a refund request.
+ * Goods and cash of a mistaken sale never changed hands (rules 3.7). A void becomes a refund request if it is too late
+ * or the sale was not in cash.
  */
 export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt, id } = request;
@@ -59,7 +59,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   });
 }
 
-/** An unpaid sale can be voided at any time, as it can be cancelled. */
+/** An unpaid sale can be voided at any time, because it can also be cancelled. */
 function mayVoid(
   sale: Transaction,
   { row }: LockedAssignment,

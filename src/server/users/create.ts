@@ -15,7 +15,7 @@ import { assertEmailNotReserved } from './email-hold.ts';
 import { type HashedUser, toUser, userFields } from './read.ts';
 import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
 
-/** Runs before the transaction: hashing takes long, and locks must not wait for it. */
+/** Runs before the transaction, because hashing takes long and locks must not wait for it. */
 export async function hashNewUser({ caller, body }: PrepareRequest<UserCreate>): Promise<HashedUser> {
   const { password, ...user } = body;
   assertInReach(caller, user.role);
@@ -41,7 +41,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
-    // Used until the first sign-in: most teams speak one language.
+    // Used until the user's first sign-in. Most teams speak one language.
     locale: request.caller.locale,
   });
   const data = await toUser(tx, row);

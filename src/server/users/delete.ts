@@ -18,7 +18,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/** The username stays, because documents show it. */
+/** The username is kept, because documents show it. */
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -36,7 +36,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
     full_name: '',
     password_hash: null,
     is_active: false,
-    // The hash includes email address and phone number.
+    // The hash covers the email address and phone number.
     content_hash: null,
   });
   await endSessions(tx, row.id, now);
@@ -57,7 +57,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 
 /**
  * Stored responses contain contact data. That of a delete must stay: without it, a late repeat would delete an account
- * that was restored meanwhile.
+ * that was restored since.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await voidPasswordLinks(tx, id);
@@ -80,7 +80,7 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** The user returns inactive, without contact data and password. */
+/** Restores the user as inactive, without contact data and password. */
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;
   const row = await lockUser(tx, request.id);

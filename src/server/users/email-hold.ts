@@ -1,5 +1,5 @@
-// Security: who receives a user's mails can set the password. So for three days no link that sets a password is mailed
-// to an address given by an admin, unless the owner of the last confirmed address, or a super admin, confirms it.
+// Security: who receives a user's mail can set the password. So for three days no link that sets a password is mailed
+// to an address that an admin set, unless the owner of the last confirmed address or a super admin confirms it.
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -22,7 +22,7 @@ const holdMs = 72 * 60 * 60 * 1000;
 type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
-/** Undefined if there is none or it has ended. */
+/** Returns undefined if there is no hold or it has ended. */
 export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
@@ -33,8 +33,8 @@ export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Ho
 }
 
 /**
- * Invalidates links. Holds the new address, unless the user or a super admin set it, or it is the last confirmed one.
- * Returns the end of the hold.
+ * Invalidates password links. Holds the new address, unless the user or a super admin set it, or it is the last
+ * confirmed address. Returns the end of the hold.
  */
 export async function replaceEmail(
   { tx, caller, now }: EmailChange,
@@ -45,8 +45,8 @@ export async function replaceEmail(
   await voidPasswordLinks(tx, id);
   const hold = await findHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
-  // Security: otherwise an admin could set their own address during a hold, change it again, and confirm the second by
-  // the mail to the first.
+  // Security: otherwise an admin could set their own address during a hold, change it again, and confirm the second
+  // with the mail to the first.
   const confirmed_email = hold ? hold.confirmed_email : before.email;
   const isConfirmedAgain = confirmed_email !== null && confirmed_email.toLowerCase() === email;
   const isHeld = !isConfirmedAgain && caller.id !== id && !maySendResetLink(caller);
@@ -77,7 +77,7 @@ export async function assertEmailConfirmed(
   });
 }
 
-/** These users may change back to it, so no other user may take it. */
+/** Users who may change back to this address, so no other user may take it. */
 export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -98,12 +98,12 @@ export async function assertEmailNotReserved(
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
 }
 
-/** The previous addresses in holds are personal data. */
+/** Previous addresses in holds are personal data. */
 export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }
 
-/** During a hold it also notifies the super admins who may confirm. */
+/** During a hold it also notifies the super admins, who can confirm the address. */
 async function notifyOfEmail(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
@@ -149,7 +149,7 @@ export async function recordConfirmation(
   await writeAudit(request, { action: 'confirm_email', entity: 'account', id });
   await notify(tx, {
     to: [id],
-    // `notify` leaves out the actor, who may be the user.
+    // `notify` leaves out the actor, who may be this user.
     actorId: null,
     type: 'account',
     now,

@@ -28,7 +28,7 @@ export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
   passwordHash: (password_hash) => ({ password_hash }),
 };
 
-/** Ignores how digits are written: `0812-3456` finds `+628123456…`. */
+/** Ignores how phone numbers are formatted: `0812-3456` finds `+628123456…`. */
 export function contactsContain(search: string): RawBuilder<boolean>[] {
   const digits = /^[+\d\s().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
   return [
@@ -44,7 +44,7 @@ export async function toUser(db: Tx, row: UserRow): Promise<User> {
   return record as User;
 }
 
-/** The end may be past, until `purgeEmailHolds` deletes the hold. */
+/** `email_held_until` may be in the past until `purgeEmailHolds` deletes the hold. */
 export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);

@@ -21,7 +21,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/** Deactivation ends all sessions; like another role it invalidates mailed links. */
+/** A deactivation ends all sessions. Like a new role, it also invalidates links in mails. */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -41,14 +41,14 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const columns = columnsOf(userFields, changedValues);
   const storedRow = await updateRow(tx, 'users', row.id, editStamps(request, row), {
     ...columns,
-    // Activating a registered user is the approval.
+    // Activating a registered user approves the registration.
     ...(columns.is_active && { awaits_approval: false }),
   });
-  // Security: a barista may not read the office's notifications. Pending pushes go with them.
+  // Security: a barista must not read the office's notifications. Their pending pushes are deleted too.
   if (changedValues.role === 'sales') {
     await tx.deleteFrom('notifications').where('user_id', '=', row.id).where('type', '!=', 'account').execute();
   }
-  // Links before sessions, in the order in which a reset locks them.
+  // Links are locked before sessions, as in a password reset.
   if (endsTrust(changedValues)) await voidLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);
   const heldUntil = changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
@@ -79,24 +79,24 @@ async function assertMayChange(
   const losesRights = endsTrust({ role, status });
   if (losesRights) await assertSuperAdminStays(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
-  // Security: unlike the profile, this route does not ask for the password, so a stolen session could set another
-  // mailbox and then a new password by a mailed link.
+  // Security: unlike the profile, this route does not require the password. So a stolen session could set another
+  // mailbox, and then a new password with a mailed link.
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: text('user.ownEmail') });
   }
-  // Security: otherwise the admin who set a held address could take over a super admin's account after the hold. An
-  // address in this edit is not held, because only super admins may give the role.
+  // Security: otherwise the admin who set a held address could take over the account of a super admin after the hold.
+  // An address in this edit is not held, because only super admins may give the role.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
   if (status === 'inactive') await assertNoCart(tx, row, 'user.returnToDeactivate');
   else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
 }
 
-/** The rights of another role are granted anew. */
+/** A new role and a deactivation both take rights away. */
 function endsTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }
 
-/** Logs one event per changed field, so that none hides another. */
+/** Logs one event per changed field, so that none is missed. */
 function eventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',

@@ -11,7 +11,7 @@ import { duplicateText, duplicateTextWithAuthor } from '../records/write.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
 
 /**
- * Also locks all super admins, in the order of ids: if two demote each other, the second request waits and is then
+ * Also locks all super admins, in the order of ids. If two demote each other, the second request waits and is then
  * rejected.
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
@@ -26,7 +26,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Keeps what belongs to the user from growing meanwhile. */
+/** Keeps other requests from adding records of the user. */
 export async function lockOwner(tx: Tx, id: string): Promise<void> {
   const query = tx.selectFrom('users').select('id').where('id', '=', id);
   await lockRows(tx, query, 'change').execute();
@@ -35,7 +35,7 @@ export async function lockOwner(tx: Tx, id: string): Promise<void> {
 /**
  * Only super admins may change super admins or give that role.
  * @throws `forbidden`
- * @param targets the user's role, and the new one
+ * @param targets the user's current role and the new one
  */
 export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {
@@ -81,7 +81,7 @@ export async function assertNoCart(
 }
 
 /**
- * For a username in a queued request the message names who added the other user.
+ * If a queued request has a taken username, the message names who added the other user.
  * @throws `duplicate_value`
  */
 export async function assertUnique(
@@ -127,7 +127,7 @@ function isSameEmail(user: UserRow, email: string): boolean {
   return user.email?.toLowerCase() === email;
 }
 
-/** Security: the audit log has no contact data. */
+/** Security: the audit log contains no contact data. */
 export function toAuditFields(row: UserRow) {
   const { username, role, home_warehouse_id, commission } = row;
   return { username, role, home_warehouse_id, commission, is_active: Boolean(row.is_active) };

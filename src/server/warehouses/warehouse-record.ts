@@ -16,7 +16,7 @@ export const warehouseRecord = defineRecord('warehouses', {
 
 export const warehouseRoutes = recordRoutes(warehouseRecord);
 
-/** @throws `not_empty` while it has goods, pending restocks or is the home of carts; the message names all reasons */
+/** @throws `not_empty` while the warehouse has goods, pending restocks or carts; the message names all reasons */
 async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Warehouse): Promise<void> {
   const units = await unitsInWarehouse(tx, warehouse.id);
   const carts = await countReferring(tx, 'carts', warehouse.id);
