@@ -1,4 +1,4 @@
-// The scripts load while the user types the password, databases and first rows during the success message. Then the
+// The scripts load while the user types the password, the databases and first rows during the success message. Then the
 // office replaces the login page in the same React root, without a blank page.
 import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
@@ -41,7 +41,7 @@ export async function enterOffice(session: StoredSession, to: string): Promise<(
   const root = publicRoot;
   await office.signIn(session);
   void office.syncLocale(session.user_id).catch(() => undefined);
-  // The screen reads its rows and shows a failure.
+  // The screen reads its rows itself and shows a failure.
   office.preloadRoute(location.origin + to).catch(() => undefined);
   return async () => {
     history.replaceState(null, '', to);
@@ -51,7 +51,7 @@ export async function enterOffice(session: StoredSession, to: string): Promise<(
   };
 }
 
-/** Without a connection the office ends the session at its next request. */
+/** Without a connection the office ends the session on its next request. */
 export async function leaveOffice(): Promise<void> {
   await loadOffice()
     .then((office) => office.signOutIfRevoked())

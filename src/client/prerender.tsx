@@ -10,11 +10,11 @@ import { tillRoutes } from './till/routes.tsx';
 
 export { listScreens } from './office/resources.ts';
 
-/** Begins with elements of the head, such as the title. */
+/** The result begins with elements of the head, such as the title. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {
   await setLocale(locale, ['public']);
   const { prelude } = await prerender(<PublicRoot page={await loadPublicPage(path)} />, {
-    // Fails the build even where React could go on.
+    // Fails the build even if React could continue.
     onError(error) {
       throw error;
     },

@@ -36,7 +36,7 @@ function listRoute({ path, Page }: OfficeScreen): RouteObject {
       await preloadRoute(request.url).catch(() => undefined);
       return null;
     },
-    // After a change of filters or page the screen reads the rows.
+    // After a change of filters or page the screen itself reads the rows.
     shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
   };
 }
@@ -48,7 +48,7 @@ export async function preloadRoute(address: string): Promise<void> {
   // Reading starts before the session is stored.
   const resuming = resumeSession();
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
-  // Background work begins after the first paint.
+  // Background work is allowed only after the first paint.
   const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
     const paramsOf: Parameters<typeof prefetchRows>[1] = (views) =>
@@ -58,10 +58,10 @@ export async function preloadRoute(address: string): Promise<void> {
   await resuming;
 }
 
-/** After a longer wait the button seems not to respond. */
+/** After a longer wait the button would not seem to respond. */
 const maxWaitMs = 250;
 
-/** Better than a skeleton that is replaced at once. */
+/** Better than a skeleton that is immediately replaced. */
 const firstPaintMaxWaitMs = 1_000;
 
 function lazyPage<Module, Name extends keyof Module>(
@@ -165,7 +165,7 @@ const startRoute: RouteObject = {
   loader: () => redirect(firstPageOf(useSessionStore.getState().role)),
 };
 
-/** Only a scanner's document may use the camera, so every way out loads another one (decisions/058). */
+/** Only a scanner's document may use the camera, so leaving it always loads another document (decisions/058). */
 const scanRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
@@ -189,7 +189,7 @@ function Root() {
   );
 }
 
-/** The browser loads the document of a public page or a 404. */
+/** The browser must load the document of a public page or a 404. */
 const documentRoute: RouteObject = {
   path: '*',
   loader: ({ request }) => {
@@ -218,7 +218,7 @@ function openScanner(url: string): null | Promise<never> {
   return isDocumentOfScanner() ? null : loadDocument(url);
 }
 
-/** Only then does the document have the permissions of that page. */
+/** Otherwise the document lacks the permissions of that page. */
 function isDocumentOfScanner(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened === undefined || isScanPath(new URL(opened.name).pathname);
@@ -231,7 +231,7 @@ function loadDocument(url: string): Promise<never> {
   return new Promise<never>(() => {});
 }
 
-/** Screens 1.6. Not after a change of filters or hash alone. */
+/** Announces a new page (screens 1.6), but not a change of filters or hash alone. */
 function RouteAnnouncer() {
   const t = useTranslations('shell');
   const { pathname, hash } = useLocation();

@@ -40,7 +40,7 @@ if (hasDocument(path)) onLocaleChange((chosen) => showAddressOf(path, chosen));
 
 function localeOf(path: string, addressLocale: Locale): Locale {
   if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();
-  // Using the page chooses its language for later visits; opening it does not.
+  // Using the page selects its language for later visits; opening it does not.
   const remember = () => storeLocaleUnlessChosen(addressLocale);
   for (const type of ['pointerdown', 'keydown']) addEventListener(type, remember, { once: true });
   return addressLocale;
@@ -51,7 +51,7 @@ function showAddressOf(path: string, locale: Locale): void {
   history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }
 
-/** Resolves also on failure: the page is readable without the stylesheet. */
+/** Also resolves on failure: the page is readable without the style sheet. */
 function addStylesheet(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link');

@@ -12,10 +12,10 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   extraValues?: Values;
   findMissing?: (values: Values) => Errors;
   besideSummary?: ReactNode;
-  /** Below the button, where its specified text is unclear. */
+  /** Below the button, if its specified text is unclear. */
   buttonHint?: string;
   note?: string | false;
-  /** Also called for what was typed before this script ran. */
+  /** Also called for input from before this script ran. */
   onInput?: () => void;
   children?: ReactNode;
 }
@@ -70,7 +70,7 @@ export function AuthForm({
       <AuthFormContext value={{ errors, areAllWrong, summaryId: summary ? summaryId : undefined }}>
         {children}
       </AuthFormContext>
-      {/* Reserved, so that a late answer moves nothing. */}
+      {/* The space is reserved, so that a late response moves nothing. */}
       <div className="-my-3 flex min-h-6 items-center gap-3">
         <p id={summaryId} role="alert" className="flex-1 text-sm font-medium text-red">
           {summary}
@@ -92,13 +92,13 @@ export function AuthForm({
   );
 }
 
-/** From the DOM, because input typed before the script ran must not be lost. */
+/** Reads the DOM, because input typed before the script ran must not be lost. */
 function readForm(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   return Object.fromEntries(entries);
 }
 
-/** Always mounted: screen readers miss a live region that appears with its text. */
+/** Always mounted: screen readers ignore a live region that is added together with its text. */
 function FormNote({ text }: { text: string | false }) {
   return (
     <p role="status" className="-mt-3 min-h-5 text-sm font-medium text-amber">

@@ -13,7 +13,7 @@ export function ConfirmEmailPage() {
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const tokenFromUrl = takeTokenFromUrl();
-    // StrictMode repeats the effect, and the token is gone from the URL.
+    // StrictMode repeats the effect, but the token is no longer in the URL.
     setToken((current) => current ?? tokenFromUrl);
   }, []);
   const [tokenError, setTokenError] = useState<string>();

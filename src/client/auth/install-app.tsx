@@ -27,7 +27,7 @@ export function InstallSteps() {
           {t('install')}
         </Button>
       )}
-      {/* `details` opens before any script runs. */}
+      {/* `details` can be opened before any script runs. */}
       <details className="mt-1 text-sm">
         <summary className="inline-flex min-h-11 items-center rounded-sm font-semibold text-caramel-ink underline underline-offset-4">
           {t('howTo')}

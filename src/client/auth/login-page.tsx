@@ -25,11 +25,11 @@ export function LoginPage() {
   const format = useFormatter();
   const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
   const hasExpired = redirect?.hasExpired === true;
-  // After an expired session form drafts stay: usually the same user signs in again.
+  // Form drafts stay after an expired session: usually the same user signs in again.
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);
-  // To be compared with the device's clock.
+  // The user compares it with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const notice = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
@@ -61,7 +61,7 @@ function LoginForm() {
     if (!isWelcome) return undefined;
     const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
     const entering = enterOffice(session, destination);
-    // The returned function reports a failure.
+    // The returned function reports the failure.
     entering.catch(() => undefined);
     return async () => {
       const showOffice = await entering;
@@ -81,7 +81,7 @@ function LoginForm() {
         };
       }}
       onSuccess={enter}
-      // Not on every visit of this page.
+      // Not on every visit to this page.
       onInput={prefetchOffice}
       note={isForOthers && t('notForBaristas')}
       besideSummary={
@@ -99,9 +99,9 @@ function LoginForm() {
 }
 
 /**
- * For a sign-in in another tab, and for a session that has expired only by this device's clock. The inline script does
- * the rest before the first paint.
- * @returns `isUnconfirmed`: the session looks expired, and the server could not be reached
+ * For a sign-in in another tab, and for a session that has expired only by this device's clock. The inline script
+ * handles the other cases before the first paint.
+ * @returns `isUnconfirmed`: the session seems expired, and the server could not be reached
  */
 function useRedirectSignedIn(destination: (role: string) => string): {
   isUnconfirmed: boolean;

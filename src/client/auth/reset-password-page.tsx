@@ -32,7 +32,7 @@ export function ResetPasswordPage() {
 
   function showRefusal(tokenError: string | undefined) {
     setRefusal(tokenError);
-    // A handle stays stored: the user only has to open the e-mailed link.
+    // A handle stays stored, because the user only has to open the e-mailed link.
     if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
   }
 
@@ -58,7 +58,7 @@ export function ResetPasswordPage() {
 
 interface ResetPasswordFormProps {
   token: string;
-  /** `tokenError`: the server's message about the token; undefined for other rejections. */
+  /** `tokenError` is the server's message about the token; undefined for other rejections. */
   onRefused: (tokenError: string | undefined) => void;
 }
 

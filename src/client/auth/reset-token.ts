@@ -21,7 +21,7 @@ export function isHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** When the e-mailed link was opened there. Returns a function that unsubscribes. */
+/** Called when the e-mailed link was opened there. */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === key && event.newValue !== null) listener(event.newValue);
@@ -30,7 +30,10 @@ export function onTokenFromOtherTab(listener: (token: string) => void): () => vo
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** From `#t=…`; null if there is none. Security: otherwise it would stay in the browser history and in screenshots. */
+/**
+ * From `#t=…`; null if there is none. Security: removed, because it would stay in the browser history and in
+ * screenshots.
+ */
 export function takeTokenFromUrl(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('t');
   if (!token) return null;

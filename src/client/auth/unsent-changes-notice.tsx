@@ -37,7 +37,7 @@ async function findUnsent(): Promise<UnsentOfUser[]> {
   }
 }
 
-/** From the names of databases; an outbox may be empty. */
+/** Taken from the names of databases. An outbox may be empty. */
 async function outboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();

@@ -3,7 +3,7 @@ import { callPublicApi, type PublicPath } from '#client/data/call-public-api.ts'
 import { useAlert } from '#client/state/use-alert.ts';
 import type { ErrorCode } from '#contract/sync/errors.ts';
 
-/** For reading the success message (screens 8.2). */
+/** Time to read the success message (screens 8.2). */
 const leaveAfterMs = 1500;
 
 const invalidAsAWhole: ErrorCode = 'invalid_credentials';
@@ -15,9 +15,9 @@ type Leave = () => void | Promise<void>;
 
 export interface AuthRequest {
   path: PublicPath;
-  /** `failed`: rejected without a message. `exception`: no connection, or a script failed. */
+  /** `failed` for a rejection without a message, `exception` for a missing connection or a failed script. */
   texts: { success: string; failed: string; exception: string };
-  /** Returns a function that leaves this page after 1.5 s. Undefined shows `texts.failed`. */
+  /** Returns a function that leaves this page after 1.5 s. If undefined, `texts.failed` is shown. */
   onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
   onRejected?: ((errors: Errors) => void) | undefined;
 }
@@ -26,7 +26,7 @@ export interface Failure {
   errors: Errors;
   summary?: string;
   areAllWrong?: boolean | undefined;
-  /** `unreachable`: there is a network, but the server does not respond. */
+  /** `unreachable` if there is a network, but the server does not respond. */
   unanswered?: 'offline' | 'unreachable';
 }
 

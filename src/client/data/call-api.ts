@@ -8,7 +8,7 @@ export type { ApiFailure } from '#offline/network/request.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api`. */
+  /** The path under `/api`. */
   path: string;
   body?: unknown;
 }
@@ -18,7 +18,7 @@ export type ApiResult<T> =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/** For requests that are never queued. `offline: true`: our server did not respond. */
+/** For requests that are never queued. `offline: true` if our server did not respond. */
 export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   // Without a token the server responds with 401.
   const session = await currentSession().catch(() => undefined);
@@ -31,7 +31,7 @@ export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   return { ok: true, status, data: envelope.data as T, message, meta };
 }
 
-/** For the offline code in a page; in a worker see `drain-in-worker.ts`. */
+/** For the offline code in a page. In a worker, see `drain-in-worker.ts`. */
 export function pagePlatform(): Platform {
   return { ...browserPlatform(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

@@ -1,4 +1,5 @@
-// Not `callApi`, whose script belongs to the office: it may still be loading, or a deployment may have removed it.
+// Used instead of `callApi`, whose script belongs to the office: it may still be loading, or a deployment may have
+// removed it.
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { syncHeaders } from '#contract/sync/sync.ts';
 import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
@@ -16,10 +17,10 @@ const timeoutMs = 30_000;
 
 type Rejection = Extract<ApiResult<unknown>, { ok: false }>;
 
-/** `clockSkewMs`: server time minus device time. */
+/** `clockSkewMs` is server time minus device time. */
 export type PublicResult = { ok: true; data: unknown; clockSkewMs: number } | Rejection;
 
-/** Never rejects. `offline: true`: our server did not respond. */
+/** Never rejects. `offline: true` if our server did not respond. */
 export async function callPublicApi(path: PublicPath, body: Record<string, string>): Promise<PublicResult> {
   const askedAtMs = Date.now();
   try {

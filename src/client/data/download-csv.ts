@@ -6,22 +6,22 @@ import { currentSession } from '#offline/session/current-session.ts';
 import { pagePlatform } from './call-api.ts';
 
 export type DownloadResult =
-  /** `cutAt`: the number of rows in the file, if the list has more. */
+  /** `truncatedAt` is the number of rows in the file if the list has more. */
   | { ok: true; cutAt: number | undefined }
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true }
   | { ok: false; cancelled: true };
 
 export interface Download {
-  /** The language of its labels, separators and times. */
+  /** The locale of the labels, separators and times in the file. */
   spreadsheet: string;
   signal: AbortSignal;
-  /** Gets the number of bytes so far. */
+  /** Receives the number of bytes loaded so far. */
   onBytes: (count: number) => void;
 }
 
 export interface CsvSource {
-  /** Below `/api`. */
+  /** The path under `/api`. */
   path: string;
   query: string;
   name: string;
@@ -31,7 +31,7 @@ export function csvOfList(list: Lists[ListName], params: AnyParams): CsvSource {
   return { path: list.path, query: listKey(list.name, params).query, name: list.name };
 }
 
-/** From the server, at most `maxExportRows` rows. */
+/** Downloads at most `maxExportRows` rows from the server. */
 export async function downloadCsv(
   source: CsvSource,
   { spreadsheet, signal, onBytes }: Download,
@@ -42,11 +42,11 @@ export async function downloadCsv(
   query.set('spreadsheet', spreadsheet);
   const path = `${source.path}?${query}`;
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  // A long export on a weak connection is slow.
+  // A long export is slow on a weak connection.
   const request = { method: 'GET', path, timeoutMs: 120_000, signal, ...options } as const;
   const answer = await requestFile(pagePlatform(), request, 'text/csv', onBytes);
   if (signal.aborted) return { ok: false, cancelled: true };
-  // An envelope instead of a file is a rejection.
+  // An envelope instead of a file means a rejection.
   if (answer.kind === 'answer') {
     return { ok: false, failure: toFailure(answer.status, answer.envelope) };
   }

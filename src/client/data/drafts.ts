@@ -1,10 +1,10 @@
-// In the outbox database, form drafts survive an empty battery, and a sign-out that keeps the outbox. Security: not for
-// forms with secrets.
+// Form drafts in the outbox database survive an empty battery and a sign-out that keeps the outbox. Security: forms
+// with secrets must not use them.
 import { tabDraftPrefix } from './session-store.ts';
 import { currentWorkspace } from './workspace.ts';
 
 export interface DraftStore {
-  /** Undefined without a draft. */
+  /** Undefined if there is no draft. */
   read: (name: string) => Promise<unknown>;
   save: (name: string, values: unknown) => void;
   remove: (name: string) => void;
@@ -34,9 +34,7 @@ function removeDraft(name: string): void {
     .catch(() => undefined);
 }
 
-/**
- * Security: e-mail addresses and phone numbers may not stay on a shared device; sessionStorage is cleared at sign-out.
- */
+/** Security: e-mail addresses and phone numbers must not stay on a shared device. A sign-out clears sessionStorage. */
 export const tabDrafts: DraftStore = {
   read: async (name) => {
     const key = keyOf(name);
@@ -59,11 +57,11 @@ function write(name: string, values: unknown): void {
     if (values === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // A failing draft must not disturb typing.
+    // A failed save must not disturb typing.
   }
 }
 
-/** Security: separates users in the same tab. */
+/** Security: the id separates users of the same tab. */
 function keyOf(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

@@ -15,13 +15,13 @@ import { toPullError } from './remote-query.ts';
 import { waitForSending } from './sync.ts';
 import { useSending, useStore, useWorkspace } from './workspace.ts';
 
-/** Undefined until it is read, or if reading failed. */
+/** Undefined until the list is read, and if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
   const workspace = useWorkspace();
   return useStore(workspace && name && listStore(workspace, name));
 }
 
-/** Unsent changes first, so that the answer contains them. @throws PullError */
+/** Sends unsent changes first, so that the response contains them. @throws PullError */
 export async function fetchAfterSending<Answer extends { kind: 'page' | 'record' }>(
   workspace: Workspace | undefined,
   ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
@@ -33,7 +33,7 @@ export async function fetchAfterSending<Answer extends { kind: 'page' | 'record'
   return answer;
 }
 
-/** Undefined if a stored row is damaged: the mirror is then fetched again. */
+/** Undefined if a stored row is damaged. The mirror is then fetched again. */
 export function readOrRepair<Result>(workspace: Workspace | undefined, read: () => Result): Result | undefined {
   try {
     return read();
@@ -67,7 +67,7 @@ export function useAllRowsOf(
 
 export function useReferencedNames(query: ListKey): RecordOf | undefined {
   const sending = useSending();
-  // Numbered records are also found by the names of records in three other lists.
+  // A search also finds numbered records by the names of records in three other lists.
   const names = searchedLists(query);
   const [first, second, third] = [useListData(names[0]), useListData(names[1]), useListData(names[2])];
   const isSearched = names.length > 0;

@@ -1,5 +1,5 @@
-// A browser may silently delete databases and unsent entries with them. So their number and the id of the outbox
-// database are also in localStorage, which is rarely deleted at the same time.
+// A browser may silently delete the databases and, with them, unsent entries. Therefore localStorage, which is rarely
+// deleted at the same time, also has the number of entries and the id of the outbox database.
 import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
 import { observable } from '#offline/observable.ts';
@@ -11,7 +11,7 @@ import { useObservable, useWorkspace } from './workspace.ts';
 const lostSchema = z.object({
   /** The last known number of unsent entries, perhaps 0. */
   unsent: z.int(),
-  /** Server time in ms, at most the last instant of a `Date`. */
+  /** Server time in ms, within the range of a `Date`. */
   at: z.int().check(z.lte(8.64e15)),
 });
 export type LostEntries = z.infer<typeof lostSchema>;
@@ -20,7 +20,7 @@ const countSchema = z.object({
   /** The id of the outbox database. */
   born: z.string(),
   ...lostSchema.shape,
-  /** The loss, until the user dismisses it. */
+  /** The detected loss, until the user dismisses it. */
   lost: z.optional(lostSchema),
 });
 type StoredCount = z.infer<typeof countSchema>;
@@ -28,7 +28,6 @@ type StoredCount = z.infer<typeof countSchema>;
 /** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
 
-/** Returns a function that stops watching. */
 export function watchForLostOutbox(workspace: Workspace): () => void {
   const { userId, outbox } = workspace;
   const count = liveQuery(async () => ({
@@ -68,7 +67,7 @@ export function clearStoredCount(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
-/** An unreadable count is ignored; those of other users stay. */
+/** Ignores an unreadable count and keeps those of other users. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(smallStorage.getItem(storageKey) ?? '{}');
@@ -82,6 +81,6 @@ function readCounts(): Record<string, StoredCount | undefined> {
 }
 
 function writeCount(userId: string, count: StoredCount | undefined): void {
-  // Without storage a deleted outbox goes unnoticed.
+  // Without storage a deleted outbox goes undetected.
   smallStorage.setItem(storageKey, JSON.stringify({ ...readCounts(), [userId]: count }));
 }

@@ -3,7 +3,7 @@ export type PageEvent = 'focus' | 'seen' | 'hidden' | 'online' | 'offline';
 
 const listeners = new Set<(event: PageEvent) => void>();
 
-/** A sleeping tablet runs no timers, so timed work checks again at `seen`. Returns a function that unsubscribes. */
+/** A sleeping tablet runs no timers, so timed work must check again on `seen`. */
 export function watchPage(listener: (event: PageEvent) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -13,7 +13,7 @@ export function isPageVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-// Neither exists while prerendering.
+// Neither exists during prerendering.
 if (typeof window !== 'undefined' && typeof document !== 'undefined') {
   const tell = (event: PageEvent) => {
     for (const listener of listeners) listener(event);

@@ -1,25 +1,25 @@
-// A press subscribes this browser for the session of the signed-in user; the next session of the same user renews it.
-// Security: signing out ends it (`endPush` in `offline/platform.ts`), and the worker shows only notifications of the
-// signed-in user (`sw/push.ts`).
+// Turning push on subscribes this browser for the signed-in user's session. That user's next session renews the
+// subscription. Security: signing out ends it (`endPush` in `offline/platform.ts`), and the worker shows only the
+// signed-in user's notifications (`sw/push.ts`).
 import type { PushKey } from '#contract/push-subscriptions/entity.ts';
 import { callApi } from './call-api.ts';
 import { useSessionStore } from './session-store.ts';
 
-/** `install_first`: iOS pushes only to apps on the home screen. */
+/** `install_first`: on iOS, only apps on the home screen get push notifications. */
 export type PushState = 'unsupported' | 'install_first' | 'blocked' | 'off' | 'on';
 
-/** `no_service`: the browser's push service is out of reach. */
+/** `no_service` if the browser's push service cannot be reached. */
 export type PushFailure = 'not_allowed' | 'offline' | 'no_service' | 'refused';
 
 interface StoredSubscription {
   user_id: string;
   expires_at: string;
-  /** The subscription on the server. */
+  /** The id of the subscription on the server. */
   id: string;
 }
 
 const keptKey = 'gerobak-push';
-/** A device's first worker starts after the first page has loaded; in some private windows never. */
+/** A device's first worker starts after the first page has loaded, or never in some private windows. */
 const workerWithinMs = 4_000;
 /** A browser that cannot reach its push service keeps trying for minutes. */
 const serviceWithinMs = 15_000;
@@ -35,7 +35,7 @@ export async function readPushState(): Promise<PushState> {
   return subscription && readStoredSubscription()?.user_id === signedIn().user_id ? 'on' : 'off';
 }
 
-/** Call it in a press: the browser shows a permission prompt. */
+/** Must be called from a click handler, or the browser shows no permission prompt. */
 export async function turnPushOn(): Promise<PushFailure | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return 'not_allowed';
   const key = await callApi<PushKey>({ method: 'GET', path: '/push-subscriptions/key' });
@@ -43,12 +43,12 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
   const registration = await registered();
   if (!registration) return 'no_service';
   const subscribing = subscribe(registration, key.data.public_key).catch(() => undefined);
-  // The next start removes a subscription that arrives later.
+  // If the subscription arrives later, the next start removes it.
   const subscription = await Promise.race([subscribing, undefinedAfter(serviceWithinMs)]);
   return subscription ? await register(subscription) : 'no_service';
 }
 
-/** Works without a connection: the push service reports to the server that the subscription is gone. */
+/** Also works offline: the push service reports to the server that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
   const kept = readStoredSubscription();
   removeStoredSubscription();
@@ -56,7 +56,7 @@ export async function turnPushOff(): Promise<void> {
   if (kept) await callApi({ method: 'DELETE', path: `/push-subscriptions/${kept.id}` });
 }
 
-/** Once after each start: the session or the user may have changed. */
+/** Called once after each start, because the session or the user may have changed. */
 export async function renewPushSubscription(): Promise<void> {
   if (!('PushManager' in window)) return;
   const kept = readStoredSubscription();
@@ -73,7 +73,7 @@ export async function renewPushSubscription(): Promise<void> {
   if (key.ok) await register(await subscribe(registration, key.data.public_key));
 }
 
-/** A subscription to another key belongs to another server at this address. */
+/** A subscription with another key belongs to another server at this address. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const existing = await pushManager.getSubscription();
   const applicationServerKey = bytesOf(publicKey);
@@ -135,7 +135,7 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 
-/** An iPad identifies as a Mac, which has no touch screen. */
+/** An iPad identifies itself as a Mac, but a Mac has no touch screen. */
 function isOnIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);

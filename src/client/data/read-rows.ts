@@ -14,17 +14,17 @@ import { currentWorkspace } from './workspace.ts';
 export interface ReadRows<Row> {
   rows: OverlaidRow<Row>[];
   isCut: boolean;
-  /** When the server confirmed the rows; undefined: now. */
+  /** When the server confirmed the rows; undefined means just now. */
   savedAt: string | undefined;
-  /** The device has only some of the rows, and the server was not asked or did not answer. */
+  /** The device has only some of the rows, and the server was not queried or did not respond. */
   isPartial: boolean;
 }
 
 interface ReadOptions {
-  /** `all`: from the server or, without an answer, from this device. `device`: from this device. */
+  /** `all` reads from the server or, if it does not respond, from this device. `device` reads only from this device. */
   scope: 'all' | 'device';
   atMost?: number;
-  /** With `all`: reads a list that devices keep completely without a sync before. */
+  /** With `all`: reads a list that devices store completely without syncing first. */
   skipsSync?: boolean;
 }
 
@@ -77,7 +77,7 @@ async function fetchAllPages(
 ): Promise<ReadRows<AnyRow> | undefined> {
   const data = await listStore(workspace, name).read();
   const recordOf = await readNamedRecords(workspace, listKey(name, params), new Set());
-  // By id: a new row can move another to the next page between two requests.
+  // Keyed by id, because a new row can move another one to the next page between two requests.
   const rows = new Map<string, OverlaidRow<AnyRow>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });

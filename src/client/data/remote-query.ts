@@ -1,5 +1,5 @@
-// Remote data that this device lacks or may not store: in memory by key, requested again on focus, on reconnect, when
-// its list changes and after an error.
+// Remote data that this device lacks or must not store. Kept in memory by key, and requested again on focus, on
+// reconnect, when its list changes and after an error.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
@@ -8,7 +8,7 @@ import { isPageVisible, watchPage } from './page-events.ts';
 import { useConnectivity, useWorkspace } from './workspace.ts';
 
 export class PullError extends Error {
-  /** Undefined without a response. */
+  /** Undefined if there was no response. */
   readonly failure: ApiFailure | undefined;
 
   constructor(failure?: ApiFailure) {
@@ -28,7 +28,7 @@ export type QueryKey = readonly [
   changesWith?: ListName | readonly ListName[] | undefined,
 ];
 
-/** @param changesWith lists whose changes invalidate the answer */
+/** @param changesWith lists whose changes invalidate the response */
 export function queryKey(userId: string, path: string, changesWith?: ListName | readonly ListName[]): QueryKey {
   return [userId, path, changesWith];
 }
@@ -45,7 +45,7 @@ interface RemoteQueryStore {
   fetch: () => Promise<unknown>;
   answer: QueryState;
   listeners: Set<() => void>;
-  /** Answers to earlier requests are not shown. */
+  /** Responses to earlier requests are ignored. */
   running: Promise<void> | undefined;
   /** Device time in ms. */
   beganAt: number;
@@ -57,7 +57,7 @@ const noData: QueryState = { data: undefined, error: undefined, isAsking: true }
 const initialState: QueryState = { ...noData, isAsking: false };
 const queryStores = new Map<string, RemoteQueryStore>();
 
-// How long an answer counts as fresh (screens 8.5).
+// How long a response counts as fresh (screens 8.5).
 const freshForMs = 2_000;
 const focusEveryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
@@ -105,7 +105,7 @@ function fetchQuery(store: RemoteQueryStore): Promise<void> {
     (data) => {
       if (store.running !== request) return;
       store.failures = 0;
-      // Keeps the object identity, so that forms are not filled again.
+      // Keeps the identity of equal data, so that forms are not filled again.
       const { data: known } = store.answer;
       const isSame = JSON.stringify(known) === JSON.stringify(data);
       show(store, { data: isSame ? known : data, error: undefined, isAsking: false });
@@ -155,7 +155,7 @@ export function invalidateQueries(names: readonly ListName[]): void {
   }
 }
 
-/** Security: they contain data of the user who was signed in. */
+/** Security: the queries contain data of the user who was signed in. */
 export function clearQueries(): void {
   for (const [name, store] of queryStores) {
     clearTimeout(store.retryTimer);
@@ -165,7 +165,6 @@ export function clearQueries(): void {
   }
 }
 
-/** Returns a function that unsubscribes. */
 export function subscribeToQuery(key: QueryKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
   const store = queryStoreOf(key, fetch);
   store.listeners.add(listener);
@@ -173,13 +172,13 @@ export function subscribeToQuery(key: QueryKey, fetch: () => Promise<unknown>, l
   return () => store.listeners.delete(listener);
 }
 
-/** @param key undefined: nothing is requested */
+/** @param key if undefined, nothing is requested */
 export function useQuery<Data>(
   key: QueryKey | undefined,
   fetch: () => Promise<Data>,
 ): { answer: Omit<QueryState, 'data'> & { data: Data | undefined }; store: () => RemoteQueryStore } {
   const name = key && JSON.stringify(key);
-  // A query outlives the workspace for which it was first requested.
+  // A query outlives the workspace of its first request.
   const latest = useRef(fetch);
   useEffect(() => {
     latest.current = fetch;
@@ -201,12 +200,12 @@ export function useQuery<Data>(
 }
 
 export interface RemoteQuery<Data> {
-  /** Below `/api`; also the cache key. Undefined: nothing is requested. */
+  /** The path under `/api`, also the cache key. If undefined, nothing is requested. */
   path: string | undefined;
-  /** Lists whose changes invalidate the answer. */
+  /** Lists whose changes invalidate the response. */
   changesWith?: ListName | readonly ListName[];
   fetch?: (get: typeof getRemote) => Promise<Data>;
-  /** Keeps the previous data until those of a new path arrive, also while offline. */
+  /** Keeps the previous data until the data for a new path arrive, even while offline. */
   keepPreviousData?: boolean;
 }
 
@@ -219,7 +218,7 @@ export interface RemoteResult<Data> {
   replace: (data: Data) => void;
 }
 
-/** Security: for data that the device may not store, such as addresses of people or the user's sessions. */
+/** Security: for data that the device must not store, such as people's addresses or the user's sessions. */
 export function useRemote<Data>({
   path,
   changesWith,
@@ -238,7 +237,7 @@ export function useRemote<Data>({
   });
   const data = answer.data ?? (keepPreviousData ? previous.current : undefined);
   const { failure } = answer.error instanceof PullError ? answer.error : {};
-  // The connectivity may be that of an earlier request.
+  // The connectivity may still describe an earlier request.
   const isUnanswered = data === undefined && answer.error !== undefined && !failure;
   return {
     data,

@@ -14,7 +14,7 @@ export function toField(text: string): string {
   return withoutGrouping(text) ?? csvField(text);
 }
 
-/** Without thousands separators, so that a spreadsheet can add them up. */
+/** Removes thousands separators, so that a spreadsheet can add up the amounts. */
 function withoutGrouping(text: string): string | undefined {
   const [, sign = '', digits] = /^(-?)(?:Rp\s?)?(\d{1,3}(?:\.\d{3})*)$/.exec(text) ?? [];
   return digits === undefined ? undefined : sign + digits.replaceAll('.', '');

@@ -1,5 +1,5 @@
-// In localStorage under `auth-storage`, checked against the server's time. The inline scripts contain this file, so it
-// imports little.
+// Stored in localStorage under `auth-storage` and checked against the server's time. The inline scripts contain this
+// file, so it imports little.
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 
 export const sessionKey = 'auth-storage';
@@ -25,7 +25,7 @@ export function signedIn(session: StoredSession): SessionState {
   return { ...noSession, ...session, isAuthenticated: true };
 }
 
-/** A damaged session counts as none: screens rely on all fields. */
+/** A damaged session counts as none, because screens rely on all fields. */
 export function toSessionState(stored: unknown): SessionState {
   const session = parseSession(stored);
   return session && Object(stored).isAuthenticated === true ? signedIn(session) : noSession;
@@ -41,8 +41,8 @@ export function readSessionState(): SessionState {
 }
 
 /**
- * By the server's time.
- * @param deviceNowMs may be days off
+ * Compares with the server's time.
+ * @param deviceNowMs may be wrong by days
  */
 export function isSessionValid(session: SessionState, deviceNowMs: number): boolean {
   const { isAuthenticated, expires_at, clockSkewMs } = session;

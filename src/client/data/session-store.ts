@@ -1,4 +1,4 @@
-// Without sign-in and sign-out (`session.ts`), which the public pages do not load.
+// Sign-in and sign-out are in `session.ts`, which the public pages do not load.
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -29,7 +29,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Returns a function that unsubscribes. */
 export function watchOtherTabs(listener: () => void): () => void {
   otherTabListeners.add(listener);
   return () => otherTabListeners.delete(listener);
@@ -48,7 +47,7 @@ export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
 
-/** The server ended the session before `expires_at`. */
+/** For a session that the server has ended before `expires_at`. */
 export function storeExpiry(expires_at: string): void {
   if (Date.parse(expires_at) < Date.parse(useSessionStore.getState().expires_at))
     useSessionStore.setState({ expires_at });
@@ -58,15 +57,15 @@ export function serverNowMs(): number {
   return Date.now() + useSessionStore.getState().clockSkewMs;
 }
 
-/** Undefined if it has expired or no user is signed in. */
+/** Undefined if the session has expired or no user is signed in. */
 export function validSession(session: SessionState, deviceNowMs: number) {
   return isSessionValid(session, deviceNowMs) ? parseSession(session) : undefined;
 }
 
-/** `unconfirmed`: expired by this device's clock, and the server is out of reach. */
+/** `unconfirmed` if the session has expired by this device's clock and the server cannot be reached. */
 export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 
-/** Measures the skew again if the session looks expired: the device's clock may have been changed. */
+/** Measures the clock skew again if the session seems expired, because the device's clock may have been changed. */
 export async function checkSession(): Promise<SessionCheck> {
   const session = useSessionStore.getState();
   if (!session.isAuthenticated) return 'ended';
@@ -96,18 +95,18 @@ async function requestClockSkew(knownMs: number): Promise<number | undefined> {
   }
 }
 
-// With a longer delay setTimeout fires at once.
+// With a longer delay, setTimeout fires immediately.
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** By the server's time. Updates automatically. */
+  /** Compared with the server's time. Updates automatically. */
   isValid: boolean;
 }
 
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  // A sign-in mounts the office again (`enter-office.ts`).
+  // Read once, because a sign-in mounts the office again (`enter-office.ts`).
   const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`

@@ -33,18 +33,18 @@ export async function signIn(session: StoredSession): Promise<void> {
 }
 
 /**
- * May be called at any time. No `await` before the databases are opened: `preloadRoute` uses the workspace as soon as
- * it has the promise.
+ * May be called at any time. A valid session opens its databases before any `await`, because `preloadRoute` uses the
+ * workspace as soon as it has the promise.
  */
 export async function resumeSession(): Promise<void> {
   const session = validSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
   if (session) await open(session);
 }
 
-/** How long a session may record sales after its end (rules 7.6). */
+/** How long an expired session may still record sales (rules 7.6). */
 const tillGracePeriodMs = 72 * 60 * 60_000;
 
-/** Also resumes a barista's expired session, to record sales. Nothing is sent before the next sign-in. */
+/** Also resumes a barista's expired session, so that sales can be recorded. Nothing is sent before the next sign-in. */
 export async function resumeTillSession(): Promise<'all' | 'sales' | 'nothing'> {
   await resumeSession();
   if (validSession(useSessionStore.getState(), Date.now())) return 'all';
@@ -60,10 +60,7 @@ export function expiredTillSession(state: SessionState): StoredSession | undefin
   return sinceMs <= tillGracePeriodMs ? parseSession(state) : undefined;
 }
 
-/**
- * Keeps a session that expired, so that sales go on; any other end clears it and calls `tell`. Returns a function that
- * stops watching.
- */
+/** Keeps an expired session, so that sales can go on. Any other end clears the session and calls `onSessionEnd`. */
 export function watchTillSessionEnd(tell: () => void): () => void {
   const onEnd = () => {
     const reason = sessionEnd.get();
@@ -77,15 +74,15 @@ export function watchTillSessionEnd(tell: () => void): () => void {
 }
 
 /**
- * For a session that looks expired by a wrong clock, or that localStorage lost: browsers write it to disk up to a
- * minute later, so that after an empty battery the user could not sign in offline. The database has a copy.
+ * Recovers a session that seems expired because of a wrong clock, or that localStorage lost. Browsers write it to disk
+ * up to a minute later, so after an empty battery the user could not work offline. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const before = useSessionStore.getState();
   const copy = await withStorageTimeout(currentSession(), undefined).catch(() => undefined);
   if (copy && isLater(copy, before)) storeSession(copy);
   const check = await checkSession();
-  // As before the attempt, no user is signed in.
+  // No user is signed in, as before the attempt.
   if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
   return validSession(useSessionStore.getState(), Date.now());
 }
@@ -116,7 +113,7 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
   clearTabDrafts();
 }
 
-/** The outbox stays stored. */
+/** Keeps the outbox. */
 export async function signOutIfRevoked(): Promise<void> {
   await resumeSession();
   const answer = await callApi({ method: 'GET', path: '/auth/profile' });
@@ -141,14 +138,14 @@ export function isSigningOut(): boolean {
 /** Undefined while the session is active. */
 export const sessionEnd = observable<SessionEnd | undefined>(undefined);
 
-/** Calls `tell` when the server or another tab has ended the session. Returns a function that stops watching. */
+/** Calls `onSessionEnd` when the server or another tab has ended the session. */
 export function watchSessionEnd(tell: () => void): () => void {
   const leave = () => {
     if (sessionEnd.get() === undefined) return;
     clearSession();
     tell();
   };
-  // It may have ended while the first screen was loading.
+  // The session may have ended while the first screen was loading.
   leave();
   return sessionEnd.subscribe(leave);
 }
@@ -178,11 +175,11 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
     const begun = opening.workspace;
     workspace = begun;
     begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
-    // Before the `await`: screens already fetch, and an answer may end the session.
+    // Before the `await`, because screens already send requests and a response may end the session.
     begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    // If the storage does not respond, the screens are shown, and `OutboxState` has the reason.
+    // If the storage does not respond, the screens are shown anyway, and `OutboxState` has the reason.
     kept = await withStorageTimeout(opening.stored, session);
     isStored = true;
   } catch {
@@ -199,14 +196,14 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
   stopTriggers = startTriggers(workspace);
   const begun = workspace;
   whenBackgroundWorkAllowed(() => {
-    // Another user may have signed in meanwhile.
+    // Another user may have signed in in the meantime.
     if (currentWorkspace.get() === begun) stopLossCheck = watchForLostOutbox(begun);
-    // Pictures of forms that were closed, or of entries that the server accepted long ago.
+    // These pictures belong to closed forms, or to entries that the server accepted long ago.
     void deleteUnusedPictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
   });
 }
 
-/** The database is newer than localStorage; undefined: the user signed out. */
+/** The database is newer than localStorage. Undefined if the user signed out. */
 async function switchToSession(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();
@@ -220,7 +217,7 @@ async function switchToSession(session: StoredSession | undefined): Promise<void
 function publishSessionEnd(workspace: Workspace): void {
   const reason = workspace.sessionEnd.get();
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
-  // After an expiry workspace and drafts stay: usually the same user signs in again.
+  // The workspace and the drafts stay after an expiry: usually the same user signs in again.
   if (reason !== 'expired') {
     opened = undefined;
     detachWorkspace();

@@ -1,7 +1,7 @@
 // For values that an app needs before its databases are open. Writing fails when localStorage is full or blocked.
 import { observable } from '#offline/observable.ts';
 
-/** A value could not be stored and is lost when the page closes. */
+/** True if a value could not be stored: it is lost when the page closes. */
 export const isSmallStorageBlocked = observable(false);
 
 export const smallStorage = {

@@ -1,5 +1,5 @@
-// All screens and triggers of a tab share one sync at a time. Of all tabs, the one that sent a change or received an
-// event of the server syncs. `src/offline/replay` decides what is sent in which order.
+// All screens and triggers of a tab share one sync at a time. Only the tab that sent a change or received a server
+// event syncs. `src/offline/replay` decides what is sent in which order.
 import { loadOutbox } from '#offline/load-outbox.ts';
 import { type ApiFailure, isReachable } from '#offline/network/request.ts';
 import { type Observable, observable } from '#offline/observable.ts';
@@ -7,7 +7,7 @@ import type { Workspace } from '#offline/workspace.ts';
 import { invalidateQueries, PullError, toPullError } from './remote-query.ts';
 import { currentWorkspace, useObservable, useWorkspace } from './workspace.ts';
 
-// Doubles after every failure, up to a minute.
+// The delay doubles after every failure, up to a minute.
 const firstProbeDelayMs = 3_000;
 const longestProbeDelayMs = 60_000;
 let probeDelayMs = firstProbeDelayMs;
@@ -16,7 +16,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
 let runningSend: Promise<unknown> = Promise.resolve();
 
-/** Schedules the next retry when it ends. Never throws. */
+/** Schedules the next retry when the run ends. Never throws. */
 export function syncNow(): void {
   const workspace = currentWorkspace.get();
   if (workspace) void drain(workspace).catch(() => undefined);
@@ -28,7 +28,7 @@ async function drain(workspace: Workspace): Promise<void> {
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
-    // `nextAt`: server time in ms.
+    // `nextAt` is a server time in ms.
     schedule(() => drain(workspace), Math.max(0, nextAt - workspace.now()));
   }
 }
@@ -60,7 +60,7 @@ export function stopSending(): void {
   probeDelayMs = firstProbeDelayMs;
 }
 
-// A delay over 2^31 - 1 ms makes setTimeout fire at once. After an hour `work` runs early, does nothing, and is
+// With a delay over 2^31 - 1 ms, setTimeout fires immediately. After an hour `task` runs early, does nothing, and is
 // scheduled again.
 const longestTimerMs = 60 * 60_000;
 
@@ -72,9 +72,9 @@ function schedule(work: () => Promise<void>, delayMs: number): void {
 
 export interface SyncOutcome {
   isDone: boolean;
-  /** The server's answer, if it rejected the request. */
+  /** Set if the server rejected the request. */
   failure: ApiFailure | undefined;
-  /** Consecutive failures. */
+  /** The number of consecutive failures. */
   failures: number;
 }
 
@@ -119,13 +119,13 @@ const freshForMs = 2_000;
 /** Never throws. */
 export function pullIfStale(workspace: Workspace): void {
   const { beganAt, outcome } = syncsOf(workspace);
-  // The first sync waits until rows are shown (`triggers.ts`), and a failed one for its retry.
+  // The first sync waits until rows are shown (`triggers.ts`), and a failed sync waits for its retry.
   if (!outcome.get().isDone || Math.abs(workspace.device.now() - beganAt) < freshForMs) return;
   void pullChanges(workspace).catch(() => undefined);
 }
 
 /**
- * Waits at most 2 s for the outbox. A change made before the call is always part of it.
+ * Waits at most 2 s for the outbox. The sync includes every change that was made before the call.
  * @throws PullError
  */
 export function pullChanges(workspace: Workspace): Promise<true> {
@@ -137,7 +137,7 @@ export function pullChanges(workspace: Workspace): Promise<true> {
 async function runNext(workspace: Workspace, syncs: Syncs): Promise<true> {
   await syncs.running.catch(() => undefined);
   await waitForSending(workspace).catch(() => undefined);
-  // Later callers may have made later changes.
+  // Later callers need another sync: they may have made later changes.
   syncs.next = undefined;
   syncs.beganAt = workspace.device.now();
   const running = fetchChanges(workspace);
@@ -160,14 +160,14 @@ async function fetchChanges(workspace: Workspace): Promise<void> {
   if (fetched.kind !== 'saved') throw toPullError(fetched);
   const lists = [...fetched.changed, ...fetched.patched];
   if (lists.length === 0) return;
-  // The mirror brings the rows to other tabs; other data they request themselves.
+  // Other tabs get the rows through the mirror and request other data themselves.
   workspace.channel.post({ kind: 'synced', lists });
   invalidateQueries(lists);
 }
 
 const maxWaitMs = 2_000;
 
-/** At most 2 s: a long outbox must not delay a list, and fetched rows show unsent changes anyway. */
+/** Waits at most 2 s: a long outbox must not delay a list, and fetched rows show unsent changes anyway. */
 export async function waitForSending(workspace: Workspace): Promise<void> {
   await Promise.race([waitForOutbox(workspace), delay(maxWaitMs)]);
 }
@@ -175,7 +175,7 @@ export async function waitForSending(workspace: Workspace): Promise<void> {
 async function waitForOutbox(workspace: Workspace): Promise<void> {
   // An empty outbox needs no connection check.
   if ((await workspace.outbox.entries.count()) === 0) return;
-  // At `online` a screen may fetch before sending begins.
+  // On `online`, a screen may fetch before the sending begins.
   if (workspace.connectivity.get() === 'offline') await delay(0);
   await runningSend;
   await workspace.replayEnd;

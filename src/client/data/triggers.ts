@@ -6,8 +6,8 @@ import { invalidateQueries, retryMs } from './remote-query.ts';
 import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 
 /**
- * Waits for the first paint and at most 8 s for the office's files, so that the warm-up does not delay the first rows.
- * Set by `shell/office-layout.tsx`.
+ * True after the first paint and after at most 8 s for the office's files, so that the warm-up does not delay the first
+ * rows. Set by `shell/office-layout.tsx`.
  */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
@@ -23,12 +23,12 @@ export function whenBackgroundWorkAllowed(task: () => void): void {
 }
 
 const syncEveryMs = 15 * 60_000;
-/** At most one sync by focus in this time (screens 8.5). */
+/** The minimum time between two syncs on focus (screens 8.5). */
 const focusSyncEveryMs = 5_000;
 
 /**
- * Sends and syncs at start, on reconnect, focus and visibility, on events of the server, after a failure, and every 15
- * minutes while visible. Returns a function that stops this.
+ * Sends and syncs on start, on reconnect, on focus, when the page is shown, on server events, after a failure, and
+ * every 15 minutes while visible. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
   const { connectivity, channel, device } = workspace;
@@ -61,9 +61,9 @@ export function startTriggers(workspace: Workspace): () => void {
     retryFailedSyncs(workspace, syncIfSeen),
     whenReachableAgain(workspace, syncNow),
     channel.listen((message) => {
-      // That tab may be closed before it sends.
+      // The other tab may be closed before it sends.
       if (message.kind === 'kick') syncNow();
-      // A hidden tab fetches when it is seen again.
+      // A hidden tab fetches when it becomes visible again.
       if (message.kind === 'synced' && isPageVisible()) invalidateQueries(message.lists);
     }),
     workspace.onListsChanged((names) => {
@@ -107,7 +107,7 @@ function whenReachableAgain({ connectivity }: Workspace, action: () => void): ()
 /** With an empty outbox the first sync waits until rows are shown. */
 async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void>): Promise<void> {
   const unsent = await outbox.entries.count().catch(() => undefined);
-  // Undefined: the outbox could not be counted, so it may have entries.
+  // Undefined means that the outbox could not be counted, so it may have entries.
   if (unsent !== 0) await firstSync();
   else whenBackgroundWorkAllowed(() => void firstSync());
 }
@@ -116,7 +116,7 @@ const hiddenListenMs = 60_000;
 /** Spreads the requests of all devices after a change. */
 const spreadMs = 500;
 
-/** With a connection, until the page was hidden for `hiddenListenMs`. Returns a function that stops this. */
+/** With a connection, until the page has been hidden for `maxHiddenMs`. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, device } = workspace;
   const refreshSoon = coalesce(async () => {

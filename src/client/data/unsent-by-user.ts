@@ -6,7 +6,7 @@ export interface UnsentOfUser {
 }
 
 /**
- * Without users who have no entries or no stored name.
+ * Omits users who have no entries or no stored name.
  * @throws when an outbox cannot be read
  */
 export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {

@@ -9,7 +9,7 @@ export interface DeviceSpace {
 /** Undefined where the browser does not report it. */
 export function useDeviceSpace(stored: unknown): DeviceSpace | undefined {
   const [space, setSpace] = useState<DeviceSpace>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when the stored data have changed
   useEffect(() => {
     let isLeft = false;
     const asked = navigator.storage?.estimate?.();
@@ -62,7 +62,7 @@ export function useStoragePersistence(): StoragePersistence {
   };
 }
 
-/** Newest last, without the event stream, whose duration means nothing. */
+/** Newest last. Omits the event stream, which stays open. */
 function responseTimesMs(entries: readonly PerformanceEntry[]): number[] {
   return (entries as readonly PerformanceResourceTiming[])
     .filter(({ name }) => name.startsWith(`${location.origin}/api/`) && !name.includes('/events'))
@@ -70,7 +70,7 @@ function responseTimesMs(entries: readonly PerformanceEntry[]): number[] {
     .map(({ responseStart, requestStart }) => responseStart - requestStart);
 }
 
-/** Undefined before the first answer. */
+/** Undefined before the first response. */
 export function useLastResponseMs(): number | undefined {
   const [lastMs, setLastMs] = useState<number>();
   useEffect(() => {

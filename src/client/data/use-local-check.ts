@@ -19,7 +19,7 @@ export function useLocalCheck(name: MutationName): (args: unknown) => LocalRejec
   return (args) => judge([args])[0];
 }
 
-/** Each change is checked alone. */
+/** Checks each change on its own. */
 export function useLocalChecks(name: MutationName): (changes: readonly unknown[]) => (LocalRejection | undefined)[] {
   const workspace = useWorkspace();
   const sending = useSending();

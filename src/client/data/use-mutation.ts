@@ -26,9 +26,9 @@ export interface MutationContext {
   names?: RecordNames;
   /** For edits: the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
-  /** The form draft that storing the entry deletes. */
+  /** The form draft to delete once the entry is stored. */
   draft?: string | undefined;
-  /** The form stays open and shows the answer, so even a decision is sent at once. */
+  /** The form stays open and shows the response, so even a decision is sent immediately. */
   isOfForm?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function useMutation<Name extends MutationName>(mutation: {
   return { mutate, isMutating: running > 0 };
 }
 
-/** All or none. `undoBulk` undoes them together. */
+/** Stores all changes or none. `undoBulk` undoes them together. */
 export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
   const opened = await openOutbox();
   if (opened.kind === 'unsaved') return opened;
@@ -93,7 +93,7 @@ export function prepareToMutate(): void {
 }
 
 /**
- * For facts such as a sale: does not wait for the server, and a full device keeps its rows, without which nothing could
+ * For facts such as a sale. It does not wait for the server. A full device keeps its rows, without which nothing could
  * be sold offline.
  */
 export async function mutateLocally<Name extends MutationName>(
@@ -107,7 +107,7 @@ export async function mutateLocally<Name extends MutationName>(
   const stored = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
   if (stored.kind === 'unsaved') return stored;
   if (stored.kind === 'invalid') return translateOutcome(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
-  // The confirmation is painted first.
+  // The browser paints the confirmation first.
   setTimeout(syncNow, sendAfterMs);
   return { kind: 'stored', seq: stored.seq };
 }
@@ -123,7 +123,7 @@ export async function translateOutcome(outcome: MutationOutcome): Promise<Mutati
   return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 
-/** Sent before the change that refers to it. `kept` has the address for `image_url`. */
+/** The picture is sent before the change that refers to it. `kept` has the address for `image_url`. */
 export async function storePicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<PictureSaved | Extract<MutationOutcome, { kind: 'unsaved' }>> {

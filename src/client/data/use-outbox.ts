@@ -17,14 +17,14 @@ export interface OutboxView {
   /** Oldest first; unreadable entries last. */
   entries: EntryView[];
   isLoading: boolean;
-  /** Includes entries that wait for their next retry. */
+  /** Also sends entries that wait for their next retry. */
   sendNow: () => void;
   /** Also confirms a stale entry. */
   retry: (seq: number) => Promise<void>;
   /** Also removes all entries that depend on it. */
   discard: (seq: number) => Promise<unknown>;
   dependentsOf: (seq: number) => EntryView[];
-  /** Undefined where the mutation's schema rejects them. */
+  /** Undefined if the mutation's schema rejects the arguments. */
   argsOf: (entry: EntryView) => unknown;
   /** Includes the unreadable entries. */
   exportFile: () => Promise<Blob>;
@@ -81,20 +81,20 @@ export function withTranslatedMessage(view: EntryView, say: (said: StoredMessage
   };
 }
 
-/** As `OutboxView.retry`, without reading the outbox. */
+/** Like `OutboxView.retry`, without reading the outbox. */
 export function retryEntry(seq: number): Promise<void> {
   return changeThenSend((api, workspace) => api.retryEntry(workspace, seq));
 }
 
 type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
-/** Returns false if it is too late. */
+/** Returns false if it is too late to undo. */
 export function undoEntry(seq: number): Promise<boolean> {
-  // Entries that depend on it may be sent now.
+  // Entries that depend on it can now be sent.
   return changeThenSend((api, workspace) => api.undoEntry(workspace, seq));
 }
 
-/** Returns how many it took back. */
+/** Returns the number of undone entries. */
 export function undoBulk(bulk: string): Promise<number> {
   return changeThenSend((api, workspace) => api.undoBulk(workspace, bulk));
 }
@@ -118,7 +118,7 @@ export function editEntry(seq: number, args: unknown, context: MutationContext =
 }
 
 /**
- * Example: an edit of a deleted record becomes a restore and the same edit.
+ * For example, an edit of a deleted record becomes a restore and the same edit.
  * @throws when the entry is no longer rejected or a replacement is invalid
  */
 export function replaceOutboxEntry(seq: number, replacements: readonly NewChange[]): Promise<void> {

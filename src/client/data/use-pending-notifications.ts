@@ -15,11 +15,11 @@ import { useLocalQuery, useStoredOutbox, useWorkspace } from './workspace.ts';
 
 export interface OutcomeNotification {
   entry: EntryView;
-  /** Undefined: rejected, see `entry.refusal`. */
+  /** Undefined if rejected, see `entry.refusal`. */
   accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
-/** Passes each one to `show` once, in the visible tab. */
+/** Passes each notification to `show` once, in the visible tab. */
 export function usePendingNotifications(show: (notices: OutcomeNotification[]) => void): void {
   const workspace = useWorkspace();
   const accepted = useLocalQuery(countAcceptedNotifications, 'accepted notices') ?? 0;
@@ -36,7 +36,7 @@ export function usePendingNotifications(show: (notices: OutcomeNotification[]) =
     ),
   );
   useEffect(() => {
-    // The form that waited for entries of an earlier visit is closed.
+    // The form that waited for entries from an earlier visit is closed.
     if (workspace) void markForNotification(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { readLocalPicture } from '#offline/outbox/local-pictures.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** The stored picture, which may be unsent, else the address. Undefined while that is read. */
+/** Returns the stored picture, which may be unsent, or else the address. Undefined while loading. */
 export function usePictureSource(address: string): string | undefined {
   const workspace = useWorkspace();
   const sha256 = sha256In(address);
@@ -28,7 +28,7 @@ export function usePictureSource(address: string): string | undefined {
 }
 
 async function storedPicture(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
-  // Also when a newer version of the app has the database.
+  // Reading also fails when a newer version of the app uses the database.
   const picture = workspace && (await readLocalPicture(workspace.outbox, sha256).catch(() => undefined));
   return picture && new Blob([picture.bytes], { type: picture.type });
 }

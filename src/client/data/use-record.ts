@@ -16,16 +16,16 @@ export interface RecordView<Row> {
   /** Undefined while offline. */
   error: ApiFailure | undefined;
   isOffline: boolean;
-  /** Undefined: never stored on this device. */
+  /** Undefined if never stored on this device. */
   savedAt: string | undefined;
 }
 
-/** A scope never changes between renders: each has its own hooks. */
+/** A component never changes its scope, because each has its own hooks. */
 const scopes = { any: useAnyRecord, device: useDeviceRecord, server: useServerRecord };
 
 /**
- * `any`: from this device or the server. `device`: from this device. `server`: with fields that no device stores,
- * requested each time.
+ * `any` reads from this device or the server, `device` only from this device. `server` includes fields that no device
+ * stores and is requested each time.
  */
 export function useRecord<Name extends ListName>(
   { name }: { readonly name: Name },

@@ -35,16 +35,16 @@ export type { Incoming, Mark, OverlaidRow } from '#offline/overlay/overlay-rows.
 export interface ListView<Row> {
   rows: OverlaidRow<Row>[];
   pagination: Pagination;
-  /** `sync`: this device has all rows of the page as of the last sync. `device`: the rows that it has. */
+  /** `sync` means that this device has all rows of the page as of the last sync, `device` only some. */
   source: 'server' | 'sync' | 'device';
-  /** Undefined: never stored on this device. */
+  /** Undefined if never stored on this device. */
   savedAt: string | undefined;
-  /** As the server last sent it, without a failure since and with a connection. */
+  /** True if the rows are as the server last sent them, with a connection and without a later failure. */
   isLive: boolean;
   isLoading: boolean;
   /** This browser stores nothing, so no row will be shown. */
   isBlocked: boolean;
-  /** Rows that cannot be read on this device. */
+  /** Rows that this device cannot read. */
   unreadable: number;
   /** Undefined while offline. */
   error: ApiFailure | undefined;
@@ -52,22 +52,22 @@ export interface ListView<Row> {
 }
 
 export interface DeviceRows<Row> {
-  /** Undefined until they are read, or if reading failed. */
+  /** Undefined until the rows are read, and if reading failed. */
   rows: OverlaidRow<Row>[] | undefined;
   isWhole: boolean;
-  /** How many of the newest rows it has without a gap. */
+  /** How many of the newest rows the device has without a gap. */
   newest: number;
-  /** Undefined: never fetched as a whole. */
+  /** Undefined if the list was never fetched completely. */
   savedAt: string | undefined;
   unreadable: number;
 }
 
-/** A scope never changes between renders: each has its own hooks. */
+/** A component never changes its scope, because each has its own hooks. */
 const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
- * With unsent changes. `page`: from this device or, if it lacks rows, from the server. `all`: all pages, for selects;
- * the first page of a list that this device has in part. `device`: all rows of this device.
+ * Includes unsent changes. `page` reads from this device or, if it lacks rows, from the server. `all` reads all pages,
+ * for selects, or only the first if this device has the list in part. `device` reads all rows on this device.
  */
 export function useRows<Name extends ListName>(
   list: { readonly name: Name },
@@ -146,7 +146,7 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
   const { query: address } = listKey(name, params);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has all parameters
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the query string has all parameters
   const query = useMemo(() => listKey(name, params), [name, address]);
   const data = useListData(name);
   const sending = useSending();
@@ -162,11 +162,11 @@ function usePage(name: ListName, params: AnyParams) {
     keepPreviousData: true,
   });
   const isAnswered = asked.data?.query.query === address;
-  // The previous page stays until the answer arrives, unless this device has rows of the new one.
+  // The previous page stays until the response arrives, unless this device has rows of the new page.
   const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
   const answer = isShown ? asked.data : undefined;
-  // A sync without changes makes new data of the same rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the data only these are read
+  // A sync without changes creates a new `data` object with the same rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the data are read
   const page = useMemo(() => {
     if (!data) return undefined;
     const read = () =>
@@ -184,7 +184,7 @@ function usePage(name: ListName, params: AnyParams) {
   };
 }
 
-/** For lists of which no device stores all fields. */
+/** For lists with fields that no device stores. */
 function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
   const isOffline = useConnectivity() === 'offline';
   const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
@@ -219,7 +219,7 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
 
 /**
  * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most
- * `atMostMs`.
+ * `timeLimitMs`.
  */
 export async function prefetchRows(
   name: ListName,
@@ -237,7 +237,7 @@ async function readOrFetch(
   name: ListName,
   paramsOf: Parameters<typeof prefetchRows>[1],
 ): Promise<void> {
-  // A list does not wait for its views.
+  // A list does not wait for its saved views.
   const [{ rows }, views] = await Promise.all([
     listStore(workspace, name).read(),
     listStore(workspace, 'savedViews').read(),

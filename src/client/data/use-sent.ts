@@ -12,7 +12,7 @@ export interface SentEntry {
   key: string;
   entry: EntryView;
   outcome: Outcome;
-  /** Of a merge: whose change it was merged with. */
+  /** For a merge: whose change the entry was merged with. */
   message: { message: string; text?: StoredText | undefined };
   /** Server time. */
   sentAt: string;
@@ -21,7 +21,7 @@ export interface SentEntry {
 const noSeqs: ReadonlySet<number> = new Set();
 const views = new WeakMap<Acknowledgement, SentEntry>();
 
-/** Undefined until it is read. */
+/** Undefined until the entries are read. */
 export function useSent(): readonly SentEntry[] | undefined {
   const accepted = useLocalQuery(readAccepted, 'sent');
   return useMemo(() => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry), [accepted]);

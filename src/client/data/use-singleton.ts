@@ -7,12 +7,12 @@ import { useConnectivity, useLocalQuery, useWorkspace } from './workspace.ts';
 export interface SingletonView<Data> {
   data: Data | undefined;
   isLoading: boolean;
-  /** Undefined: never stored on this device. */
+  /** Undefined if never stored on this device. */
   savedAt: string | undefined;
   isLive: boolean;
 }
 
-/** Fetched again when it is shown; with scope `device` only read from this device. */
+/** The data are fetched again when shown; with scope `device` they are only read from this device. */
 export function useSingleton<Name extends SingletonName>(
   name: Name,
   { scope }: { scope?: 'device' } = {},
@@ -34,12 +34,12 @@ export function useSingleton<Name extends SingletonName>(
   };
 }
 
-/** Undefined while it is read; null: not stored. */
+/** Undefined while loading, null if not stored. */
 function useStored(name: SingletonName) {
   return useLocalQuery(async ({ mirror }) => (await readSingleton(mirror, name)) ?? null, name);
 }
 
-/** Undefined until stored: each sync fetches missing or newer metadata, so screens never request it. */
+/** Undefined until stored. Each sync fetches missing or newer metadata, so screens never request it. */
 export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
   return (useStored('metadata')?.data as Metadata | undefined)?.[name];
 }

@@ -18,19 +18,19 @@ export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pic
   /** Without rejected entries and marks. */
   pending: number;
   sending: number;
-  /** Unsent changes that the browser has deleted, until the user dismisses the notification. */
+  /** Unsent changes that the browser has deleted, until the user dismisses the warning. */
   lost: number;
   isOffline: boolean;
-  /** If `isOffline` is true, too, our server is out of reach. */
+  /** If `isOffline` is also true, our server cannot be reached. */
   hasNetwork: boolean;
   isChecking: boolean;
-  /** When the last warm-up ended or the server last accepted an entry; undefined: never. */
+  /** When the last warm-up ended or the server last accepted an entry; undefined if never. */
   lastSyncedAt: string | undefined;
-  /** `not_persistent`: the browser may delete unsent entries when space runs low. */
+  /** `not_persistent` means that the browser may delete unsent entries when space runs low. */
   storage: 'ok' | 'blocked' | 'not_persistent' | Exclude<OutboxState, 'usable'>;
-  /** After a 401: nothing is sent until the next sign-in. */
+  /** True after a 401: nothing is sent until the next sign-in. */
   paused: boolean;
-  /** The server takes no changes of this old version. */
+  /** The server accepts no changes from this old version. */
   mustUpdate: boolean;
 }
 
@@ -51,7 +51,7 @@ export function useSyncStatus(): SyncStatus {
   const lastSyncedAt = device?.lastSyncedAt;
   return {
     pending,
-    // `sending` also contains entries that `pending` does not count.
+    // The entries being sent may include some that `pending` does not count.
     sending: Math.min(sending.size, pending),
     lost: useObservable(lostEntries)?.unsent ?? 0,
     refused: actions?.refused ?? 0,

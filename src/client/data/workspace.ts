@@ -33,7 +33,7 @@ export function useWorkspace(): Workspace | undefined {
 
 const noSeqs = observable<ReadonlySet<number>>(new Set());
 
-/** Seqs of entries that any tab is sending. */
+/** Sequence numbers of the entries that any tab is sending. */
 export function useSending(): ReadonlySet<number> {
   return useObservable(useWorkspace()?.sending ?? noSeqs);
 }
@@ -45,7 +45,7 @@ export function useConnectivity(): Connectivity {
   return useObservable(useWorkspace()?.connectivity ?? unknownConnectivity);
 }
 
-/** Our server may still be out of reach: see `useConnectivity`. */
+/** Our server may still be unreachable: see `useConnectivity`. */
 export function useHasNetwork(): boolean {
   return useSyncExternalStore(
     watchPage,
@@ -81,7 +81,7 @@ export async function queryLocalDatabases<Result>(
   }
 }
 
-/** Undefined until it is read, or if reading failed. */
+/** Undefined until the data are read, and if reading failed. */
 export function useStore<Data>(store: Store<Data> | undefined): Data | undefined {
   const workspace = useWorkspace();
   const subscribe = useCallback(

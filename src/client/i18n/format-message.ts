@@ -1,5 +1,5 @@
-// An alias (`src/tools/client-aliases.ts`) replaces the formatter of use-intl: this one isolates values, so that
-// right-to-left names do not reorder a message, and groups digits alike in both languages.
+// An alias (`src/tools/client-aliases.ts`) replaces the formatter of use-intl. This one isolates values, so that
+// right-to-left names do not reorder a message, and groups digits the same way in both languages.
 import formatCompiled from 'use-intl/format-message/format-only';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { groupedFormat } from '#contract/fields/money.ts';

@@ -9,7 +9,7 @@ import { defaultLocale, isLocale, type Locale, localeKey, preferredLocale } from
 
 type MessagesPart = 'public' | 'office' | 'till';
 
-/** Messages of the server and of validation. */
+/** Messages from the server and from validation. */
 export type ServerMessages = Readonly<Record<string, CompiledMessage>>;
 
 type Part = Promise<{ default: Partial<Messages> }>;
@@ -57,7 +57,7 @@ const localeStore = createStore<LocaleState>()(() => ({
 /** Its messages may still be loading. */
 let chosenLocale: Locale = defaultLocale;
 
-// React reads `getInitialState` while it prerenders and hydrates; the initial state has no messages.
+// React reads `getInitialState` while it prerenders and hydrates, but the initial state has no messages.
 const hydratedStore = { ...localeStore, getInitialState: localeStore.getState };
 
 export function useLocaleStore<Value = LocaleState>(
@@ -70,7 +70,6 @@ export function currentMessages(): Pick<LocaleState, 'locale' | 'messages'> {
   return localeStore.getState();
 }
 
-/** Returns a function that unsubscribes. */
 export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   return localeStore.subscribe(({ locale }, before) => {
     if (locale !== before.locale) listener(locale);
@@ -109,7 +108,7 @@ export async function setLocale(
   const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
   // After two quick choices the last one applies.
   if (chosenLocale !== locale) return;
-  // Another part may have been loaded meanwhile.
+  // Another part may have been loaded in the meantime.
   const current = localeStore.getState();
   const before = current.locale === locale ? current : undefined;
   setDocumentLanguage(locale);
@@ -129,13 +128,13 @@ function mergeParts(parts: readonly Partial<Messages>[]): Messages {
   return Object.fromEntries(all) as unknown as Messages;
 }
 
-/** Chromium restyles the whole page even for the same value. */
+/** Chromium would restyle the whole page even for the same value. */
 function setDocumentLanguage(locale: Locale): void {
   if (typeof document === 'undefined' || document.documentElement.lang === locale) return;
   document.documentElement.lang = locale;
 }
 
-/** E-mails use the language of the profile. */
+/** The choice is not in the profile yet, whose language e-mails use. */
 const unsavedKey = 'gerobak-locale-unsaved';
 /** The choice belongs to the user who signs in next. */
 export const nextUser = 'nobody-yet';

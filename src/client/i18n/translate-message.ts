@@ -4,19 +4,19 @@ import type { StoredText } from '#contract/messages/text.ts';
 import type { Locale } from './locale.ts';
 import { currentMessages, loadServerMessages, type ServerMessages, useLocaleStore } from './locale-store.ts';
 
-/** A message in its language at the time, with its key and values. */
+/** A message in the language it was stored in, with its key and values. */
 export interface StoredMessage {
   message: string;
   text?: StoredText | undefined;
 }
 
-/** Returns the message as it came until the catalogue is loaded, and from an older server. */
+/** Returns the message unchanged until the catalogue is loaded, and if an older server sent no key. */
 export function useTranslateMessage(): (said: StoredMessage) => string {
   const locale = useLocaleStore((state) => state.locale);
   const [loaded, setLoaded] = useState<{ locale: Locale; texts: ServerMessages }>();
   useEffect(() => {
     let isLeft = false;
-    // On failure messages stay as they came.
+    // If loading fails, messages stay unchanged.
     void loadServerMessages(locale).then(
       (texts) => !isLeft && setLoaded({ locale, texts }),
       () => undefined,
@@ -29,7 +29,7 @@ export function useTranslateMessage(): (said: StoredMessage) => string {
   return useCallback((said) => say(said, locale, texts), [locale, texts]);
 }
 
-/** Without a message and its catalogue the text is a generic error. */
+/** Returns a generic error if there is neither a message nor its catalogue. */
 export async function translateMessage(said: StoredMessage): Promise<string> {
   const { locale, messages } = currentMessages();
   const texts = await loadServerMessages(locale).catch(() => undefined);

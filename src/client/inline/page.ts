@@ -1,4 +1,4 @@
-// The inline script of every page. It runs before the first paint, which must not flash light in the dark theme, in any
+// The inline script of every page. It runs before the first paint, so that the dark theme does not flash light, in any
 // browser, and must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
@@ -42,24 +42,24 @@ try {
   }
 } catch {}
 
-/** An app with damaged or missing scripts cannot repair itself. They are fetched again; stored data stays. */
+/** An app with damaged or missing scripts cannot repair itself. The scripts are fetched again; stored data stay. */
 async function fetchAnew({ to, stay = () => {} }: RefetchOptions): Promise<void> {
   try {
     // Prevents a loop of reloads.
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
     const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
     const health = await fetch('/api/health', { cache: 'no-store', ...within(10) });
-    // A captive portal answers, but not with this.
+    // A captive portal responds, but differently.
     if ((await health.json()).data?.database !== 'up') return stay();
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
     const scripts = loaded.filter((name) => name.startsWith(`${origin}/assets/`));
-    // For such a request the worker bypasses its caches and stores a good answer.
+    // For such a request the worker bypasses its caches and stores a successful response.
     const fetches = scripts.map(async (url) => {
       const answer = await fetch(url, { cache: 'reload', ...within(60) });
       await answer.arrayBuffer();
       return answer.status;
     });
-    // The server has a newer version; pictures belong to none.
+    // The server has a newer version; pictures do not belong to a version.
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));
@@ -78,7 +78,7 @@ const rescueText =
   // biome-ignore lint/plugin: in both languages, because no catalogue may have been loaded
   'The app did not start. Save unsent changes. / Aplikasi tidak terbuka. Simpan yang belum terkirim.';
 
-/** Also if the app never starts, unsent changes can be downloaded. */
+/** Unsent changes can be downloaded even if the app never starts. */
 function offerRescue(): void {
   setTimeout(() => {
     if (document.getElementById('root')?.firstElementChild || document.getElementById('rescue')) return;

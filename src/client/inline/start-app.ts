@@ -1,4 +1,4 @@
-// Requests all scripts at once, before any other script runs (decisions/028).
+// Requests all scripts together, before any other script runs (decisions/028).
 import { isLocale, type Locale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 
 export interface AppFiles {
@@ -17,7 +17,7 @@ export function shownLocale(): Locale {
 }
 
 export function startApp({ fonts, entry, scripts, words: catalogues }: AppFiles, locale: Locale): void {
-  // From the network fonts would delay the first rows.
+  // Fonts from the network would delay the first rows.
   if (navigator.serviceWorker?.controller) {
     for (const href of fonts) addLink({ rel: 'preload', as: 'font', type: 'font/woff2', href });
   }

@@ -1,4 +1,5 @@
-// `OFFICE` is data of the build (`start-scripts.ts`). Runs before all other code, in any browser, and must never throw.
+// `OFFICE` is data from the build (`start-scripts.ts`). Runs before all other code, in any browser, and must never
+// throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import type { Locale } from '#client/i18n/locale.ts';
 import { type AppFiles, shownLocale, startApp } from './start-app.ts';
@@ -20,11 +21,11 @@ const { pathname, search, origin } = location;
 const session = readSessionState();
 const locale = shownLocale();
 
-// A device without a mirror requests the list here, and its screen uses the answer. A mirror is revalidated by ETag.
+// A device without a mirror requests the list here, and its screen uses the response. A mirror is revalidated by ETag.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
   const query = new URLSearchParams(search);
   const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
-  // The screen knows all parameters of a filtered list.
+  // Only the screen knows all parameters of a filtered list.
   const isPlain = [...query.keys()].every((key) => key in paging);
   const databases = await indexedDB.databases();
   const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${session.user_id}`);
@@ -38,14 +39,14 @@ async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
     // A stalled connection must not block the list.
     signal: AbortSignal.timeout(15_000),
   });
-  // The screen handles a failure; an unused answer may fail.
+  // The screen handles a failure; an unused response may fail.
   answer.catch(() => {});
   // Read by `offline/network/request.ts`.
   Object.assign(globalThis, { startedCall: { url, authorization, answer } });
 }
 
 function redirectToLogin(): void {
-  // Where React Router reads the state of a location.
+  // React Router reads the state of a location here.
   const usr = { from: pathname + search, hasExpired: session.isAuthenticated };
   history.replaceState({ usr }, '', office.login[locale]);
   location.reload();
@@ -57,8 +58,8 @@ if (isSessionValid(session, Date.now())) {
   if (list) prefetchList(list).catch(() => {});
 } else {
   const start = () => startApp(office, locale);
-  // If a user has signed in here before, the office decides: localStorage may have been cleared, or a wrong clock may
-  // make the session look expired.
+  // If a user has signed in here before, the office decides: localStorage may have been cleared, or the session may
+  // seem expired because of a wrong clock.
   Promise.resolve()
     .then(() => indexedDB.databases())
     .then((databases) => (databases.some(({ name }) => name === 'gerobak-session') ? start() : redirectToLogin()))

@@ -1,4 +1,4 @@
-// `TILL` is data of the build (`start-scripts.ts`). Must never throw, as in `start-office.ts`.
+// `TILL` is data from the build (`start-scripts.ts`). This script must never throw, like `start-office.ts`.
 import { type AppFiles, shownLocale, startApp } from './start-app.ts';
 
 declare const TILL: AppFiles;

@@ -5,13 +5,13 @@ import { RowIcon } from '#client/ui/row-icon.tsx';
 
 interface ProductImageProps {
   url: string | undefined;
-  /** Empty where the product's name is beside it. */
+  /** Empty if the product's name is next to the picture. */
   alt: string;
   className?: string;
 }
 
 export function ProductImage({ url, alt, className = 'size-10' }: ProductImageProps) {
-  // Tries a failed picture again after a change of the connection.
+  // Tries a failed picture again after the connection has changed.
   const attempt = `${url} ${useConnectivity()}`;
   const source = usePictureSource(url ?? '');
   const [failedAttempt, setFailedAttempt] = useState<string>();

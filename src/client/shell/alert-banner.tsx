@@ -8,19 +8,19 @@ const dismissAfterMs = 5000;
 
 interface AlertBannerProps {
   className: string;
-  /** Presses reach what is under the alert, except on its buttons. */
+  /** Clicks reach the page under the alert, except on the alert's buttons. */
   letsPressesThrough?: boolean;
 }
 
 /**
- * The time begins again when the pointer or the focus leaves. The layouts keep its strip free: it covers no controls
- * and moves nothing.
+ * The time restarts when the pointer or the focus leaves. The layouts keep the alert's strip free, so that it covers no
+ * controls and moves nothing.
  */
 export function AlertBanner({ className, letsPressesThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // The next alert has its full time.
+  // Stored by id, so that the next alert has its full time.
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;
@@ -32,7 +32,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
     return () => clearTimeout(timer);
   }, [id, isPaused, staysMs, clear]);
 
-  // F8 leads here: the alert is last in the page and gone before Tab reaches it.
+  // F8 moves the focus here, because the alert is last in the page and gone before Tab reaches it.
   const section = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -68,7 +68,7 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
         className,
       )}
     >
-      {/* Screen readers miss a live region that appears with its text. */}
+      {/* Screen readers ignore a live region that is added together with its text. */}
       <div aria-live="assertive" className="contents">
         {isUrgent && card}
       </div>

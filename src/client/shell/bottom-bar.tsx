@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { fieldPlaces } from './navigation-items.ts';
 
-// Large text grows as long as no label breaks.
+// Labels grow with the text size as long as none breaks.
 const entryLook =
   'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-[min(0.75rem,max(11.25px,3.4vw))] leading-tight font-semibold -outline-offset-2 transition-colors';
 
@@ -14,7 +14,7 @@ interface BottomBarProps {
   onOpenMenu: () => void;
 }
 
-/** For screens under 768 px that are not low. "More" opens all entries of the sidebar. */
+/** For screens narrower than 768 px that are not too low. "More" opens all entries of the sidebar. */
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useTranslations('shell.bottomBar');
   const isTyping = useIsTyping();
@@ -76,19 +76,19 @@ function useIsTyping(): boolean {
     const isInText = () => touch.matches && isTextField(document.activeElement);
     let isPressed = false;
     let isDue = false;
-    // Never during a press: moving the bar would move the pressed button away.
+    // Never during a press, because hiding the bar would move the pressed button away.
     const settle = () => {
       isDue = isPressed;
       if (!isPressed) setIsTyping(isInText());
     };
-    // Nor before the press that moved the focus.
+    // Waits for the press that moved the focus.
     const look = () => setTimeout(settle, pressMs);
     const press = () => {
       isPressed = true;
     };
     const release = () => {
       isPressed = false;
-      // The click comes first.
+      // The click event comes first.
       if (isDue) setTimeout(settle);
     };
     const listeners = Object.entries({

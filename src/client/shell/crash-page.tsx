@@ -55,7 +55,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { error?: 
   }
 
   override render() {
-    // `in`, because a page may also throw `undefined`.
+    // Checked with `in`, because a page may also throw `undefined`.
     return 'error' in this.state ? <CrashPage error={this.state.error} /> : this.props.children;
   }
 }

@@ -47,7 +47,7 @@ export function DeviceWarning({ status }: { status: SyncStatus }) {
   );
 }
 
-/** Browsers without an install prompt have the entry in their menu. */
+/** Browsers without an install prompt have a menu item for it. */
 function NotPersistentNotice() {
   const t = useTranslations('shell.storage');
   const { offer } = useInstallStore();
@@ -67,7 +67,7 @@ function SmallStorageWarning() {
   return useObservable(isSmallStorageBlocked) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
 }
 
-/** Everything works with a connection, and nothing opens without one. */
+/** Without a service worker the app works only with a connection. */
 function NoWorkerNotice() {
   const t = useTranslations('shell.storage');
   const [isRead, setIsRead] = useState(false);
@@ -78,13 +78,12 @@ function NoWorkerNotice() {
 
 const noticeableSkewMs = 5 * 60_000;
 
-/** Shown from five minutes on. */
 function WrongClockNotice() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticeableSkewMs) return null;
-  // To be compared with the device's clock.
+  // The user compares it with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
@@ -124,14 +123,14 @@ function noticeOf(status: SyncStatus) {
   if (storage === 'held') return 'held';
   if (status.mustUpdate) return 'mustUpdate';
   if (status.paused) return 'paused';
-  // With a connection the notification would only flash.
+  // With a connection the warning would only flash.
   if (storage === 'not_persistent' && status.pending > 0 && status.isOffline) {
     return 'notPersistent';
   }
   return undefined;
 }
 
-/** Reloads without a newer version. While one is being installed does nothing: `UpdatePrompt` offers it. */
+/** Reloads if there is no newer version. Does nothing while one is being installed: `UpdatePrompt` will offer it. */
 async function lookForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

@@ -12,7 +12,7 @@ interface InstallState {
   isInstalled: boolean;
 }
 
-/** Also a class on `html` by which the stylesheet hides the offer. */
+/** Also a class on `html`, with which the style sheet hides the install section. */
 export const installedKey = 'app-installed';
 
 export const useInstallStore = create<InstallState>()(() => ({
@@ -24,7 +24,7 @@ export function watchInstallability(): void {
   useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredInstalled() });
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // Proves that the app is not installed, whatever the stored flag says.
+    // Proves that the app is not installed, even if the flag is stored.
     useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });
     storeInstalled(false);
   });
@@ -34,7 +34,7 @@ export function watchInstallability(): void {
   });
 }
 
-/** The offer can be used only once. */
+/** Browsers show each prompt only once. */
 export async function install(): Promise<void> {
   const { offer } = useInstallStore.getState();
   useInstallStore.setState({ offer: undefined });

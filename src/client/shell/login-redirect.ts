@@ -9,7 +9,7 @@ export interface LoginRedirect {
 }
 
 export function redirectToLogin(locale: Locale, redirect: LoginRedirect): void {
-  // React Router stores its state in `usr`, too.
+  // React Router also stores its state in `usr`.
   history.replaceState({ usr: redirect }, '', addressIn(locale, '/login'));
   location.reload();
 }

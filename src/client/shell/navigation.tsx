@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { type NavigationGroup, type NavigationTarget, navigationItems } from './navigation-items.ts';
 
-/** `over`: rows in the places of a rail, so that nothing moves when it expands. */
+/** `over` places the rows where the rail has its icons, so that nothing moves when the rail expands. */
 type NavigationLook = 'rows' | 'rail' | 'over';
 
 interface NavigationProps {
@@ -44,7 +44,7 @@ const entryLook = (look: NavigationLook) =>
 
 type Word = (typeof navigationItems)[number]['key'];
 
-/** `short` is contained in `label`. */
+/** `shortLabel` is always part of `label`. */
 function useEntryLabels(word: Word): { label: string; short: string } {
   const t = useTranslations('shell.navigation');
   const tRail = useTranslations('shell.rail');
@@ -79,7 +79,7 @@ function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false
         )
       }
     >
-      {/* Stays mounted: a press on an element that is removed meanwhile gets lost. */}
+      {/* Stays mounted, because a press on an element that is removed is lost. */}
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
       <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
     </NavLink>

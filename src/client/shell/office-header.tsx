@@ -52,7 +52,7 @@ export function OfficeHeader({
       >
         <MenuIcon />
       </IconButton>
-      {/* The place of the alert (`alertPlace` of the layout). */}
+      {/* Space for the alert (`alertPosition` in the layout). */}
       <span className="flex-1 md:min-w-[min(var(--spacing)*68,40%)]" />
       <div className="flex min-w-0 items-center gap-0.5 sm:gap-1.5">
         <SyncPill />
@@ -149,7 +149,7 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   );
 }
 
-/** `rina.kurnia` is RK. */
+/** `rina.kurnia` has the initials RK. */
 function initialsOf(username: string): string {
   const parts = username.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = parts.length > 1 ? parts.slice(0, 2).map((part) => part[0]) : [parts[0]?.slice(0, 2)];

@@ -51,7 +51,7 @@ export function OfficeLayout() {
     let isUnmounted = false;
     whenIdle(() => {
       setFirstPaintDone(true);
-      // Files and lists together would slow each other down.
+      // Files and lists at the same time would slow each other down.
       void cacheAppFiles('office').then(() => backgroundWorkAllowed.set(!isUnmounted));
     });
     return () => {
@@ -59,7 +59,8 @@ export function OfficeLayout() {
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  // After a sign-in in another tab, opens the new user's databases; the previous user's rows would stay. Idempotent.
+  // After a sign-in in another tab, opens the new user's databases, because the previous user's rows would stay.
+  // Idempotent.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);
@@ -117,11 +118,11 @@ export function OfficeLayout() {
   );
 }
 
-/** Between the menu button and the sync pill at its widest. */
+/** Fits between the menu button and the sync pill at its widest. */
 const alertPlace =
   'top-0 max-md:px-2 md:right-128 md:ml-17 md:min-w-68 md:max-w-144 xl:right-162 min-[90rem]:right-176';
 
-/** Before the detail is loaded (`DetailPanel`), so that the list does not move. */
+/** Reserves space before the detail is loaded (`DetailPanel`), so that the list does not move. */
 function BesideDetail({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   return <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>;
@@ -133,7 +134,7 @@ interface OfficeGuardProps {
   children: ReactNode;
 }
 
-/** Without a session redirects to /login, a role without access to /stocks (screens 2.5). */
+/** Redirects to /login without a session, and to /stocks if the role has no access (screens 2.5). */
 export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
   const endReason = useObservable(sessionEnd);

@@ -28,7 +28,7 @@ function UpdatePrompt() {
   return <UpdateCard isOffered={isUpdateReady} />;
 }
 
-/** Not while a form in any tab has unsaved input or changes are being sent. */
+/** Does not update while a form in any tab has unsaved input or changes are being sent. */
 function UpdateCard({ isOffered }: { isOffered: boolean }) {
   const t = useTranslations('shell.update');
   const isSending = useSendingStore((state) => state.isSending);
@@ -45,7 +45,7 @@ function UpdateCard({ isOffered }: { isOffered: boolean }) {
   }
 
   return (
-    // On a small screen it moves the page down instead of covering buttons.
+    // On a small screen the card moves the page down instead of covering buttons.
     <section className="m-3 animate-rise rounded-xl border border-line bg-paper p-4 shadow-lift-high md:fixed md:bottom-6 md:left-6 md:z-50 md:m-0 md:w-96 lg:left-76.5 lg:w-72 print:hidden">
       <div role="status">
         <p className="title text-lg">{t('title')}</p>

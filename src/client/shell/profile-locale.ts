@@ -1,4 +1,4 @@
-// An unsaved choice of this device overrides the profile.
+// An unsaved choice on this device overrides the profile.
 import { callApi } from '#client/data/call-api.ts';
 import { changeLocale, markSaved, nextUser, readLocale, userWithUnsavedLocale } from '#client/i18n/locale-store.ts';
 import type { Profile } from '#contract/users/entity.ts';

@@ -1,4 +1,4 @@
-// No reload while a form has unsaved input or changes are being sent.
+// Never reload while a form has unsaved input or changes are being sent.
 import type { Location } from 'react-router-dom';
 import { create } from 'zustand';
 import { refetchApp } from '#client/ui/refetch-app.ts';
@@ -13,7 +13,6 @@ const responseTimeoutMs = 300;
 // Public pages also open in browsers without channels (`unsupported-browser.tsx`).
 const hasChannels = typeof BroadcastChannel === 'function';
 
-/** Returns a function that unsubscribes. */
 export function answerOtherTabs({ isBusy }: { isBusy: () => boolean }): () => void {
   if (!hasChannels) return () => {};
   const channel = new BroadcastChannel(channelName);
@@ -42,7 +41,7 @@ export function trackDestination(readDestination: typeof currentDestination): vo
   currentDestination = readDestination;
 }
 
-/** A script may be gone after a deployment, or damaged. Keeps the URL of a running navigation. */
+/** For a script that is damaged or gone after a deployment. Keeps the URL of a running navigation. */
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = currentDestination();

@@ -12,7 +12,7 @@ interface ServiceWorkerState {
   isUpdateReady: boolean;
   /** The current version stays active. */
   hasUpdateFailed: boolean;
-  /** The cached share of the app's files, 0 to 1; undefined: not counted yet. */
+  /** The cached share of the app's files, 0 to 1; undefined until counted. */
   appShare: number | undefined;
 }
 
@@ -41,7 +41,7 @@ export function watchServiceWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/** Once per page. Resolves at the latest after 8 s. */
+/** Runs once per page. Resolves after 8 s at the latest. */
 export function cacheAppFiles(app: AppName): Promise<void> {
   fileCaching ??= isSupported() ? waitForFiles(app) : Promise.resolve();
   return fileCaching;
@@ -56,7 +56,7 @@ async function cacheAndCount(app: AppName): Promise<void> {
   await navigator.serviceWorker.ready;
   const files = Object.keys(await (await fetch(`/${app}-files.json`)).json());
   const countTimer = setInterval(() => {
-    // The cache may also contain files of an older version.
+    // The cache may also contain files from an older version.
     void countCachedFiles(app).then((cached) => setAppShare(Math.min(1, cached / files.length)));
   }, countEveryMs);
   while (!(await cacheInWorker(app))) {
@@ -103,7 +103,7 @@ async function register(): Promise<void> {
   updateTimer = setInterval(checkForUpdate, checkForUpdateEveryMs);
 }
 
-/** A worker that becomes redundant while installing could not load a file. */
+/** If a worker becomes redundant while installing, it could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
   const watch = () => {
     const { installing } = registration;

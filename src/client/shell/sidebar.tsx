@@ -16,7 +16,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
   const state = isCollapsed ? collapsedState : 'expanded';
   const collapseAgain = () => setIsTemporarilyExpanded(false);
 
-  // On a touch screen no pointer leaves the sidebar.
+  // On a touch screen the pointer never leaves the sidebar.
   useEffect(() => {
     if (!isTemporarilyExpanded) return;
     const collapseIfOutside = (event: Event) => {
@@ -41,7 +41,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       className={cx(
         'fixed inset-y-0 left-0 hidden flex-col overflow-x-hidden overflow-y-auto border-r border-line bg-paper transition-[width] duration-150 ease-out lg:flex',
         isNarrow ? 'w-22.5 px-1' : 'w-72.5 px-4.5',
-        // The expanded rail covers an alert, too.
+        // The expanded rail also covers an alert.
         isCollapsed && isTemporarilyExpanded ? 'z-90 shadow-lift-high' : 'z-40',
       )}
     >

@@ -38,7 +38,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
       setStep('choose');
       setHasFailed(true);
     };
-    // Waiting would not send rejected and stale changes.
+    // Waiting does not send rejected and stale changes.
     const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
     return () => clearTimeout(timer);
   }, [step, sendable]);
@@ -52,7 +52,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
   async function signOutAnd(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
     await control.leave(outbox);
-    // Visible only if signing out failed.
+    // Only visible if signing out failed.
     setStep('choose');
   }
 

@@ -35,7 +35,7 @@ export function SyncPill() {
   const isIconOnly = iconOnlyKinds.has(kind);
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const text = statusText();
-  // On a tablet the header has room for messages.
+  // A short text on a tablet leaves room in the header.
   const short = kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
   return (
     <Link
@@ -79,7 +79,7 @@ export function SyncPill() {
     return t('fetchingLists', { app, lists: String(lists), of });
   }
 
-  // A screen reader would announce each new progress and time; the title has them.
+  // Without progress and time, because a screen reader would announce every change; the title has them.
   function announcedText(): string {
     if (kind === 'quiet') return t('upToDate');
     return kind === 'fetching' ? t('fetching') : text;

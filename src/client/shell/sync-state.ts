@@ -11,7 +11,7 @@ export type SyncKind =
   | 'update'
   | 'signIn'
   | 'offline'
-  /** The network does not reach our server. */
+  /** There is a network, but our server cannot be reached. */
   | 'unreachable'
   | 'sending'
   | 'waiting'
@@ -21,8 +21,9 @@ export type SyncKind =
   | 'quiet';
 
 /**
- * The most urgent state.
- * @param appShare the cached share of the app's files, 0 to 1; undefined counts as 1: not counted, or no service worker
+ * Returns the most urgent state.
+ * @param cachedFileShare the cached share of the app's files, 0 to 1; undefined (not counted, or no service worker)
+ * counts as 1
  */
 export function syncState(status: SyncStatus, appShare = 1): { kind: SyncKind; count: number } {
   const { pending, sending, refused, stale, lost } = status;
@@ -43,7 +44,7 @@ export function syncState(status: SyncStatus, appShare = 1): { kind: SyncKind; c
 
 const usableStorage = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
-/** 0 to 1: half files, half lists. */
+/** 0 to 1. Files and lists each contribute half. */
 export function savedShare({ firstFill }: SyncStatus, appShare = 1): number {
   const { lists, of } = firstFill ?? { lists: 1, of: 1 };
   const share = (appShare + (of === 0 ? 0 : lists / of)) / 2;

@@ -48,12 +48,12 @@ interface ThemeState {
   toggle: () => void;
 }
 
-/** Colours of the browser's bar. */
+/** Colors of the browser's toolbar. */
 const barColors: Record<Theme, string> = { light: '#FAF6F0', dark: '#17110D' };
 
 /**
- * In localStorage under `theme`; light by default (screens 4.1). `client/inline/page.ts` sets the class before the
- * first paint.
+ * Stored in localStorage under `theme`; light by default (screens 4.1). `client/inline/page.ts` sets the class before
+ * the first paint.
  */
 const useThemeStore = create<ThemeState>()((set, get) => ({
   // Prerendered pages hydrate with the light theme.

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
-/** `secure`: over plain HTTP the browser hides most of the others, too. */
+/** Without `secure`, over plain HTTP, the browser also hides most of the other features. */
 type MissingFeature = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
 
 const isHere: Record<MissingFeature, () => boolean> = {
@@ -27,7 +27,7 @@ export function cannotRun(): boolean {
 
 const subscribe = () => () => {};
 
-/** As `cannotRun`, for a prerendered page. */
+/** Like `isUnsupportedBrowser`, for a prerendered page. */
 export function useCannotRun(): boolean {
   return useSyncExternalStore(subscribe, cannotRun, () => false);
 }
@@ -86,7 +86,7 @@ export function CannotRun() {
   );
 }
 
-/** The configured address, else the default HTTPS port. */
+/** The configured address, or else this host over HTTPS. */
 function secureAddress(): string {
   const block = document.getElementById(siteValuesId)?.textContent;
   const { publicUrl = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');

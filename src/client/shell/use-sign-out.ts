@@ -8,7 +8,7 @@ export interface SignOutControl {
   start: (unsent: number) => void;
   isDialogOpen: boolean;
   close: () => void;
-  /** Stays and shows an alert on failure. */
+  /** On failure stays on the page and shows an alert. */
   leave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 

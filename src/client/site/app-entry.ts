@@ -11,7 +11,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('storage', onChange);
 }
 
-// Public pages must not load the store of the session.
+// Public pages must not load the session store.
 function readAppEntry(): '/login' | '/till' | undefined {
   const session = readSessionState();
   if (!isSessionValid(session, Date.now())) return undefined;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { SectionTitle } from './section-title.tsx';
 
-/** `thousands`: price in thousands of rupiah. */
+/** `thousands` is the price in thousands of rupiah. */
 const drinks = [
   {
     key: 'aren',

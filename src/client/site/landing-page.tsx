@@ -74,7 +74,7 @@ function Features() {
   );
 }
 
-/** Pictures by night are the same in both themes; the others have a dark version. */
+/** Night pictures are the same in both themes; the others have a dark version. */
 const pictures = [
   { key: 'street', width: 760, isWide: true, isByDay: true },
   { key: 'beans', width: 520, isWide: false, isByDay: true },

@@ -5,7 +5,7 @@ import { site } from '../state/site-values.ts';
 interface PageMetaProps {
   title?: string;
   description: string;
-  /** In the default language, for the canonical link; the 404 page has none. */
+  /** The path in the default language, for the canonical link; the 404 page has none. */
   path?: string;
 }
 

@@ -27,7 +27,7 @@ interface ThemedPictureProps {
   className?: string;
 }
 
-/** CSS selects the picture, so the right one is shown before any script, and the browser loads only that one. */
+/** CSS selects the picture, so the right one is shown before any script runs, and only that one is loaded. */
 export function ThemedPicture({ light, dark, alt, className, ...size }: ThemedPictureProps) {
   const shared = { ...size, loading: 'lazy', decoding: 'async' } as const;
   return (

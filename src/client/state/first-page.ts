@@ -3,7 +3,7 @@ import type { Role } from '#contract/roles.ts';
 const key = 'opens-with';
 const till = '/till';
 
-/** The login page and the inline scripts must not load the roles' schema, so this imports only their type. */
+/** The login page and the inline scripts must not load the roles' schema, so this file imports only the type. */
 export function firstPageOf(role: string): string {
   if (role === ('sales' satisfies Role)) return till;
   return officeStart();

@@ -5,7 +5,7 @@ const freshForMs = 6_000;
 /** The row of the record that was just saved is scrolled into view once and marked. */
 interface FreshRowState {
   id: string | undefined;
-  /** From then on the user turns the pages. */
+  /** From then on the user selects the page. */
   wasShown: boolean;
   mark: (id: string) => void;
   noteShown: () => void;

@@ -9,12 +9,12 @@ export interface Shortcut {
   key: string;
   /** Ctrl, or Command on a Mac. Also works while typing, and cannot be switched off. */
   withCtrl?: true;
-  /** With Ctrl only: also works above a dialog. */
+  /** Also works while a dialog is open. Only for shortcuts with Ctrl. */
   isAboveDialogs?: true;
   label: string;
   run: (event: KeyboardEvent) => void;
   isActive?: boolean;
-  /** For actions, not for moves. */
+  /** For actions, but not for shortcuts that move the focus. */
   isInPalette?: true;
 }
 
@@ -26,7 +26,7 @@ export interface KeyGroup {
 const groups: KeyGroup[] = [];
 
 /**
- * Of two screens with the same key the last one wins.
+ * If two screens use the same key, the one that was mounted last wins.
  * @param group the heading; groups with the same heading are merged
  */
 export function useShortcuts(keys: readonly Shortcut[], group: string): void {
@@ -86,7 +86,7 @@ type Press = Pick<
 
 export interface KeyContext {
   isTyping: boolean;
-  /** Enter presses the focused element. */
+  /** There, Enter activates the focused element. */
   isOnButton: boolean;
   openAbove: 'dialog' | 'menu' | undefined;
   areSingleKeysOn: boolean;
@@ -97,7 +97,7 @@ export function matchesShortcut(
   press: Press,
   context: KeyContext,
 ): boolean {
-  // An input method is composing a word, or an open element has used the press.
+  // An input method is composing a word, or an open element has handled the key.
   if (press.isComposing || press.defaultPrevented) return false;
   if (context.openAbove === 'menu' || (context.openAbove && !isAboveDialogs)) return false;
   const hasCtrl = press.ctrlKey || press.metaKey;
@@ -133,10 +133,10 @@ function contextOf({ target }: KeyboardEvent): KeyContext {
   };
 }
 
-/** For windows that store nothing. */
+/** Used in windows that store nothing. */
 const chosen = new Map<string, boolean>();
 
-/** Users of speech input would press single keys by accident. */
+/** Users of speech input would trigger single keys by accident. */
 export function areSingleKeysOn(): boolean {
   const key = keyOfPerson();
   try {

@@ -1,7 +1,7 @@
 import { useLocale } from 'use-intl';
 import { reasonText } from '#contract/fields/reasons.ts';
 
-/** Stored reasons in the current language; a typed reason is returned unchanged. */
+/** Translates stored reasons into the current language. A reason that a user typed stays unchanged. */
 export function useReasonText(): (reason: string) => string {
   const locale = useLocale();
   return (reason) => reasonText(reason, locale);

@@ -13,7 +13,7 @@ export interface RefundUnits {
   amount: number;
 }
 
-/** @param wanted the requested units; without it all that are left are selected */
+/** @param requestedLines the requested units; without them all remaining units are selected */
 export function useRefundUnits(sale: Transaction, wanted?: readonly UnitsOfLine[] | null): RefundUnits {
   const left = refundableLines(sale);
   const [texts, setTexts] = useState(

@@ -16,7 +16,7 @@ export const useSidebarStore = create<SidebarState>()((set, get) => ({
   },
 }));
 
-/** On a tablet in landscape the tables need the width. The build has no window. */
+/** On a tablet in landscape, the tables need the width. At build time there is no window. */
 function hasNoRoom(): boolean {
   return globalThis.innerWidth < 1280;
 }

@@ -9,11 +9,11 @@ export interface AlertContent {
   link?: { to: string; label?: string | undefined } | undefined;
   action?: { label: string; onPress: () => void } | undefined;
   staysMs?: number;
-  /** Only when the user closes the alert. */
+  /** Called only when the user closes the alert. */
   onDismiss?: () => void;
 }
 
-/** At most one alert: a new one replaces it (screens 4.2). */
+/** There is at most one alert: a new one replaces it (screens 4.2). */
 interface AlertState {
   alert: (AlertContent & { id: number }) | undefined;
   show: (content: AlertContent) => void;

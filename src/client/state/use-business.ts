@@ -15,7 +15,7 @@ export function siteNames(): { name: string; address: string } {
   return { name: company, address };
 }
 
-/** The names that the business has set, else those of the site. */
+/** The name and address that the business has set, or else those of the site. */
 export function useBusinessHead(): { name: string; address: string } {
   const t = useTranslations('common');
   const business = useBusiness();

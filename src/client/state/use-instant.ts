@@ -11,13 +11,13 @@ const timeZone = 'Asia/Jakarta';
 type DatePart = { day: 'numeric' } | { month: 'short' } | { year: 'numeric' };
 
 export interface InstantFormat {
-  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12", in the time of Jakarta; else a dash. */
+  /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12" in Jakarta time; a dash if invalid. */
   when: (instant: string) => string;
-  /** "09:12" of today, "Yesterday", "14 Nov", in the time of Jakarta; else a dash. */
+  /** "09:12" for today, "Yesterday", "14 Nov" in Jakarta time; a dash if invalid. */
   recently: (instant: string) => string;
-  /** "09:12", in the time of Jakarta. */
+  /** "09:12" in Jakarta time. */
   clock: (instant: string) => string;
-  /** "14 Nov 2026"; text that is no date is returned unchanged. */
+  /** "14 Nov 2026"; text that isn't a date is returned unchanged. */
   day: (date: string) => string;
   /** "14 – 20 Nov 2026" */
   days: (first: string, last: string) => string;
@@ -34,7 +34,7 @@ export function useInstant(): InstantFormat {
     format.dateTime(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
   const formatPart = (instant: Date, zone: string, options: DatePart) =>
     format.dateTime(instant, { ...options, timeZone: zone });
-  // Day, month, year in every language, as Indonesia writes it.
+  // Every language uses the order day, month, year, as in Indonesia.
   const formatDate = (instant: Date, zone: string) =>
     t('date', {
       day: formatPart(instant, zone, { day: 'numeric' }),

@@ -5,7 +5,7 @@ export function useShareText(messages: { copied: string; notCopied: string }) {
   const alert = useAlert();
   return {
     canShare: typeof navigator.share === 'function',
-    // Closing the sheet is not a failure.
+    // Closing the share sheet is not a failure.
     share: (text: string) => navigator.share({ text }).catch(() => undefined),
     shareLink: (title: string, url: string) => navigator.share({ title, url }).catch(() => undefined),
     /** Downloads the file where the browser cannot share it. */

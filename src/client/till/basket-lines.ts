@@ -1,16 +1,16 @@
-// A line keeps the price at which it was added: a later change of the office is never applied silently. Money is whole
-// rupiah.
+// A line keeps the price at which it was added: a later price change by the office is never applied silently. Amounts
+// are in whole rupiah.
 import type { Product } from '#contract/products/entity.ts';
 
-/** What a phone knows of a product that is no longer sold. */
+/** The fields that a phone has even of a product that is no longer sold. */
 export type SellableProduct = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
 
 export interface BasketLine {
-  /** As of the tap, with the list price that the barista knows. */
+  /** As of the tap, with the list price that the barista has seen. */
   product: SellableProduct;
   quantity: number;
   price: number;
-  /** Why it is below the list price; else empty. */
+  /** Why the price is below the list price; otherwise empty. */
   reason: string;
   /** The price in the previous shift, until the barista has seen the new one. */
   was?: number;
@@ -77,7 +77,7 @@ export function withPercentOff(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 100);
 }
 
-/** A discount was set by the barista, and stays. */
+/** A change of the list price. A discount stays as the barista set it. */
 export interface PriceChange {
   product: SellableProduct;
   before: number;
@@ -113,7 +113,7 @@ export function withPriceDecision(
   );
 }
 
-/** A basket from an earlier shift or version gets current prices. */
+/** A basket from an earlier shift or app version gets current prices. */
 export function withCurrentPrices(lines: Lines, products: Products): BasketLine[] {
   return merged(
     lines.map((line) => {

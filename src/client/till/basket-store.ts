@@ -1,4 +1,4 @@
-// Stored on the phone with every tap, so that a phone that dies loses nothing. Storing the sale removes it.
+// Stored on the phone with every tap, so that nothing is lost if the phone dies. Storing the sale deletes it.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -8,14 +8,14 @@ import { type BasketLine, type SellableProduct, withCurrentPrices, withUnit } fr
 export const basketDraft = 'till-basket';
 
 export interface Basket {
-  /** Set before payment: paid in two tabs of the till, it is one sale. */
+  /** Set before the payment, so that a basket paid in two tabs is one sale. */
   saleId: string;
-  /** The sale belongs to it even if the office has ended it since. */
+  /** The sale belongs to this shift even if the office has since ended it. */
   assignmentId: string;
   lines: readonly BasketLine[];
   /** The barista has confirmed goods that were not expected on the cart (rules 1.6). */
   isHandedOver: boolean;
-  /** Stored by an older version, whose lines have no price. */
+  /** Stored by an older version of the app, whose lines have no price. */
   isToPrice: boolean;
 }
 
@@ -66,14 +66,14 @@ export function confirmHandedOver(): void {
   store({ isHandedOver: true });
 }
 
-/** A basket of an earlier shift or version moves to this shift and its prices. */
+/** Moves a basket from an earlier shift or app version to this shift and its prices. */
 export function continueBasket(assignmentId: string, products: ReadonlyMap<string, SellableProduct>): void {
   const { assignmentId: begunIn, isToPrice, lines } = useBasket.getState();
   if (lines.length === 0 || (begunIn === assignmentId && !isToPrice)) return;
   store({ assignmentId, isToPrice: false, lines: withCurrentPrices(lines, products) });
 }
 
-/** Storing the sale deletes the stored copy; without a sale this does. */
+/** Storing the sale deletes the stored copy; without a sale this function does. */
 export function clearBasket({ isSold }: { isSold: boolean }): void {
   useBasket.setState(emptyBasket);
   if (!isSold) deviceDrafts.remove(basketDraft);

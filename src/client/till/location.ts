@@ -1,20 +1,20 @@
 // The position is sent only with sales.
 let known: { at: [longitude: number, latitude: number]; ms: number } | undefined;
 
-/** An older position may be another place. */
+/** An older position may be a different place. */
 const freshForMs = 10 * 60_000;
 
 export function lastPosition(): [number, number] | undefined {
   return known && Date.now() - known.ms < freshForMs ? known.at : undefined;
 }
 
-/** Only a button asks for permission. */
+/** Only a button requests permission. */
 async function isAllowed(): Promise<boolean> {
   const answer = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   return answer?.state === 'granted';
 }
 
-/** Returns a function that stops this. */
+/** Returns a function that stops tracking. */
 export function followPosition(): () => void {
   const look = async () => {
     if (await isAllowed()) askPosition();

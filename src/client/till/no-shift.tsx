@@ -17,7 +17,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   const moment = useMoment();
   const today = businessDateOf(useTillNow());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
-  // Also while the end is unsent on a phone that has fetched nothing since.
+  // Also while the end is unsent and the phone has fetched nothing since.
   if (endedAt !== undefined && businessDateOf(endedAt) === today)
     return (
       <EmptyState
@@ -32,12 +32,12 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
         }
       />
     );
-  // Without a session nothing new arrives.
+  // Without a valid session no new rows arrive.
   if (lists.shifts.savedAt === undefined || mode === 'sales') return <NotLoaded />;
   return <EmptyState title={t('none')} text={t('noneText')} />;
 }
 
-/** Never fetched: unknown, not empty (scenario 58). */
+/** A list that was never fetched is unknown, not empty (scenario 58). */
 export function NotLoaded() {
   const t = useTranslations('till.notLoaded');
   const { mode } = useTill();
@@ -63,7 +63,7 @@ export function NotLoaded() {
   );
 }
 
-/** A screen that has its rows must not flash. */
+/** Delayed, because a screen that has its rows must not flash. */
 const late = 'animate-[fade_150ms_400ms_both]';
 
 function Unreachable() {

@@ -6,7 +6,7 @@ import { paymentMethods, type Transaction } from '#contract/transactions/entity.
 
 export type PaymentMethod = Transaction['payment_method'];
 
-/** A method that this version does not know keeps its wire name. */
+/** A method that this version does not know has the server's label or its wire name. */
 export function usePaymentMethodName(): (method: PaymentMethod) => string {
   const t = useTranslations('till.pay.methods');
   const listed = useMetadata('payment_methods');
@@ -14,7 +14,7 @@ export function usePaymentMethodName(): (method: PaymentMethod) => string {
     isOneOf(paymentMethods, method) ? t(method) : (listed?.find(({ value }) => value === method)?.label ?? method);
 }
 
-/** In the order of the business; without settings those of the server, known ones first. */
+/** In the order of the business. Without settings, the server's methods, known ones first. */
 export function usePaymentMethods(): PaymentMethod[] {
   const offered = useBusiness()?.payment_methods;
   const listed = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);

@@ -13,7 +13,7 @@ interface OfferedReasonsProps {
   onReason: (reason: string) => void;
 }
 
-/** The reasons of the business, else the usual ones. */
+/** The reasons of the business, or else the default ones. */
 export function ReasonChips({ kind, ...question }: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];

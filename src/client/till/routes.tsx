@@ -1,4 +1,4 @@
-// Each screen is small: all load with the first.
+// All screens load together, because each is small.
 import { Outlet, type RouteObject, redirect, useRouteError } from 'react-router-dom';
 import { resumeTillSession } from '#client/data/session.ts';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';

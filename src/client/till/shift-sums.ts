@@ -7,7 +7,7 @@ interface Shown<Row> {
   row: Row;
 }
 
-/** Cancelled sales and refunded units took none. */
+/** Cancelled sales and refunded units do not count. */
 export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of sales) {
@@ -19,7 +19,7 @@ export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, num
   return units;
 }
 
-/** As far as they are known, until the same time of the day and after it. */
+/** The known sales of the same weekday a week ago: until this time of day, and after it. */
 export function salesAWeekBefore<Sale extends Shown<Transaction>>(
   sales: readonly Sale[],
   nowMs: number,
@@ -34,7 +34,7 @@ export function salesAWeekBefore<Sale extends Shown<Transaction>>(
   };
 }
 
-/** Units sold in the rest of the same weekday a week before, minus those on the cart, by product. */
+/** By product: the units sold in the rest of this weekday a week ago, minus those on the cart. */
 export function proposeRefill(
   unitsOnCart: ReadonlyMap<string, number>,
   soldAfter: ReadonlyMap<string, number>,
@@ -47,7 +47,7 @@ export function proposeRefill(
   return proposed;
 }
 
-/** The two likeliest amounts above a total: in tens of thousands, then large notes. */
+/** The two likeliest amounts above a total: the next 10,000, then large notes. */
 export function quickAmounts(total: number): number[] {
   const steps = [...(total % 10_000 === 0 ? [] : [10_000]), 50_000, 100_000];
   const rounded = steps.map((step) => Math.ceil((total + 1) / step) * step);

@@ -13,7 +13,7 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { useMoment } from './use-moment.ts';
 
 interface SyncProps {
-  /** `paused` also while the session has expired. */
+  /** `paused` is also true while the session has expired. */
   status: SyncStatus;
 }
 
@@ -110,7 +110,7 @@ function RejectedEntries({ onLook }: { onLook: () => void }) {
 
 const needsDecision = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
-/** A sale is never removed from the phone, a fact once the office has it, a request at any time. */
+/** A sale is never removed from the phone, a fact once the office has recorded it, a request at any time. */
 function RejectedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void }) {
   const t = useTranslations('till.sync');
   const moment = useMoment();

@@ -56,7 +56,7 @@ export function TillLayout() {
             <TillMenu status={status} />
           </div>
         </header>
-        {/* Each screen shows what works in an expired session. */}
+        {/* Each screen itself shows what works in an expired session. */}
         <DeviceWarning status={{ ...known, paused: false }} />
         <Outlet />
       </div>
@@ -76,7 +76,7 @@ function TillFrame({ till, children }: { till: Till; children: ReactNode }) {
   );
 }
 
-/** Messages are below the header and never cover the connection status. */
+/** Places messages below the header, so that they never cover the connection status. */
 function useMessagesBelow(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!header.current) return;
@@ -107,7 +107,7 @@ function useStartOfPage(): void {
   }, [pathname]);
 }
 
-/** Two tabs of the till share a basket: a sale in one empties the other's. */
+/** Two tabs of the till share a basket: a sale in one tab empties it in the other. */
 function useClearBasketSoldInOtherTab(sales: readonly Sale[]): void {
   const saleId = useBasket((basket) => basket.saleId);
   const isSold = sales.some(({ id }) => id === saleId);

@@ -25,7 +25,7 @@ export function TillLoginPage() {
   const [whyDropped, setWhyDropped] = useState<string>();
   const navigate = useNavigate();
   const [isForOffice, setIsForOffice] = useState(false);
-  // A user whose session ended here: the phone's clock may be wrong.
+  // The user whose session ended on this phone, whose clock may be wrong.
   const [ended] = useState(() => {
     const state = useSessionStore.getState();
     const session = validSession(state, Date.now()) ? undefined : parseSession(state);
@@ -37,7 +37,7 @@ export function TillLoginPage() {
     const isBarista = session?.role === ('sales' satisfies Role);
     setIsForOffice(!isBarista);
     if (!session || !isBarista) return undefined;
-    // Stored first: the link is used up, and the phone may close meanwhile.
+    // Signs in first, because the link is used up and the phone may be closed in the meantime.
     const entered = signIn(session).then(unlock);
     entered.catch(() => undefined);
     return async () => {
@@ -47,7 +47,7 @@ export function TillLoginPage() {
     };
   }
 
-  /** If the answer that used the link was lost, the user can sign in with that password. */
+  /** If the response that used up the link was lost, the user can sign in with that password. */
   function showRefusal({ token: reason }: Errors) {
     if (reason === undefined) return;
     setWhyDropped(reason);
@@ -123,11 +123,11 @@ export function TillLoginPage() {
   );
 }
 
-/** Security: the secret of the office's link is removed from the address at once. */
+/** Security: the secret of the office's link is immediately removed from the address. */
 function useTokenOfLink(): [token: string | undefined, drop: () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be opened while this page is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be opened while this page is open
   useEffect(() => {
     const taken = takeTokenFromUrl();
     if (taken !== null) setToken(taken);

@@ -7,7 +7,7 @@ import { useTill } from './use-till.ts';
 
 interface TillPageProps {
   title: string;
-  /** The visible heading; without it the title is one for screen readers. */
+  /** The visible heading; without it the title is a heading for screen readers. */
   heading?: ReactNode;
   below?: ReactNode;
   isAtThumb?: boolean;

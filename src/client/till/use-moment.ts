@@ -6,7 +6,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 
 const minuteMs = 60_000;
 
-/** The minute of the last render. */
+/** In whole minutes, as of the last render. */
 export function useTillNow(): Date {
   const nowMs = useWorkspace()?.now() ?? serverNowMs();
   const minute = Math.floor(nowMs / minuteMs);

@@ -3,14 +3,14 @@ import { useTranslations } from 'use-intl';
 import type { StoredChange } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** Long enough to be read: the alert covers the top of the screen. */
+/** Just long enough to be read, because the alert covers the top of the screen. */
 const savedStaysMs = 2_500;
 
-/** Storing usually takes less and then changes nothing visible. */
+/** Storing usually takes less time, and then nothing visible changes. */
 const slowAfterMs = 200;
 
 interface Save {
-  /** Resolves to whether the change is stored; a second tap meanwhile does nothing. */
+  /** Resolves to whether the change is stored. Ignores a second tap in the meantime. */
   save: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
   isSaving: boolean;
 }

@@ -13,29 +13,29 @@ import { type Count, useCount } from './shift/count-store.ts';
 export type Sale = OverlaidRow<Transaction>;
 
 export interface Till {
-  /** `sales`: the session has expired, so only sales are recorded (rules 7.6). */
+  /** `sales` means that the session has expired, so only sales are recorded (rules 7.6). */
   mode: 'all' | 'sales';
-  /** Undefined also while it is read. */
+  /** Also undefined while loading. */
   assignment: CartAssignment | undefined;
-  /** The open assignment, else the last one, whose sales are shown. */
+  /** The open assignment, or else the last one. Its sales are shown. */
   shift: CartAssignment | undefined;
-  /** The basket's assignment, even if the office has ended it since; else the open one. */
+  /** The basket's assignment, even if the office has since ended it, or else the open one. */
   sellsFor: CartAssignment | undefined;
   isLoading: boolean;
-  /** Undefined also while it is read. */
+  /** Also undefined while loading. */
   count: Count | undefined;
-  /** Expected units and cash are hidden: the count has begun, or that is not known yet. */
+  /** Hides expected units and cash: the count has begun, or this is not known yet. */
   isBlind: boolean;
   cart: Cart | undefined;
-  /** By product, with those on the way: the server's figures minus unsent changes. They can be sold. */
+  /** By product, including units in transit, which can be sold: the server's figures minus unsent changes. */
   unitsOnCart: ReadonlyMap<string, number>;
   /** The part of `unitsOnCart` from approved refills that are not marked as received (rules 6.25). */
   unitsInTransit: ReadonlyMap<string, number>;
   /** For the cart in this shift, newest first. */
   requests: readonly OverlaidRow<RestockRequest>[];
-  /** Products on sale, and others on the cart (rules 3.6). */
+  /** Products on sale, and other products on the cart (rules 3.6). */
   products: ReadonlyMap<string, SellableProduct>;
-  /** Of `shift`, newest first. */
+  /** The sales of `shift`, newest first. */
   sales: readonly Sale[];
   /** Newest first. */
   allSales: readonly Sale[];
@@ -110,7 +110,7 @@ export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRe
   return status === 'approved' && !isReceived;
 }
 
-/** At most the units on the cart: units sold beyond the stock have arrived. */
+/** At most the units on the cart, because units sold beyond the stock must have arrived. */
 function unitsInTransitOf(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of requests) {
@@ -145,7 +145,7 @@ export interface NamedGoods {
   name: string;
 }
 
-/** By name, so that the order reveals no expected amounts. */
+/** Sorted by name, so that the order reveals no expected amounts. */
 export function useShiftProducts(): NamedGoods[] {
   const { assignment, sales } = useTill();
   const names = new Map<string, string>();

@@ -6,7 +6,7 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined;
     let isLeft = false;
     const hold = async () => {
-      // Browsers release it whenever the page is hidden.
+      // Browsers release the lock whenever the page is hidden.
       const held = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isLeft) void held?.release();
       else lock = held;

@@ -5,7 +5,7 @@ export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey' | 'dark';
 
 export interface BadgeLook {
   tone: BadgeTone;
-  /** The look in the rows of a list: `plain` is a word without colour, `words` is coloured without background. */
+  /** The style in the rows of a list: `plain` is text without color, `words` is colored text without background. */
   inRow?: 'plain' | 'words' | undefined;
 }
 

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',
-    // Only text of twice the size makes a window so narrow.
+    // Only a doubled text size makes a window so narrow.
     'max-[19rem]:py-1 max-[19rem]:wrap-break-word max-[19rem]:whitespace-normal',
     'transition-colors duration-150 select-none',
     'disabled:opacity-55 aria-disabled:opacity-55',
@@ -52,7 +52,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // A `disabled` button loses the focus. A caller's `aria-disabled` keeps its `onClick`, which may explain why.
+  // A `disabled` button loses the focus. If the caller sets `aria-disabled`, `onClick` still runs and may explain why.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);

@@ -29,7 +29,7 @@ const shapes: readonly Shape[] = [
   ['fill-steel', 'M50 60h8v48h-8Z'],
 ];
 
-/** A page that breaks may be unable to load anything. */
+/** Inline, because a broken page may be unable to load anything. */
 export function SpilledCup({ className }: { className?: string }) {
   return <Drawing shapes={shapes} className={className ?? ''} />;
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Breaks before "@", before a point where a half is longer than a line, and else within a word. */
+/** Breaks before "@", before a dot if a half is longer than a line, and otherwise within a word. */
 export function EmailText({ address }: { address: string }) {
   return (
     <span className="wrap-break-word">

@@ -16,8 +16,8 @@ interface Options<Props> {
 }
 
 /**
- * Loads the file when the page is idle, at the latest on opening, and stays mounted afterwards. If that fails, a
- * message replaces the component, and the page keeps its input.
+ * Loads the file when the page is idle or, at the latest, on opening. The component then stays mounted. If loading
+ * fails, a message replaces it, and the page keeps its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -46,7 +46,7 @@ function LoadedOnOpen({ component: Component, load, isOpen, fallback, props }: L
   const [wasOpen, setWasOpen] = useState(false);
   // If preloading fails, the message appears only once the component opens.
   useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
-  // Set while rendering: React renders this component again at once.
+  // Set while rendering: React immediately renders this component again.
   if (isOpen && !wasOpen) setWasOpen(true);
   if (!wasOpen) return null;
   return (
@@ -65,7 +65,7 @@ interface ChunkLoadFailedProps {
   onFollow?: () => void;
 }
 
-/** Gets the props of the lazy component and uses those that close it. */
+/** Receives the lazy component's props and uses those that close it. */
 function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const messages = useUiMessages();
   const [isClosed, setClosed] = useState(false);

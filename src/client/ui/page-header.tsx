@@ -10,15 +10,15 @@ export interface PageHeaderProps {
   /** The only h1, and the title of the window. */
   title: string;
   actions?: ReactNode;
-  /** Buttons for rare actions. Without room they are in a sheet behind "⋯". */
+  /** Buttons for rare actions, in a sheet behind "⋯" if there is no room. */
   extras?: ReactNode;
   back?: { to: string; label: string } | undefined;
-  /** Its place is kept while it is empty. */
+  /** Its space is reserved while it is empty. */
   note?: ReactNode;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// A phone, and a list beside its detail in a small window.
+// For a phone, and for a list next to its detail in a small window.
 const actionsFold = 'max-sm:folded @max-[40rem]/list:folded';
 
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {

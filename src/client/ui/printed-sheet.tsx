@@ -7,8 +7,8 @@ interface PrintedSheetProps {
 }
 
 /**
- * Replaces the page in print (styles/print.css) until the next press: a phone prints later than it reports, and again
- * for another paper size.
+ * Replaces the page in print (styles/print.css) until the next press, because a phone prints later than it reports, and
+ * again for another paper size.
  */
 export function PrintedSheet({ onRemove, children }: PrintedSheetProps) {
   const remove = useEffectEvent(onRemove);
@@ -25,7 +25,7 @@ export function PrintedSheet({ onRemove, children }: PrintedSheetProps) {
 }
 
 interface PrintedRollProps extends PrintedSheetProps {
-  /** In millimetres. */
+  /** In millimeters. */
   width: number;
 }
 
@@ -34,7 +34,7 @@ export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
   useEffect(() => {
     let removePage: (() => void) | undefined;
     let isRemoved = false;
-    // Lines break elsewhere in another font.
+    // In another font, lines would break elsewhere.
     void document.fonts.ready.then(() => {
       if (isRemoved || !content.current) return;
       removePage = setPage(width, heightOf(content.current));
@@ -59,8 +59,8 @@ function heightOf(element: HTMLElement): number {
 }
 
 /**
- * Returns a function that reverts it. `size` takes no `auto` beside a length. Security: a constructed style sheet needs
- * no exception in the content security policy.
+ * Returns a function that reverts this. `size` does not accept `auto` with a length. Security: a constructed style
+ * sheet needs no exception in the content security policy.
  */
 function setPage(width: number, contentHeight: number): () => void {
   // Printer drivers rotate a page that is wider than long.

@@ -6,7 +6,7 @@ export interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** Content stored on the device needs none. */
+/** Not for content that is stored on the device. */
 export function Skeleton({ lines = 1, className }: SkeletonProps) {
   const messages = useUiMessages();
   return (

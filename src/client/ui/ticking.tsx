@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 
 interface TickingProps {
-  /** A reused row may show another record, whose figure has not changed. */
+  /** The key of the record: a reused row may show another record with the same figure. */
   of?: string;
   value: number;
   children: ReactNode;

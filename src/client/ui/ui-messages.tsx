@@ -24,7 +24,7 @@ export interface UiMessages {
   previousPage: string;
   nextPage: string;
   page: (number: number) => string;
-  /** `isMore`: there are more than `total`. */
+  /** `isMore` means that there are more rows than `total`. */
   showing: (from: number, to: number, total: number | undefined, isMore: boolean) => string;
   sortBy: (column: string) => string;
   actionOn: (action: string, name: string) => string;

@@ -17,7 +17,7 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
-/** Whether rows are cards and dialogs are sheets; each has other markup. */
+/** Whether rows are cards and dialogs are sheets, which have different markup. */
 export function useIsCards(): boolean {
   return !useMediaQuery('(min-width: 48rem)');
 }

@@ -24,7 +24,7 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
       const { scrollHeight, clientHeight, scrollTop, scrollWidth, clientWidth, scrollLeft } = outer;
       const hidden = axis === 'y' ? scrollHeight - clientHeight : scrollWidth - clientWidth;
       setOverflowing(hidden > 0);
-      // A pixel of tolerance: a zoomed page scrolls by fractions.
+      // One pixel of tolerance, because a zoomed page scrolls by fractions.
       const before = axis === 'y' ? scrollTop : scrollLeft;
       setCut(hidden - before > 1);
       setScrolled(before > 1);

@@ -1,10 +1,10 @@
-// Texts are folded once, so that a key press only compares.
+// Texts are folded once, so that a key press only has to compare them.
 import { foldedText } from '#client/ui/form/use-matching-options.ts';
 
 export interface Findable {
   id: string;
   label: string;
-  /** Finds the entry, but is not its name. */
+  /** Additional search text, which is not shown. */
   also?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function folded<Entry extends Findable>(entries: readonly Entry[]): Folde
   }));
 }
 
-/** Best rank first; the group with the best entry is first. */
+/** Best rank first. The group with the best entry is first. */
 export function findEntries<Entry extends Findable, Group extends SearchedGroup<Entry>>(
   groups: readonly (Group & SearchedGroup<Entry>)[],
   text: string,
@@ -64,7 +64,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
   return byRank.findIndex((entries) => entries.length > 0);
 }
 
-/** The name begins with the text, a word of it does, it contains all words, only `also` does. */
+/** The label begins with the text, one of its words does, it contains all words, or only `keywords` complete them. */
 function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], words: readonly string[]): Entry[][] {
   const ranks: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
   const text = words.join(' ');

@@ -36,7 +36,7 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   return null;
 }
 
-/** In the order of F6. */
+/** In the order of the F6 key. */
 const regions = ['aside nav', 'header', '#main', '[data-detail]'];
 const focusable = 'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 

@@ -40,7 +40,7 @@ export function PaletteOptions({ id, groups, active, text, isRead, ...on }: Pale
         className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain px-2 pb-2 outline-none"
       >
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group of options isn't a fieldset
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className="pt-3">
             <p id={`${id}-${group.id}`} className="px-3 pb-1 text-xs font-semibold tracking-wide text-ink-3">
               {group.name}
@@ -74,7 +74,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   const { icon: Icon, label, shortcut } = entry;
   const detail = entry.detail?.(at);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
     <div
       id={optionId(id, entry)}
       role="option"

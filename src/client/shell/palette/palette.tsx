@@ -34,7 +34,7 @@ export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
 
   const close = () => onOpenChange(false);
   const choose = ({ goes }: PaletteEntry) => {
-    // The next dialog returns the focus to where it was before the palette.
+    // Closes first, so that the next dialog returns the focus to where it was before the palette.
     flushSync(close);
     setTimeout(() => {
       if (typeof goes === 'string') void navigate(goes);

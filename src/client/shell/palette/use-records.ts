@@ -27,7 +27,7 @@ type Entries = readonly Folded<PaletteEntry>[];
 
 const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
 
-/** Read once: nothing changes below an open palette. */
+/** Read once, because nothing changes while the palette is open. */
 export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   const messages = useOfficeMessages();
   const [read, setRead] = useState<{ [Name in ListName]?: Entries }>({});
@@ -57,7 +57,7 @@ export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
   return { groups, isRead };
 }
 
-/** As the list's search box finds it. */
+/** Searches the same fields as the list's search box. */
 function entryOf({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
   const entity = entityOf(list);
   const [, ...others] = lists[list].searchedFields ?? [];

@@ -6,10 +6,10 @@ import { Button } from '#client/ui/button.tsx';
 import { mostMisses, pinPattern, tryPin, useScreenLock, watchScreenLock } from './screen-lock.ts';
 import { PinField } from './screen-lock-setting.tsx';
 
-/** Hidden, not unmounted: unfinished input stays. */
+/** Hidden, not unmounted, so that unfinished input stays. */
 export function ScreenLock({ children }: { children: ReactNode }) {
   const isLocked = useScreenLock((state) => state.isLocked);
-  // Before the first paint: locked content is never visible.
+  // Runs before the first paint, so that locked content is never visible.
   useLayoutEffect(watchScreenLock, []);
   return (
     <>

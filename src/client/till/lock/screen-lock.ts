@@ -5,7 +5,7 @@ import { useSessionStore } from '#client/data/session-store.ts';
 
 export const pinPattern = /^\d{6}$/;
 export const mostMisses = 5;
-/** Minutes without a touch. */
+/** Minutes without input until the screen locks. */
 export const lockMinutes = [1, 5, 15] as const;
 
 const lockSchema = z.object({
@@ -14,7 +14,7 @@ const lockSchema = z.object({
   /** Security: a PIN of six digits can be guessed from its hash by a reader of this phone's storage. */
   hash: z.string(),
   minutes: z.number(),
-  /** By the clock of this phone. */
+  /** By this phone's clock. */
   activeAtMs: z.number(),
   misses: z.number(),
 });
@@ -76,12 +76,11 @@ function noteTouch(): void {
   if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000) store({ ...lock, activeAtMs: Date.now() });
 }
 
-/** Returns a function that stops watching. */
 export function watchScreenLock(): () => void {
   check();
   const timer = setInterval(check, 5_000);
   const stopSession = useSessionStore.subscribe(({ user_id }, before) => {
-    // After a sign-out no data of the user stays.
+    // After a sign-out, none of the user's data stays.
     if (user_id === '' && before.user_id !== '') removePin();
     else check();
   });
@@ -113,7 +112,7 @@ export function removePin(): void {
   useScreenLock.setState({ lock: undefined, isLocked: false });
 }
 
-/** Resolves to whether the PIN was right. After five misses no PIN is. */
+/** Resolves to whether the PIN is correct. After five failed attempts no PIN is accepted. */
 export async function tryPin(pin: string): Promise<boolean> {
   const lock = readLock();
   if (!lock) return true;

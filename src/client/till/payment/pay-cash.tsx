@@ -18,7 +18,7 @@ interface PayCashProps {
 
 export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: PayCashProps) {
   const t = useTranslations('till.pay');
-  // Undefined: the exact amount.
+  // Undefined means the exact amount.
   const [received, setReceived] = useState<number>();
   const isShort = (received ?? total) < total;
   const given = received ?? total;

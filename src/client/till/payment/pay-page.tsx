@@ -20,7 +20,7 @@ export function PayPage() {
   useWakeLock();
   if (isLoading) return null;
   const total = totalOf(lines);
-  // After a sale, a free one, or an address opened by hand.
+  // After a sale, with a free basket, or from an address entered by hand.
   if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
   const basket = { lines, total };
   if (method === 'cash') return <PayBasketInCash {...basket} />;

@@ -14,7 +14,9 @@ export interface Payment {
   received?: number;
 }
 
-/** `stored` means that the sale is durable on this phone and the basket is empty; it is sent in the background. */
+/**
+ * `stored` means that the sale is durable on this phone and the basket is empty. The sale is sent in the background.
+ */
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
   const { sellsFor, unitsOnCart } = useTill();
   const { username } = useSession();

@@ -2,12 +2,12 @@ import ReceiptPrinterEncoder, { type Language } from '@point-of-sale/receipt-pri
 import type { ReceiptLine } from './receipt-lines.ts';
 import type { PaperWidth } from './receipt-printer-store.ts';
 
-/** Characters per line: the usual font is 12 dots wide, paper has 384 or 576. */
+/** Characters per line. The usual font is 12 dots wide, the paper 384 or 576. */
 const columnsOf: Record<PaperWidth, number> = { 58: 32, 80: 48 };
 
 export function encodeReceipt(lines: readonly ReceiptLine[], width: PaperWidth, language: Language): Uint8Array {
   const columns = columnsOf[width];
-  // Up to the blade or tear-off edge.
+  // Feeds up to the blade or tear-off edge.
   const encoder = new ReceiptPrinterEncoder({ columns, language, feedBeforeCut: 4 });
   encoder.initialize();
   for (const line of lines) {
@@ -45,7 +45,7 @@ const replacements: Record<string, string> = {
   '”': '"',
 };
 
-/** Printers differ in their code pages and report none; ASCII is the same in all. */
+/** Printers have different code pages and do not report them; ASCII is the same in all. */
 function toAscii(text: string): string {
   return text
     .normalize('NFKD')

@@ -24,7 +24,7 @@ declare class PrinterDriver {
 }
 
 interface PrinterAsConnected {
-  /** `esc-pos`, `star-prnt` or `star-line`; others print only pictures. */
+  /** `esc-pos`, `star-prnt` or `star-line`; other printers print only pictures. */
   language: string;
   name?: string;
   /** USB identifiers for reconnecting. */

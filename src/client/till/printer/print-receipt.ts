@@ -1,4 +1,4 @@
-// Loaded at the first use of a printer: most phones never have one.
+// Loaded when a printer is first used, because most phones never have one.
 import type { Language } from '@point-of-sale/receipt-printer-encoder';
 import { encodeReceipt } from './encode-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
@@ -9,12 +9,12 @@ export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
 type PrintOutcome = { kind: 'sent'; printer: KnownPrinter } | { kind: PrinterFailure };
 
 const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
-/** A printer without paper reports nothing. */
+/** A printer without paper does not report an error. */
 const printTimeoutMs = 15_000;
 
 let connected: ConnectedPrinter | undefined;
 
-/** Call it in a press: browsers require one for their list of printers. */
+/** Must be called from a click handler, or browsers do not show their list of printers. */
 export async function printReceipt(
   lines: readonly ReceiptLine[],
   width: PaperWidth,

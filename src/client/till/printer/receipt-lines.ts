@@ -11,7 +11,7 @@ export type ReceiptLine =
   | { kind: 'plain'; text: string }
   | { kind: 'empty' };
 
-/** Such a receipt proves no payment, and says so. */
+/** In these states a receipt proves no payment, and shows that. */
 const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
@@ -45,7 +45,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     ),
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
-    // The last line covers a full refund.
+    // For a full refund the last line is enough.
     ...(refunded > 0 && !state
       ? ([
           {

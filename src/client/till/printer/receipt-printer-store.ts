@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 
-/** In millimetres. */
+/** In millimeters. */
 export const paperWidths = [58, 80] as const;
 export type PaperWidth = (typeof paperWidths)[number];
 
@@ -19,7 +19,7 @@ export type PrinterKind = KnownPrinter['kind'];
 const key = 'receipt-printer';
 const choiceSchema = z.object({
   width: z.union([z.literal(58), z.literal(80)]),
-  /** Without one, receipts use the browser's print dialog. */
+  /** Without a printer, receipts use the browser's print dialog. */
   printer: z.optional(knownPrinterSchema),
 });
 export type PrinterChoice = z.infer<typeof choiceSchema>;

@@ -3,9 +3,9 @@ import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
 import type { KnownPrinter, PrinterKind } from './receipt-printer-store.ts';
 
 export interface PrinterTransport {
-  /** Browsers show their list only in a press. Undefined if no printer was connected. */
+  /** Browsers show their list only from a click handler. Undefined if no printer was connected. */
   select: () => Promise<ConnectedPrinter | undefined>;
-  /** Undefined if that needs a press or the printer is out of reach. */
+  /** Undefined if reconnecting needs a click or the printer cannot be reached. */
   reconnect: (printer: KnownPrinter) => Promise<ConnectedPrinter | undefined>;
 }
 
@@ -13,7 +13,7 @@ export interface ConnectedPrinter {
   known: KnownPrinter;
   language: string;
   isOpen: () => boolean;
-  /** Resolves when all bytes were taken, or when the connection is lost: `isOpen` is then false. */
+  /** Resolves when the printer has taken all bytes, or when the connection is lost; `isOpen` is then false. */
   print: (bytes: Uint8Array) => Promise<void>;
   disconnect: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) 
   return connected;
 }
 
-/** The package does not report a lost connection; the device does. */
+/** The package does not report a lost connection, but the device does. */
 async function requestedDevice(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
   const { bluetooth } = navigator;
   if (!bluetooth) return undefined;

@@ -14,7 +14,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<PrinterFailure | 'not_loaded'>();
-  /** Set from the browser's dialog until the next press. */
+  /** Set while the browser's print dialog is open, until the next click. */
   const [rollWidth, setRollWidth] = useState<PaperWidth>();
 
   async function send(width: PaperWidth, on: KnownPrinter | PrinterKind): Promise<boolean> {
@@ -29,7 +29,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
     return true;
   }
 
-  /** Resolves to whether it was printed or the dialog is open. A second press meanwhile does nothing. */
+  /** Resolves to whether the receipt was printed or the dialog is open. Ignores a second click in the meantime. */
   async function print(width: PaperWidth, on: PrintOn): Promise<boolean> {
     if (isBusy.current) return false;
     setFailure(undefined);

@@ -67,7 +67,7 @@ export function OtherMethods({ row, actions }: OpenPaymentProps) {
 export function PayOpenInCash() {
   const { id } = useParams();
   const { allSales, isLoading } = useTill();
-  // As of the opening of the screen, which leaves once the sale is paid.
+  // The sale as of the opening of the screen, which closes once the sale is paid.
   const [sale, setSale] = useState<Sale>();
   const found = allSales.find((each) => each.id === id && isUnpaid(each.row));
   if (!sale && found) setSale(found);

@@ -34,7 +34,7 @@ export function ReceiptActions({ row }: { row: Transaction }) {
   );
 }
 
-/** Asks first without a known printer, and after a failure. */
+/** Opens the dialog first if no printer is known, and after a failure. */
 function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslations('till.receipt');
   const { choice } = useReceiptPrinter();

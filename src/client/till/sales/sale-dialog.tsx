@@ -31,7 +31,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   if (asked === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
   if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
-  // Without a refund request this is undefined, not null.
+  // Without a refund request the decision is undefined, not null.
   const isRefundRequestOpen = row.refund_wish?.decision === null;
   const isRefused = mark?.state === 'refused';
   const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isRefundRequestOpen;

@@ -14,7 +14,7 @@ import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
-/** Unsent sales of any shift are included. */
+/** Includes unsent sales from any shift. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
   const { sales: ofShift, allSales, lists } = useTill();

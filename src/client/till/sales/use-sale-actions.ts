@@ -7,7 +7,7 @@ import { type PaymentMethod, usePaymentMethodName } from '../payment-methods.ts'
 import { useSave } from '../use-save.ts';
 import type { Sale } from '../use-till.ts';
 
-/** Each action is stored on this phone at once. */
+/** Each action is immediately stored on this phone. */
 export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
   const { save, isSaving } = useSave();
@@ -21,7 +21,7 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
     isSaving,
     refusal: created?.refusal,
     isNoneLeft: created?.refusal?.code === 'stock_insufficient',
-    /** The goods were handed over, so it is sent as a fact (rules 1.6). */
+    /** The goods were handed over, so the sale is sent as a fact (rules 1.6). */
     async sendAgain() {
       if (!created) return;
       const { seq, args, names, refusal } = created;
@@ -35,7 +35,7 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
       onDone();
     },
     /**
-     * @param method if it differs from the one begun
+     * @param method if it differs from the first one
      * @param received cash from the customer
      */
     async settle(method?: PaymentMethod, received?: number) {

@@ -14,7 +14,7 @@ import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useSaleActions } from './use-sale-actions.ts';
 
-/** Renders again when the time is over. */
+/** Renders again when the time for voiding is over. */
 export function useIsVoidable({ row, mark }: Sale): boolean {
   const now = useWorkspace()?.now() ?? serverNowMs();
   const [, setDrawn] = useState(0);

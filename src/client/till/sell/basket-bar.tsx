@@ -33,7 +33,7 @@ export function Basket({ onMore }: BasketProps) {
   const items = t('items', { count });
   const total = formatRupiah(totalOf(lines));
   return (
-    // The same height empty and full: no tile moves.
+    // The bar is as high empty as full, so that no tile moves.
     <div className="flex min-h-28 flex-col justify-center">
       <p className="sr-only" aria-live="polite">
         {count > 0 && `${items}, ${total}`}
@@ -149,7 +149,7 @@ function RecordFree() {
   );
 }
 
-/** The second tap of a double tap must not press a button that has just appeared. */
+/** The second tap of a double tap must not close what has just appeared. */
 const doubleTapMs = 500;
 
 function ChangeGiven({ received, change }: ChangeDue) {

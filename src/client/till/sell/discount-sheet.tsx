@@ -10,12 +10,12 @@ import { changeLines } from '../basket-store.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 
 interface DiscountSheetProps {
-  /** The last one is proposed. */
+  /** The last line is selected first. */
   lines: readonly BasketLine[];
   onClose: () => void;
 }
 
-/** One tap on a reason applies it. Admins are notified (rules 6.11). */
+/** One tap on a reason applies the discount. Admins are notified (rules 6.11). */
 export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
   const t = useTranslations('till.price');
   const [chosen, setChosen] = useState(lines.at(-1));

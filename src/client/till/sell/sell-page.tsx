@@ -50,7 +50,7 @@ export function SellPage() {
     confirmHandedOver();
   }
 
-  /** Goods on the way can be sold but are not shown as left. */
+  /** Goods in transit can be sold but are not shown as remaining. */
   function leftOf({ id }: SellableProduct): number {
     const left = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
     return Math.min(left, Math.max(0, left - (unitsInTransit.get(id) ?? 0)));
@@ -113,7 +113,7 @@ interface NoneLeftProps {
   onSold: () => void;
 }
 
-/** Goods that were handed over are sold (rules 1.6). */
+/** Goods that were handed over count as sold (rules 1.6). */
 function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
   const t = useTranslations('till.sell');
   return (

@@ -82,7 +82,7 @@ function CartWithoutShift() {
   );
 }
 
-/** The hour is that of Jakarta. */
+/** Uses the hour in Jakarta. */
 function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();

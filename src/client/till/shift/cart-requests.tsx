@@ -46,7 +46,7 @@ function RequestState({ row }: { row: RestockRequest }) {
   const receipt = assignment && receiptOf({ assignment, request: row });
   const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
   const count = approvedUnits(row) - missing;
-  // The row of its goods shows this.
+  // The row of the goods already shows this.
   if (assignment && isOnTheWay(assignment, row)) return null;
   const known = ['pending', 'rejected', 'cancelled'] as const;
   const state = row.status === 'approved' ? 'received' : (known.find((each) => each === row.status) ?? 'pending');
@@ -62,7 +62,7 @@ const receiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefi
   assignment.refill_receipts?.find(({ request_id }) => request_id === request.id);
 
 interface ArrivalProps extends RefillProps {
-  /** Only sales are recorded (rules 7.6). */
+  /** Only sales can be recorded (rules 7.6). */
   isLocked: boolean;
   onLess: () => void;
 }

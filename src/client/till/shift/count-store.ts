@@ -1,5 +1,5 @@
-// Stored on the phone with every number. From its start until it is stored, no tab of the till shows expected amounts
-// (rules 6.5).
+// Stored on the phone with every number. Until the count is submitted, no tab of the till shows expected amounts (rules
+// 6.5).
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
@@ -7,7 +7,7 @@ import { deviceDrafts } from '#client/data/drafts.ts';
 export interface Count {
   assignmentId: string;
   isBegun: boolean;
-  /** Units by product. */
+  /** Units by product id. */
   units: Readonly<Record<string, string>>;
   cash: string;
 }
@@ -17,14 +17,14 @@ const useCountStore = create<{ count: Count | undefined }>()(() => ({ count: und
 /** Part of a stored format. */
 export const countDraft = (assignmentId: string) => `till-count ${assignmentId}`;
 
-/** Undefined until it is read. */
+/** Undefined until the count is read. */
 export function useCount(assignmentId: string | undefined): Count | undefined {
   const { count } = useCountStore();
   useEffect(() => {
     if (assignmentId === undefined) return;
     const read = () => void readCount(assignmentId);
     read();
-    // Another tab of the till may have begun it.
+    // Another tab of the till may have begun the count.
     const onVisible = () => document.visibilityState === 'visible' && read();
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);
@@ -38,7 +38,7 @@ async function readCount(assignmentId: string): Promise<void> {
     units: typeof units === 'object' && units !== null ? units : {},
     cash: typeof cash === 'string' ? cash : '',
   };
-  // A count that was begun before 1.1.0 has no mark.
+  // A count that was begun before version 1.1.0 lacks `isBegun`.
   const count = { ...kept, assignmentId, isBegun: isBegun === true || hasFigures(kept) };
   useCountStore.setState({ count });
 }
@@ -48,7 +48,7 @@ export function saveCount(count: Count): void {
   deviceDrafts.save(countDraft(count.assignmentId), count);
 }
 
-/** Such a count cannot be postponed: expected amounts would become visible in between. */
+/** A count with figures cannot be postponed: expected amounts would become visible in between. */
 export function hasFigures({ units, cash }: Pick<Count, 'units' | 'cash'>): boolean {
   return Object.keys(units).length > 0 || cash !== '';
 }

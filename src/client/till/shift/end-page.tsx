@@ -21,7 +21,7 @@ import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts'
 
 const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 
-/** A blind count of goods and cash: the barista's report, while the office's count is final (rules 6.5). */
+/** A blind count of goods and cash by the barista. The office's count is final (rules 6.5). */
 export function EndPage() {
   const t = useTranslations('till.end');
   const { assignment, mode, count } = useTill();
@@ -234,11 +234,11 @@ function Review({ products, count, onBack }: ReviewProps) {
   );
 }
 
-/** Blocks neither the count nor the end of the shift. */
+/** Unfinished work blocks neither the count nor the end of the shift. */
 function UnfinishedWork() {
   const t = useTranslations('till.end');
   const { assignment, sales, requests } = useTill();
-  // Approved units, whatever is expected: also shown during the count.
+  // Approved units reveal no expected stock, so the count shows them too.
   const onTheWay = requests
     .filter(({ row }) => assignment && isOnTheWay(assignment, row))
     .reduce((sum, { row }) => sum + approvedUnits(row), 0);

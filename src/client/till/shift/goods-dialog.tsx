@@ -19,9 +19,9 @@ interface GoodsDialogProps {
   title: string;
   description: string;
   products: readonly NamedGoods[];
-  /** By product. */
+  /** By product id. */
   proposed: ReadonlyMap<string, number>;
-  /** The button that sends; without it `children` do. */
+  /** The label of the send button; without it, `children` send. */
   send?: string;
   mayBeEmpty?: boolean;
   /** Resolves to whether the units are stored. */

@@ -48,7 +48,7 @@ export function LoadCheckCard({ assignment }: LoadProps) {
   );
 }
 
-/** Can be corrected until the office has decided. */
+/** The report can be corrected until the office has decided. */
 export function LoadReported({ assignment }: LoadProps) {
   const t = useTranslations('till.load');
   const moment = useMoment();
@@ -84,7 +84,7 @@ function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () =>
   if (accepted !== undefined) return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
   return (
     <>
-      {/* The refill shows its own shortage. */}
+      {/* A refill shows its shortage itself. */}
       {reported > 0 && assignment.load_check?.items.length !== 0 && <p className="text-sm">{t('undecided')}</p>}
       <button
         type="button"

@@ -9,9 +9,9 @@ import { mutations } from '#contract/mutations.ts';
 import { countOf } from '#contract/notifications/entity.ts';
 import { useMoment } from '../use-moment.ts';
 
-/** More would push the screen's content away; each that is read makes room for the next. */
+/** More would push the screen's content away. Reading one makes room for the next. */
 const shownAtOnce = 3;
-/** Reports before the newest of one notification. */
+/** Earlier reports that one notification shows besides the newest. */
 const earlierShown = 5;
 const unread = { is_read: 'false' } as const;
 

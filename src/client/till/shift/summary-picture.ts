@@ -1,4 +1,4 @@
-// Black on white, as every app shows it.
+// Black on white, which every app shows well.
 
 export interface SummaryPart {
   title: string;
@@ -9,7 +9,7 @@ const [width, margin, lineHeight] = [720, 40, 38];
 
 interface Row {
   text: string;
-  /** Right-aligned; below the text where both do not fit in a line. */
+  /** Right-aligned, or below the text if both do not fit in a line. */
   value?: string;
   font: string;
   top: number;

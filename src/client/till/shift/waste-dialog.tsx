@@ -14,7 +14,7 @@ interface WasteDialogProps {
 
 const nothing: ReadonlyMap<string, number> = new Map();
 
-/** The values that the office translates. */
+/** The stored values, which the office translates. */
 const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 
 /** Rules 6.15. */

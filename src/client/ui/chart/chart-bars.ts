@@ -5,9 +5,9 @@ export interface ChartPoint {
   /** A bar and a point with the same key belong together. */
   key: string;
   label: string;
-  /** Undefined: unknown, as of a future hour. */
+  /** Undefined if unknown, such as for a future hour. */
   value: number | undefined;
-  /** For screen readers and the tooltip, with the figure. Empty: nothing. */
+  /** For screen readers and the tooltip, with the figure. Empty for no text. */
   text: string;
 }
 
@@ -30,7 +30,7 @@ export interface BarsProps extends BarChartProps {
   size: ChartSize;
 }
 
-/** Includes 0; the two are never equal. */
+/** Includes 0, and the two ends are never equal. */
 export function rangeOf(bars: readonly ChartPoint[], points: Iterable<ChartPoint>): [number, number] {
   const values = [...bars, ...points].flatMap(({ value }) => value ?? []);
   const lowest = Math.min(0, ...values);
@@ -38,7 +38,7 @@ export function rangeOf(bars: readonly ChartPoint[], points: Iterable<ChartPoint
   return [lowest, highest === lowest ? lowest + 1 : highest];
 }
 
-/** An estimate: figures and small letters are nearly alike. */
+/** An estimate: digits and lowercase letters are nearly equally wide. */
 export function widthOf(text: string, fontSize: number): number {
   return text.length * fontSize * 0.6;
 }
@@ -49,7 +49,7 @@ export function cutTo(text: string, width: number, fontSize: number): string {
 }
 
 export interface ChartSize {
-  /** In CSS pixels: a chart is drawn as wide as its box, so that its text keeps its size. */
+  /** In CSS pixels: a chart is drawn as wide as its container, so that its text keeps its size. */
   width: number;
   /** The user's text size in pixels. */
   rem: number;

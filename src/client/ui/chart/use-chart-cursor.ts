@@ -26,7 +26,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
 
 export function useChartCursor(texts: readonly string[]): ChartCursor {
   const elements = useRef(new Map<number, SVGGElement>());
-  // The focus returns to the last bar.
+  // Tab returns to the bar that had the focus last.
   const [stop, setStop] = useState<number>();
   const [focused, setFocused] = useState<number>();
   const [pointed, setPointed] = useState<number>();

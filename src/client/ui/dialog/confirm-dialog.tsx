@@ -11,9 +11,9 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   isLoading?: boolean | undefined;
-  /** `children` give the reason. */
+  /** Then `children` must give the reason. */
   isBlocked?: boolean | undefined;
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger?: boolean | undefined;
   children?: ReactNode;
 }

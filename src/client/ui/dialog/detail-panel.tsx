@@ -8,7 +8,7 @@ import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface DetailPanelProps {
-  /** Another record is read from its top. */
+  /** Another record starts scrolled to the top. */
   id: string;
   /** The accessible name, together with `title`. */
   kind: string;
@@ -20,7 +20,7 @@ interface DetailPanelProps {
   children: ReactNode;
 }
 
-/** From 1280 px beside its list, which stays usable; from 1024 px over it, below that as any dialog. */
+/** From 1280 px next to its list, which stays usable; from 1024 px over the list; below that like any dialog. */
 export function DetailPanel(props: DetailPanelProps) {
   return useHasRoomBeside() ? <PanelBeside {...props} /> : <PanelOver {...props} />;
 }
@@ -104,12 +104,12 @@ interface Shown {
 }
 
 /**
- * The keyboard's focus moves to the heading when it opens the panel or another record, and returns to the record's row.
- * Escape closes unless something above is open or a field has the focus.
+ * If the panel or another record is opened by keyboard, the focus moves to the heading, and returns to the record's row
+ * on closing. Escape closes unless something above is open or a field has the focus.
  */
 function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }: Shown): void {
   const opener = useRef<Element>(null);
-  // The content of another record removes the focused element.
+  // Remembered, because the content of another record removes the focused element.
   const wasInside = useRef(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -118,7 +118,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [panel]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each record that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is opened
   useEffect(() => {
     const focused = document.activeElement ?? document.body;
     const isInside = panel.current?.contains(focused) === true;
@@ -156,7 +156,7 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
   }, []);
 }
 
-/** The opener or, if that was another row, the row of the last record. */
+/** The opener or, if it was in another row, the row of the last record. */
 function focusTargetAfterClose(shownId: string, opener: Element | null): Element | null {
   const row = document.querySelector(`[data-row=${JSON.stringify(shownId)}]`);
   const opened = opener?.isConnected ? opener : null;

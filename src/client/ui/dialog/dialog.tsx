@@ -15,7 +15,7 @@ export interface DialogProps {
   description?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize | undefined;
-  /** For unsaved input; Escape still closes it. */
+  /** For unsaved input: Escape closes it, but a press outside does not. */
   isSticky?: boolean | undefined;
   onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;
@@ -27,11 +27,11 @@ const widths: Record<DialogSize, string> = {
   large: 'md:max-w-180',
 };
 
-/** Clear of the strip for alerts at the top. */
+/** Leaves the strip for alerts at the top free. */
 export const centeredModal =
   'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2*var(--strip))] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
-/** On a phone a sheet. Mounted while it is open. */
+/** On a phone it is a sheet. Mounted while it is open. */
 export function Dialog({
   onClose,
   title,

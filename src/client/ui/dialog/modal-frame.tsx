@@ -6,13 +6,13 @@ import { useIsCards } from '../use-media-query.ts';
 interface ModalFrameProps
   extends Pick<RadixDialog.DialogContentProps, 'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'> {
   onClose: () => void;
-  /** For unsaved input; Escape still closes it. */
+  /** For unsaved input: Escape closes it, but a press outside does not. */
   isSticky?: boolean | undefined;
   className: string;
   children: ReactNode;
 }
 
-/** Mounted at each opening, so that `useReturnFocus` finds the opener. */
+/** Mounted for each opening, so that `useReturnFocus` finds the opener. */
 export function ModalFrame({ onClose, isSticky, className, children, ...rest }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
   const drag = useDragToClose(onClose);
@@ -35,7 +35,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
             'fixed z-60 flex flex-col overflow-x-hidden overflow-y-hidden bg-paper shadow-lift-high outline-none',
             // The strip at the top stays free for alerts (screens 4.2).
             'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--strip))] animate-sheet rounded-t-2xl',
-            // On a low window fixed buttons would leave hardly a line of content.
+            // In a low window, fixed buttons would leave hardly any room for content.
             '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:*:shrink-0',
             className,
           )}
@@ -66,8 +66,8 @@ interface Drag {
 }
 
 /**
- * Only the head drags (`data-sheet-head`), so the content scrolls. With reduced motion the sheet does not follow the
- * finger, but a swipe down closes it.
+ * Only the head can be dragged (`data-sheet-head`), so that the content scrolls. With reduced motion the sheet does not
+ * follow the finger, but a swipe down closes it.
  */
 function useDragToClose(close: () => void) {
   const isSheet = useIsCards();
@@ -84,7 +84,7 @@ function useDragToClose(close: () => void) {
     if (!drag.current) return;
     const { sheet, startedAt } = drag.current;
     drag.current = undefined;
-    // Also when closing: a form with input asks first, and its sheet stays.
+    // Moves back even when closing: a form with input asks first, and its sheet stays.
     sheet.style.transition = `translate ${returnMs}ms`;
     sheet.style.translate = '';
     if (isDone && closesSheet(by, atMs - startedAt, sheet.offsetHeight)) close();

@@ -15,7 +15,7 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-/** Over the page but not its header. */
+/** Covers the page but not its header. */
 export function SidePanel({ open, onOpenChange, title, closeLabel, heading, side = 'left', children }: SidePanelProps) {
   const returnFocus = useReturnFocus();
   return (

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 export interface CheckboxProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** The reason why it cannot be changed; it stays focusable. */
+  /** Why the checkbox cannot be changed. It stays focusable. */
   lockedBecause?: string | undefined;
   checked: boolean;
   onChange: (checked: boolean) => void;

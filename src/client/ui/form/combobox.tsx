@@ -10,7 +10,7 @@ export interface ComboboxProps extends Omit<SelectProps, 'options' | 'emptyFace'
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** A touch screen opens no keyboard for so few options: it would cover half of them. */
+/** With so few options a touch screen opens no keyboard, which would cover half of them. */
 const seenAtOnce = 8;
 
 export function Combobox({
@@ -115,7 +115,7 @@ interface OptionListProps {
   onChoose: (option: SelectOption) => void;
 }
 
-/** In a layer above dialogs, which would clip it. */
+/** Rendered above dialogs, which would clip it. */
 function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps) {
   const messages = useUiMessages();
   const { found, active, text } = list;
@@ -136,7 +136,7 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
         onInteractOutside={(event) => {
           if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
         }}
-        // A press on the list would blur the field, which closes the list.
+        // A press on the list would blur the field and so close the list.
         onPointerDown={(event) => event.preventDefault()}
         className="z-70 w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-popover-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high outline-none"
       >
@@ -181,7 +181,7 @@ interface OptionProps {
 function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
   const { label, detail, picture, isDisabled = false } = option;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
     <div
       id={id}
       role="option"

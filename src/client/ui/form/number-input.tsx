@@ -6,19 +6,19 @@ import { useUiMessages } from '../ui-messages.tsx';
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value: string | number;
-  /** As typed, perhaps empty. */
+  /** The text as typed, perhaps empty. */
   onChange: (text: string) => void;
   min?: number | undefined;
   max?: number | undefined;
   stepper?: boolean | undefined;
   prefix?: string | undefined;
-  /** Such as `Quantity`: part of the accessible names of − and +. */
+  /** A noun such as `Quantity`, part of the accessible names of − and +. */
   stepperLabel?: string | undefined;
 }
 
 /**
  * A text input, because type "number" drops characters that the browser's language does not know: `2,5` became 25. The
- * form rejects text that is no whole number.
+ * form rejects text that isn't a whole number.
  */
 export function NumberInput({
   value,
@@ -114,7 +114,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
       // The arrow keys change the number.
       tabIndex={-1}
       aria-label={[messages[kind], label].filter(Boolean).join(': ')}
-      // Not `disabled`: a disabled button loses the focus at the bound.
+      // Not `disabled`, because a disabled button loses the focus at the limit.
       aria-disabled={isDisabled || undefined}
       onClick={() => !isDisabled && onStep()}
       className="flex w-11 shrink-0 items-center justify-center bg-cream text-ink-2 transition-colors hover:bg-sand hover:text-ink aria-disabled:opacity-40"
@@ -124,7 +124,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   );
 }
 
-/** `12.000` and `12,000` are twelve thousand. Also removes spaces and `Rp` of pasted text. */
+/** `12.000` and `12,000` are twelve thousand. Also removes spaces and `Rp` from pasted text. */
 export function removeGrouping(text: string): string {
   return text
     .replace(/^\s*(?:rp\.?)?\s*|\s+$/gi, '')

@@ -9,9 +9,9 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** From the last key press to `onChange`. */
+  /** The time from the last key press to `onChange`. */
   delayMs?: number | undefined;
-  /** Focuses the field from anywhere on the page, with Ctrl. */
+  /** This key with Ctrl focuses the field from anywhere on the page. */
   shortcut?: string | undefined;
 }
 

@@ -14,10 +14,10 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Partial<ControlProps> {
-  /** Empty: nothing is selected. */
+  /** Empty if nothing is selected. */
   value: string;
   onChange: (value: string) => void;
-  /** Or a hook, whose options include an empty one; called once the select has a value or is used. */
+  /** Or a hook that returns them, including an empty one. It is called once the select has a value or is used. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
   /** Shown instead of the label of the empty option. */
@@ -38,7 +38,7 @@ const emptyValue = '\u0000';
 const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
 const inlineLook = 'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
-/** A screen with many filters would otherwise render hundreds of options. */
+/** Options render only on use: many filters would otherwise render hundreds. */
 export function Select({
   value,
   onChange,

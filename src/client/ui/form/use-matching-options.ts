@@ -42,7 +42,7 @@ export function useFoundOptions(options: readonly SelectOption[], chosen: Select
   };
 }
 
-/** First by label, then by detail, such as a code or an address. */
+/** Matches by label come first, then those by detail, such as a code or an address. */
 export function optionsMatching(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
   const searched = foldedText(text.trim());
   const isIn = (text: string | undefined = '') => foldedText(text).includes(searched);
@@ -50,7 +50,7 @@ export function optionsMatching(text: string, options: readonly SelectOption[]):
   return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
 }
 
-/** Without case and accents. */
+/** Removes case and accents. */
 export function foldedText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

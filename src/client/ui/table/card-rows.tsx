@@ -31,7 +31,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const asides = others.filter((column) => column.isCardAside);
   const facts = others.filter((column) => column !== figure && !column.isCardAside);
   const actions = rows.map((row) => actionsOf?.(row));
-  // A press does the first action and a button the next step. Without other actions on any card there is no "⋯".
+  // A press runs the first action and a button the next step. If no card has other actions, there is no "⋯".
   const hasMenu = actions.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
@@ -50,7 +50,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               className={cardLook({ tone, hasMenu, isChoosing })}
             >
               {isChoosing && (
-                // Over the whole card: its other buttons are inactive during selection.
+                // Covers the whole card, whose other buttons are inactive during selection.
                 <span data-card-box className="absolute inset-0 z-2">
                   <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
                 </span>
@@ -75,7 +75,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                     <div className="flex flex-col items-end">
                       {figure && <Asides columns={asides} row={row} />}
                       {rowActions && nextAction && (
-                        // As high as a finger without making the card higher.
+                        // As high as a finger needs, without making the card higher.
                         <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
                           <NextActionButton name={rowActions.name} action={nextAction} />
                         </div>

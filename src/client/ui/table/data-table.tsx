@@ -58,7 +58,7 @@ function TableRows<Row>({
   const shown = foldColumns(columns);
   const places = actionSlots(actions.flatMap((each) => each?.actions ?? []));
   return (
-    // `clip`, because `hidden` makes a scroll box, to which the headers would stick instead of the window.
+    // `clip`, because `hidden` creates a scroll container, to which the headers would stick instead of the window.
     <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
       <section
         ref={box}
@@ -74,7 +74,7 @@ function TableRows<Row>({
           <thead
             className={cx(
               'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
-              // In a box that scrolls the headers would stick to the box.
+              // In a scrolling container the headers would stick to it.
               !isOverflowing && 'sticky top-(--strip) z-2',
             )}
           >
@@ -304,7 +304,7 @@ interface RowLook {
 function rowLook({ tone, isCurrent, isOpened, follows }: RowLook): string {
   return cx(
     'relative border-t motion-safe:data-arrived:animate-arrive',
-    // Over the pinned cell of the actions.
+    // Drawn over the pinned cell with the actions.
     'data-cursor:after:pointer-events-none data-cursor:after:absolute data-cursor:after:inset-0 data-cursor:after:z-2 data-cursor:after:border-2 data-cursor:after:border-caramel',
     follows ? 'border-line/40' : 'border-line',
     tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper data-chosen:bg-caramel-soft',

@@ -1,11 +1,11 @@
-// Container queries (`@container/list`) fold columns below others, so a sidebar or a detail that changes the width
-// renders nothing again.
+// Container queries (`@container/list`) fold columns below others, so that nothing renders again when a sidebar or a
+// detail changes the width.
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type { Column, Fold, ListWidth } from './table-props.ts';
 
-// Widths in pixels at the default text size. `md:`: narrower windows have cards. `xl:`: only beside a detail a list is
-// so narrow.
+// Widths in pixels at the default text size. `md:`, because narrower windows have cards. `xl:`, because a list is so
+// narrow only next to a detail.
 const looks: Record<ListWidth, { wider: string; block: string; inline: string }> = {
   690: {
     wider: 'xl:@max-[46rem]/list:hidden',
@@ -31,7 +31,7 @@ export function fromWidth(width: ListWidth): string {
 export interface FoldedColumn<Row> {
   column: Column<Row>;
   className: string | undefined;
-  /** First the one that folds in the widest lists. */
+  /** First the column that folds in the widest lists. */
   parts: readonly FoldingColumn<Row>[];
 }
 

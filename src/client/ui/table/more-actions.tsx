@@ -26,7 +26,7 @@ function ActionMenu({ name, actions, isByKeyboard, onClose, onChoose, returnFocu
   const messages = useUiMessages();
   return (
     <RadixMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* Only the position of the menu: the button that opens it is in each row. */}
+      {/* Only positions the menu: the button that opens it is in each row. */}
       <RadixMenu.Trigger asChild>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </RadixMenu.Trigger>
@@ -76,7 +76,7 @@ function MenuItem({ action, onChoose }: { action: RowAction; onChoose: (action: 
   );
 }
 
-/** Only for the keyboard; with a pointer no item has the focus. */
+/** Only for the keyboard: with a pointer no item gets the focus. */
 function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 }

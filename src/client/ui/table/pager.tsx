@@ -17,7 +17,7 @@ export interface PagerProps {
   onPage: (page: number) => void;
   shownCount?: number | undefined;
   pageSize?: ReactNode;
-  /** Instead of `11–20 of 45`. */
+  /** Shown instead of `11–20 of 45`. */
   summary?: string | undefined;
 }
 
@@ -83,7 +83,7 @@ interface StepProps {
 
 function Step({ label, isDisabled, onStep, direction }: StepProps) {
   const Icon = direction === 'next' ? ChevronRight : ChevronLeft;
-  // `aria-disabled`: a `disabled` button would lose the focus on the last page.
+  // `aria-disabled`, because a `disabled` button would lose the focus on the last page.
   return (
     <button
       type="button"

@@ -10,7 +10,7 @@ import { type ActionSlot, actionSlots, isInMenu, type RowAction, type RowActions
 
 const iconSize = 'size-9 pointer-coarse:size-11';
 
-// Beside a detail, which has the link too, the table is narrow.
+// Next to a detail, which has the same link, the table is narrow.
 const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
 
 // React skips an element that is the same object as before.
@@ -96,7 +96,7 @@ function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsBut
   const button = ref ?? own;
   const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
   const close = () => setOpening(undefined);
-  /** Runs after the focus is back on this button, to which the action's dialog returns it. */
+  /** Runs once the focus is back on this button, to which the action's dialog returns it. */
   function choose({ onChoose }: RowAction) {
     flushSync(close);
     if (onChoose) setTimeout(onChoose);
@@ -105,7 +105,7 @@ function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsBut
     ref: button,
     'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
     'aria-expanded': opening !== undefined,
-    // A click by the keyboard has a count of 0.
+    // A click by keyboard has a `detail` of 0.
     onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
   };
   const opened = opening !== undefined && (
@@ -170,7 +170,7 @@ export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: Ac
 
 interface RowOpenerProps {
   onOpen: () => void;
-  /** Not in the tab order, where the row also has a Detail button. */
+  /** Keeps the button out of the tab order if the row also has a Detail button. */
   isForPointers?: boolean;
   children: ReactNode;
 }

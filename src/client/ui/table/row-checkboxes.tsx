@@ -2,7 +2,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RowSelection } from './row-selection.ts';
 
-/** Contains the row's key. */
+/** The attribute has the row's key. */
 const rowSelector = '[data-row]';
 
 export function RowCheckbox({ label }: { label: string }) {
@@ -32,7 +32,7 @@ export function useRowSelection<Row>(
     const index = rows.findIndex((row) => rowKey(row) === key);
     choice?.set(rows, index, checked, { isRange });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have boxes that are not marked yet, and cards have boxes only while one chooses
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows have boxes that are not updated yet, and cards have boxes only during selection
   useLayoutEffect(() => {
     const element = box.current;
     if (!choice || !element) return;
@@ -58,7 +58,7 @@ export function useRowSelection<Row>(
 
 type SelectionState = Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing'>;
 
-/** For cards: whether a press selects. */
+/** For cards: whether a press selects the card. */
 export function useIsSelecting(choice: SelectionState | undefined): boolean {
   return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.isChoosing ?? never, never);
 }

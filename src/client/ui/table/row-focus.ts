@@ -7,14 +7,14 @@ interface RowKeys {
 }
 
 /**
- * A page without common rows reuses React's keys by position, because updating elements takes half the time of creating
- * them. Otherwise rows keep their keys, so that a focused button keeps the focus.
+ * A page that shares no rows with the previous one reuses React's keys by position, because updating elements takes
+ * half the time of creating them. Otherwise rows keep their keys, so that a focused button keeps the focus.
  */
 export function useRowKeys(ids: readonly string[]): readonly number[] {
   const [current, setCurrent] = useState<RowKeys>({ ids: [], keys: [], highest: 0 });
   if (areEqual(current.ids, ids)) return current.keys;
   const next = nextRowKeys(current, ids);
-  // Set while rendering: React renders the table again at once.
+  // Set while rendering: React immediately renders the table again.
   setCurrent(next);
   return next.keys;
 }

@@ -1,4 +1,4 @@
-// The selection is outside React, so that selecting a row renders no other.
+// The selection is outside React, so that selecting a row does not render the others.
 
 export interface SelectOptions {
   /** Includes all rows between the last selected row and this one. */
@@ -22,7 +22,7 @@ export class RowSelection<Row> {
     this.#keyOf = keyOf;
   }
 
-  // Bound, because React calls them without their object.
+  // Bound, because React calls these methods without their object.
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -64,7 +64,7 @@ export class RowSelection<Row> {
     this.#show(new Map());
   }
 
-  /** False clears the selection. */
+  /** `false` clears the selection. */
   choose(isChoosing: boolean): void {
     if (isChoosing) {
       this.#isChoosing = true;

@@ -10,39 +10,39 @@ interface RowActionBase {
   icon?: 'eye' | 'pencil' | undefined;
   /** The next step of the row; at most one per row. */
   isNext?: boolean | undefined;
-  /** Last and apart; red on hover and focus. */
+  /** Shown last and apart; red on hover and focus. */
   isDestructive?: boolean | undefined;
 }
 
 export interface RowActions {
   name: string;
-  /** The order of the sheet on a phone. */
+  /** In the order of the sheet on a phone. */
   actions: readonly RowAction[];
 }
 
 const actionIcons = ['eye', 'pencil', 'dots'] as const;
 export type ActionSlot = (typeof actionIcons)[number];
 
-/** A row without one of these icons keeps its place empty, so that they line up. */
+/** A row without one of these icons leaves its place empty, so that the icons line up. */
 export function actionSlots(actions: readonly RowAction[]): readonly ActionSlot[] {
   return actionIcons.filter((icon) =>
     actions.some((action) => (icon === 'dots' ? isInMenu(action) : action.icon === icon)),
   );
 }
 
-/** The sheet of a card has all actions. */
+/** Only for tables: a card's sheet has all actions. */
 export function isInMenu({ icon, isNext }: RowAction): boolean {
   return icon === undefined && isNext !== true;
 }
 
-/** In pixels. Without a detail no list of a window from 1280 px on is narrower than 940 px. */
+/** In pixels. In a window from 1280 px, a list without a detail is never narrower than 940 px. */
 export type ListWidth = 690 | 815 | 930;
 
 export interface Fold {
   below: ListWidth;
-  /** A column that does not fold. */
+  /** The key of a column that does not fold. */
   into: string;
-  /** Folds on a card, too. */
+  /** Also folds on a card. */
   onCard?: true;
 }
 
@@ -56,7 +56,7 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** '' shows nothing. */
+  /** Replaces `cell` on a card; '' shows nothing. */
   onCard?: ((row: Row) => ReactNode) | undefined;
   /** Rendered around the value, such as a picture before it. */
   frame?: ((row: Row, value: ReactNode) => ReactNode) | undefined;
@@ -65,11 +65,11 @@ export interface Column<Row> {
   sort?: ColumnSort | undefined;
   /** The row header of a table, the title of a card. */
   primary?: boolean | undefined;
-  /** Beside the primary cell, outside the button that opens the row. */
+  /** Next to the primary cell, outside the button that opens the row. */
   beside?: ((row: Row) => ReactNode) | undefined;
   /** The largest value on a card, at the top right. */
   isFigure?: boolean | undefined;
-  /** On a card at the right without its header, such as a status. */
+  /** At the right of a card without its header, such as a status. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
   /** On a card only screen readers get the header, because the value explains itself. */
@@ -81,7 +81,7 @@ export interface Column<Row> {
   className?: string | undefined;
 }
 
-/** `deleted` has a queued delete, `fresh` was just saved. */
+/** A `deleted` row has a queued delete, a `fresh` row was just saved. */
 export type RowTone = 'queued' | 'refused' | 'deleted' | 'fresh';
 
 export interface DataTableProps<Row> {

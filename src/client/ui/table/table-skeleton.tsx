@@ -9,7 +9,7 @@ interface TableSkeletonProps<Row> {
   rows: number;
 }
 
-/** More would be below the edge of the screen; empty space replaces them. */
+/** More rows would be below the edge of the screen; empty space replaces them. */
 const maxRenderedRows = 12;
 
 /** As high as the rows, so that nothing moves when they arrive. */
