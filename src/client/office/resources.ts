@@ -14,7 +14,7 @@ import { warehouses } from './warehouses/resource.ts';
 
 type WithoutScreen = 'notifications' | 'saleDays' | 'savedViews';
 
-// By list, so that a list without a screen does not compile.
+// Keyed by list, so that a list without a screen does not compile.
 const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> = {
   stockSummary: stockOverview,
   restocks,
@@ -29,10 +29,10 @@ const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> 
   users,
 };
 
-/** In the order of the sidebar (screens 3.1). */
+/** The screens are in the order of the sidebar (screens 3.1). */
 export const resources: readonly OfficeScreen[] = Object.values(screens);
 
-/** These rows are requested before the screen is loaded. */
+/** The rows of these lists are requested before the screen is loaded. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

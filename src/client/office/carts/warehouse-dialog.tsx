@@ -24,7 +24,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },
     values: { warehouse_id: entry?.args.warehouse_id ?? cart.warehouse_id ?? '' },
     entry,
-    // One selection is quickly repeated: no form draft, and no question on closing.
+    // A single selection is quick to repeat, so there is no form draft and no question on closing.
     draftName: undefined,
     words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {

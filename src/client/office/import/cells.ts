@@ -9,9 +9,9 @@ const thousands: Readonly<Record<string, number>> = {
 };
 
 /**
- * A whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
- * `12rb`, `12,5K`; otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
- * no price or count has three decimals.
+ * Reads a whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
+ * `12rb`, `12,5K`. Other text gives NaN, including the fraction `12,5`. Three digits after one separator are thousands,
+ * because no price or count has three decimals.
  */
 export function parseWhole(text: string): number {
   const figures = text
@@ -25,23 +25,24 @@ export function parseWhole(text: string): number {
 }
 
 function wholeOf(digits: string): number {
-  // `12.000,00` is `12.000`, but `12.000` stays.
+  // `12.000,00` becomes `12.000`, but `12.000` is unchanged.
   const whole = digits.replace(/[.,]0{1,2}$/, '');
   if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(whole)) return Number.NaN;
   return Number(whole.replace(/[.,]/g, ''));
 }
 
-/** `12` or `12,5` thousands. `1.500rb` is ambiguous. */
+/** Reads `12` or `12,5` thousands. `1.500rb` would be ambiguous. */
 function shortOf(digits: string, factor: number): number {
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
   return Math.round(Number(digits.replace(',', '.')) * factor);
 }
 
-/** Longer than any name, value or heading that a cell is compared with. */
+/** This is longer than any name, value or heading with which a cell is compared. */
 const maxKeyedLength = 400;
 
 /**
- * A longer text matches nothing and stays unchanged: normalizing takes quadratic time where accents are out of order.
+ * A longer text is returned unchanged and matches nothing, because normalizing takes quadratic time if accents are out
+ * of order.
  */
 export function cellKey(cell: string): string {
   return cell.length > maxKeyedLength ? cell : textKey(cell);

@@ -114,7 +114,7 @@ function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
       return;
     }
     if (outcome.kind === 'invalid') {
-      // The preview used the same schemas: only another version of the app can differ.
+      // The preview used the same schemas, so only another version of the app can reject this.
       const [first] = outcome.invalid.flatMap(({ errors }) => errors);
       alert.show({ variant: 'error', message: first?.message ?? '' });
       return;

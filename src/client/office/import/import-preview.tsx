@@ -78,7 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** Selected once per filter: a row that is fixed stays while the user types in it. */
+/** The rows are selected once per filter, so that a corrected row stays while the user types in it. */
 function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
@@ -120,7 +120,7 @@ function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarP
     if (isReady && count > 0) onSubmit(judged.of.filter((each) => each !== undefined));
   };
   return (
-    // At twice the text size a sticky bar would cover the rows.
+    // With doubled text size, a sticky bar would cover the rows.
     <div className="min-[20rem]:sticky bottom-(--bar-space) z-10 -mx-1 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-cream px-1 py-3">
       <p role="status" className={counts.wrong > 0 && isReady ? 'text-sm text-red' : 'text-sm text-ink-2'}>
         {reason}

@@ -3,13 +3,13 @@ import type { Columns } from './columns.ts';
 import { type CheckedRow, type ImportKind, type RowCells, type Verdict, wrongRow } from './import-kind.ts';
 
 export interface CheckedRows {
-  /** By row index; undefined while a row is being judged or if it is left out. */
+  /** Checked rows by index. Undefined while a row is being checked, or if it is left out. */
   of: readonly (CheckedRow | undefined)[];
   counts: Readonly<Record<Verdict, number>>;
   isReady: boolean;
 }
 
-/** After this time the browser may paint. */
+/** After this time, the browser gets a chance to paint. */
 const sliceMs = 12;
 
 export function cellsOf(row: readonly string[], columns: Columns): RowCells {
@@ -19,8 +19,8 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
 }
 
 /**
- * In slices, and only the edited row again. When records change, the previous verdicts are shown until all rows are
- * judged again.
+ * Rows are checked in slices, and only edited rows are checked again. When records change, the previous results are
+ * shown until all rows have been checked again.
  */
 export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows {
   const { rows, columns, shared, leftOut } = table;
@@ -54,7 +54,9 @@ export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows
   }, [rows, leftOut, shown, isReady, done]);
 }
 
-/** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all that follow. */
+/**
+ * A row with more cells than headings is wrong as a whole, because a comma inside a value has shifted all later cells.
+ */
 export function checkRow(
   kind: ImportKind,
   row: readonly string[],
@@ -72,7 +74,7 @@ export interface ImportRows {
   leftOut: ReadonlySet<number>;
 }
 
-/** Of rows about the same record all but the first are wrong, because which one counts is unknown. */
+/** If several rows concern the same record, all but the first are wrong, because it is unclear which one applies. */
 export function checkDuplicates(judged: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };

@@ -12,7 +12,7 @@ export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecau
 interface OrderedChoicesProps<Choice extends OrderedChoice> {
   chosen: readonly Choice[];
   others: readonly Choice[];
-  /** In order; the option checked last comes last. */
+  /** Called with the options in order; a newly checked option is last. */
   onChange: (chosen: readonly Choice[]) => void;
 }
 

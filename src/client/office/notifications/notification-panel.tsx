@@ -32,7 +32,7 @@ interface NotificationPanelProps {
   onFollow: () => void;
 }
 
-/** Opening marks all as read, but the unread dots stay until the panel is closed. */
+/** Opening the panel marks all notifications as read, but the unread dots stay until it is closed. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const newIds = useReadOnOpening(unread);
@@ -87,7 +87,7 @@ function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationP
           variant="quiet"
           className="mt-1 w-full"
           onClick={({ currentTarget }) => {
-            // The pressed button disappears: the focus moves to the last notification shown.
+            // The clicked button disappears, so the focus moves to the last notification shown.
             const links = currentTarget.previousElementSibling?.querySelectorAll('a');
             [...(links ?? [])].at(-1)?.focus();
             onLoadOlder();
@@ -162,7 +162,7 @@ const shownReasons = 5;
 
 interface EarlierReasonsProps {
   reasons: readonly NotificationReason[];
-  /** Includes those no longer stored. */
+  /** Includes reasons that are no longer stored. */
   count: number;
 }
 
@@ -214,7 +214,9 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
   );
 }
 
-/** Up to this number each notification gets its own call (screens 3.4), otherwise one call marks all. */
+/**
+ * Up to this number, each notification is marked by its own request (screens 3.4). Beyond it, one request marks all.
+ */
 const maxSingleCalls = 5;
 
 function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
@@ -229,10 +231,10 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
     if (isMany) await markAll.mutate({});
     else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
   });
-  // A repeated notification while the panel is open is read too.
+  // A notification that is repeated while the panel is open is marked as read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
-    // No error message: they are still unread next time.
+    // There is no error message, because the notifications are still unread next time.
     if (unreadKey !== '') markRead().catch(() => undefined);
   }, [unreadKey]);
   return newIds;

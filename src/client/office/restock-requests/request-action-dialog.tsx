@@ -76,7 +76,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
               value={warehouseId ?? ''}
               options={warehouses}
               placeholder={t('approve.chooseWarehouse')}
-              // The typed units were meant for the stock of the other warehouse.
+              // The units were typed for the stock of the other warehouse.
               onChange={(id) => change({ warehouseId: id, units: {} })}
             />
           )}
@@ -101,7 +101,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
           label={t('approve.handedOver')}
           hint={t('approve.handedOverHint')}
           checked={values.isHandedOver}
-          // Clears the typed units, because other units are now proposed.
+          // Clears the typed units, because other units are proposed now.
           onChange={(isHandedOver) => change({ isHandedOver, units: {} })}
         />
         <TextAreaField
@@ -115,7 +115,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
   );
 }
 
-/** A request without a requester is not sent yet, so it is the user's own. */
+/** A request without a requester has not been sent, so it belongs to the current user. */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
   const { when: formatInstant } = useInstant();

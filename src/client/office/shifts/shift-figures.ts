@@ -1,4 +1,4 @@
-// Goods and cash of a shift, from rows alone. Units are whole, money is whole rupiah.
+// Goods and cash of a shift, computed from rows. Units and rupiah are whole numbers.
 
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -15,7 +15,7 @@ export interface ShiftRows {
   requests: readonly OverlaidRow<RestockRequest>[];
 }
 
-/** In units; null: not counted yet. */
+/** In units. Null means not counted yet. */
 export interface ShiftProduct {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface ShiftProduct {
   refilled: number;
   given: number;
   received: number;
-  /** Of completed sales, of pending ones, and of refunded ones whose goods did not come back. */
+  /** Units of completed and pending sales, and of refunded sales whose goods did not come back. */
   sold: number;
   pending: number;
   refunded: number;
@@ -32,17 +32,17 @@ export interface ShiftProduct {
   proposed: number | null;
   back: number | null;
   missing: number | null;
-  /** Overage. */
+  /** The overage. */
   found: number | null;
 }
 
-/** Shared by page, slip and print. */
+/** Used by the page, the slip and the print. */
 export interface ShiftFigures {
   totals: ShiftTotals | undefined;
   products: ShiftProduct[];
   left: number;
   back: number;
-  /** Null until counted. Overages don't offset shortages of other products. */
+  /** Null until counted. Overages do not offset shortages of other products. */
   missing: number | null;
   found: number | null;
   cash: CountedCash;
@@ -50,7 +50,7 @@ export interface ShiftFigures {
 
 type Units = ReadonlyMap<string, number>;
 
-/** @param book as of `productsOfShift` */
+/** @param systemStock as in `productsOfShift` */
 export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftFigures {
   const { assignment } = rows;
   const products = productsOfShift(rows, book);
@@ -67,8 +67,9 @@ export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftF
 }
 
 /**
- * @param book units on the cart by this device's stock overview; undefined if it has none, or the cart's assignment has
- * ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
+ * @param systemStock units on the cart in this device's stock overview. Undefined if the device has no overview, or if
+ * the assignment of the cart has ended. It includes changes that the rows lack, such as returned goods of refunds, and
+ * lacks only unsent sales.
  */
 export function productsOfShift(rows: ShiftRows, book: Units | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
@@ -105,7 +106,7 @@ function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): n
   return Math.max(0, inBook ?? ofRows);
 }
 
-/** The sales are sums of the shift, which separate sold from refunded. */
+/** The sales come from the sums of the shift, which separate sold and refunded units. */
 function settledProducts(assignment: CartAssignment) {
   const products = new Map<string, Partial<ShiftProduct>>();
   for (const figure of assignment.figures) {
@@ -143,7 +144,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
     for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
   }
   for (const { kind, items } of moves) {
-    // From a newer server.
+    // The kind comes from a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) continue;
     for (const { product_id, quantity } of items) add(product_id, kind, quantity);
   }
@@ -156,7 +157,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
 
 type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
 
-/** A rejected approval moved nothing, although its row may show the requested units. */
+/** Returns false for a rejected approval, which moved nothing although its row may show the requested units. */
 export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
   return row.status === 'approved' && mark?.state !== 'refused';
 }
@@ -184,7 +185,7 @@ export interface CountedCash {
   known: ShiftCash | undefined;
   counted: number | null;
   proposed: number | null;
-  /** Counted less expected; null until counted. */
+  /** Counted minus expected cash. Null until counted. */
   difference: number | null;
 }
 
@@ -201,12 +202,12 @@ export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn):
   return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
 }
 
-/** Made on this device and not sent: the server's stock lacks it. */
+/** The sale was made on this device and has not been sent, so the server's stock lacks it. */
 export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number === '' && mark !== undefined && mark.state !== 'refused';
 }
 
-/** A sale that the server rejected is not among the sales of its shift. */
+/** A sale that the server rejected does not belong to the sales of its shift. */
 export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number !== '' || mark?.state !== 'refused';
 }

@@ -11,7 +11,10 @@ export interface DetailControl<Row> {
   thenOpen: (openDialog: () => void) => void;
 }
 
-/** In the URL (`?detail=<id>`): links open records that this page of the list lacks, and Back closes the detail. */
+/**
+ * The open record is in the URL (`?detail=<id>`), so links can open a record that is not on this page of the list, and
+ * Back closes the detail.
+ */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -27,7 +30,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     return `${pathname}?${newSearch}`;
   };
   const close = () => {
-    // A detail opened from this list has its own history entry, which going back removes.
+    // A detail that was opened from this list has its own history entry, which going back removes.
     if (state?.isDetailOpenedHere === true) void navigate(-1);
     else void navigate(urlWithDetail(undefined), { replace: true });
   };

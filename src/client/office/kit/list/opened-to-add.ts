@@ -7,7 +7,7 @@ export function openToAdd(path: `/${string}`): string {
   return `${path}?${parameter}`;
 }
 
-/** Once: a reload or Back does not open it again. */
+/** Opens the dialog once. A reload or Back does not open it again. */
 export function useOpenedToAdd(open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has(parameter);

@@ -35,7 +35,10 @@ export function isChanged(control: Control, { row }: ShownView): boolean {
   return saved !== shownQuery(control);
 }
 
-/** Columns of a view in the URL wait until its changes are saved; otherwise they apply to the user on all devices. */
+/**
+ * While a view is open, its columns are in the URL until the user saves the view. Otherwise columns apply to the user
+ * on all devices.
+ */
 export function useArrange(control: Control) {
   const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();

@@ -7,7 +7,7 @@ interface Camera {
   again: () => void;
 }
 
-/** On while this page is visible and `isWanted`. */
+/** The camera is on while this page is visible and `isWanted` is true. */
 export function useCamera(isWanted: boolean, onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');

@@ -14,7 +14,7 @@ export interface PrecheckedRows<Shown> {
   refused: readonly RejectedRow[];
 }
 
-/** Returns per row the change to send, or why this device predicts a rejection. */
+/** The returned function gives for each row the change to send, or the reason why this device expects a rejection. */
 export function usePrecheckRows<Shown>(
   { mutation, changesOf }: BulkAction<Shown>,
   nameOf: (shown: Shown) => string,

@@ -45,7 +45,7 @@ export function ExportSelected<Name extends ListName>(props: SelectionFileProps<
   );
 }
 
-/** The text of a cell is what its column renders, so the table is rendered invisibly and read. */
+/** A cell's text is what its column renders, so the table is rendered invisibly and read from the DOM. */
 function SavedTable<Name extends ListName>({
   page,
   rows,

@@ -14,14 +14,16 @@ import { CartHead } from './cart-head.tsx';
 interface CartCountProps {
   cart: ClosingShift;
   isLast: boolean;
-  /** Called at the first figure: from then on the page keeps this cart, even if another user counts it. */
+  /** Called when the first figure is entered. From then on the page keeps this cart, even if another user counts it. */
   onBegun: () => void;
   onLater: () => void;
-  /** With no products if another user's count stays; without an argument if the cart is counted later. */
+  /**
+   * Called with no products if another user's count stays, and without an argument if the cart will be counted later.
+   */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
-/** Shares the draft with the count in the dialog. */
+/** The count shares its form draft with the count dialog. */
 export function CartCount(props: CartCountProps) {
   return props.cart.state === 'out' ? <ReturnCount {...props} /> : <BackCount {...props} />;
 }

@@ -71,7 +71,7 @@ function useSoldText() {
 
 interface TotalProps {
   live: Live;
-  /** Today, by the time of each sale. */
+  /** The sales of today by the time of each sale. */
   sold: SaleDay | undefined;
 }
 
