@@ -14,7 +14,7 @@ import { warehouses } from './warehouses/resource.ts';
 
 type WithoutScreen = 'notifications' | 'saleDays' | 'savedViews';
 
-// Keyed by list, so that a list without a screen does not compile.
+// Keyed by list, so a list without a screen doesn't compile.
 const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> = {
   stockSummary: stockOverview,
   restocks,
@@ -29,10 +29,10 @@ const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> 
   users,
 };
 
-/** The screens are in the order of the sidebar (screens 3.1). */
+/** In the order of the sidebar (screens 3.1). */
 export const resources: readonly OfficeScreen[] = Object.values(screens);
 
-/** The rows of these lists are requested before the screen is loaded. */
+/** The rows of these lists are requested before the screen loads. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

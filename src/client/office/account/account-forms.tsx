@@ -1,4 +1,4 @@
-// These forms are submitted directly to the server, because the outbox would store the values on the device.
+// Submitted directly to the server, because the outbox would store the values on the device.
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';

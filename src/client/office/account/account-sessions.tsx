@@ -135,7 +135,7 @@ interface DeviceName {
   system: string | undefined;
 }
 
-// The first match is used, because the user agent of a browser also names the browsers from which it descends.
+// The first match counts, because a browser's user agent also names the browsers from which it descends.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -16,7 +16,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open, so that each opening starts with initial values. */
+/** Mounted only while open, so each opening starts with initial values. */
 export function AssignDialog(props: AssignDialogProps) {
   const onlyFree = useOnlyFree();
   if (props.entry) return <AssignSheet {...props} />;

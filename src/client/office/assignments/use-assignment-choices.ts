@@ -17,7 +17,7 @@ import type { AssignmentStart } from './use-assignment-form.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/** Carts and baristas that are not available come last. They are disabled and show the reason. */
+/** Carts and baristas that are not available come last, disabled and with the reason. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(isSelectable);
@@ -62,7 +62,7 @@ export function useAssignmentChoices(cartId: string) {
           )
         : row.unit,
     })),
-    /** Names by id, and under the keys `code:<cart id>` and `home:<cart id>`. */
+    /** By id, and by `code:<cart id>` and `home:<cart id>`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -75,7 +75,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** Returns the available cart and barista if there is only one of each kind. Undefined while loading. */
+/** The available cart and barista, if there is only one of each. Undefined while loading. */
 export function useOnlyFree(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });

@@ -87,14 +87,14 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
       context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
     }),
     resolve: ({ code, message, available = [], current }, confirmed = unchanged, fields) => {
-      // Only for rejections that need no other values. The others are resolved in the fields of the form.
+      // For rejections that need no other values. The others are resolved in the form's fields.
       const key = code === 'stock_insufficient' ? 'keepOnCart' : 'replaceTheirs';
       const resolved = (args: Args) =>
         assignResolutions[code as keyof typeof assignResolutions]
           ?.resolve?.({ args, available, current })
           .find((resolution) => resolution.key === key)?.replacements[0]?.args as Args | undefined;
       if (resolved(confirmed({ ...fields, id })) === undefined) return undefined;
-      // A second rejection may follow the first one, so the earlier confirmation is sent again too.
+      // A second rejection may follow, so the earlier confirmation is sent again too.
       const confirmation = (args: Args) => resolved(confirmed(args)) ?? args;
       return { message, label: t(`form.${key}`), confirmation };
     },

@@ -80,7 +80,7 @@ function useUnitsOnBoard({ current_stock, capacity }: Cart): Figure {
   };
 }
 
-/** A queued count contains the name and code of the cart, because the cart may not be on this device. */
+/** A queued count contains the cart's name and code, because the cart may not be on this device. */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
   const id = entry?.args.id ?? row?.id ?? '';
   const names = entry?.view.names ?? {};

@@ -18,7 +18,7 @@ const auditList: OnlineList = {
   noun: 'audit',
   path: '/audit-log',
   filters: auditFiltersSchema,
-  // Sales are nearly all of the log, so they are included only if sales or one record are requested.
+  // Most of the log is sales: they are included only if sales or one record are requested.
   alsoAsk: (filters) => (leavesOutSales(filters) ? { without_sales: 'true' } : {}),
   changesWith: 'users',
 };

@@ -17,7 +17,7 @@ interface EntryChangesProps {
   name: string;
 }
 
-/** The fields of a new or deleted record are collapsed, because the action is more important. */
+/** Fields of a new or deleted record are collapsed, because the action matters more. */
 export function EntryChanges({ entry, name }: EntryChangesProps) {
   const t = useTranslations('office.audit');
   const list = listsInLog.get(entry.entity);
@@ -89,7 +89,7 @@ function useKnownNames(): RecordNames {
   const users = useRows(lists.users, {}, { scope: 'device' }).rows;
   const templates = useRows(lists.templates, {}, { scope: 'device' }).rows;
   return useMemo(() => {
-    // The list is exhaustive, otherwise this does not compile: a missing name would show an empty change.
+    // Exhaustive, otherwise this doesn't compile: a missing name would show an empty change.
     const rowsOf: Record<keyof Entities, readonly { id: string; row: unknown }[] | undefined> = {
       ...{ products, warehouses, carts, suppliers, users, templates },
     };
@@ -105,9 +105,7 @@ interface LabelMessages {
   outbox: Messages;
 }
 
-/**
- * Returns the label of the record, or that of the log or the outbox. A field from a newer version is shown unchanged.
- */
+/** The label of the record, otherwise of the log or the outbox. A field from a newer version is shown unchanged. */
 export function labelIn(
   { own, audit, outbox }: LabelMessages,
   { field, product }: Pick<Change, 'field' | 'product'>,

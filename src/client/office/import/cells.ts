@@ -9,9 +9,9 @@ const thousands: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
- * `12rb`, `12,5K`. Other text gives NaN, including the fraction `12,5`. Three digits after one separator are thousands,
- * because no price or count has three decimals.
+ * A whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
+ * `12rb`, `12,5K`. Otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
+ * no price or count has three decimals.
  */
 export function parseWhole(text: string): number {
   const figures = text
@@ -37,13 +37,10 @@ function shortOf(digits: string, factor: number): number {
   return Math.round(Number(digits.replace(',', '.')) * factor);
 }
 
-/** This is longer than any name, value or heading with which a cell is compared. */
+/** Longer than any name, value or heading with which a cell is compared. */
 const maxKeyedLength = 400;
 
-/**
- * A longer text is returned unchanged and matches nothing, because normalizing takes quadratic time if accents are out
- * of order.
- */
+/** A longer text is returned unchanged: normalizing takes quadratic time if accents are out of order. */
 export function cellKey(cell: string): string {
   return cell.length > maxKeyedLength ? cell : textKey(cell);
 }

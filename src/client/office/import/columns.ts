@@ -18,7 +18,7 @@ interface Matched {
 export interface ReadTable extends Matched {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The number of rows above the headings, such as titles, a date or a shop. */
+  /** The number of rows above the headings, such as a title or a date. */
   titleRows: number;
   hasHeading: boolean;
   isKnown: boolean;
@@ -28,8 +28,8 @@ export interface ReadTable extends Matched {
 type Row = readonly string[];
 
 /**
- * The heading row is the row with the most known headings. If there is none, it is the first row with more than one
- * cell, provided that no cell is a number.
+ * The heading row is the one with the most known headings; without any, the first row with more than one cell, if no
+ * cell is a number.
  * @param hasHeading the user's choice for that row, if no heading is known
  */
 export function readTable(
@@ -119,7 +119,7 @@ type RankOf = (heading: string) => { field: string; rank: number } | undefined;
 function headingRow(all: readonly Row[], rankOf: RankOf): number {
   const counts = all.slice(0, maxTitleRows + 1).map((row) => {
     const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
-    // A product may have the unit "Unit", so a single known name counts as a heading only in a row without values.
+    // A product may have the unit "Unit", so a single known name is a heading only in a row without values.
     return count > 1 || isHeading(row) ? count : 0;
   });
   const most = Math.max(0, ...counts);

@@ -37,7 +37,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
   const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
-  // Set when the file is read, so that the section does not close while the user types in it.
+  // Set when the file is read, so the section doesn't close while the user types in it.
   const [isOpen] = useState(needsReview);
   return (
     <>

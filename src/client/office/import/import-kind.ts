@@ -39,7 +39,7 @@ export interface CheckedRow {
   key: string;
   /** The field that shows the error of a duplicate row. */
   keyField: string;
-  /** Changes that are stored for this row, unless several rows make one change. */
+  /** The changes for this row, unless several rows make one change. */
   changes: readonly ImportChange[];
 }
 

@@ -78,7 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** The rows are selected once per filter, so that a corrected row stays while the user types in it. */
+/** Rows are selected once per filter, so a corrected row stays while the user types in it. */
 function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
@@ -92,7 +92,7 @@ function useShownRows({ of, isReady }: CheckedRows, count: number) {
       ),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all rows are judged for the first time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first check of all rows
   useEffect(() => {
     if (isReady && places.length === 0) choose(filter);
   }, [isReady]);

@@ -167,7 +167,7 @@ export const knownHeadings: Readonly<Record<string, Headings>> = {
       'sisa stok',
       'stok awal',
     ],
-    // The heading in our own export until 1.1.0.
+    // The heading of our own export until 1.1.0.
     place_type: ['kind of place'],
   },
   saleDays: {

@@ -1,12 +1,12 @@
-// The first bytes identify the format, so that a wrong file is reported immediately.
+// The first bytes identify the format, so a wrong file is reported immediately.
 
 export type ReadError = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
 export type ReadText =
-  /** `isGuessed` means that the file is not UTF-8, so letters beyond ASCII may be wrong. */
+  /** `isGuessed` means that the file is not UTF-8: letters beyond ASCII may be wrong. */
   { text: string; isGuessed: boolean } | { fault: ReadError };
 
-/** Ten times the size that the maximum number of product rows needs. */
+/** Ten times what the maximum number of product rows needs. */
 export const maxFileBytes = 5_000_000;
 
 export async function readFile(file: Blob): Promise<ReadText> {
@@ -27,12 +27,12 @@ export function decode(bytes: Uint8Array): ReadText {
   }
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: false };
-  // Programs write zero bytes only in UTF-16, which has a byte order mark.
+  // Programs write zero bytes only in UTF-16, with a byte order mark.
   if (bytes.includes(0)) return { fault: 'binary' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
-    // Text never has these control characters: the file is a picture or a PDF.
+    // Text never has these control characters, but pictures and PDFs do.
     if (bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20))) {
       return { fault: 'binary' };
     }

@@ -76,7 +76,7 @@ function judge(context: Context, cells: RowCells, shared: RowCells | undefined):
   const record = key === '' ? undefined : known.get(key);
   const { values, errors } = valuesOf(entity, record ? cells : filledCells(cells, shared));
   const made = record ? edit(context, record, values) : create(context, values);
-  // The error of an unreadable cell takes precedence over the schema's error.
+  // An unreadable cell is reported before the schema's error.
   const allErrors = { ...made.errors, ...errors };
   const isWrong = Object.keys(allErrors).length > 0;
   return {

@@ -30,7 +30,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
     if (date === undefined || method === undefined || Object.keys(errors).length > 0) {
       return wrongRow(errors);
     }
-    // Each row is a separate payment, so it is never a duplicate.
+    // Each row is a separate payment, so never a duplicate.
     const judged: CheckedRow = { ...wrongRow({}), verdict: 'new' };
     lineOf.set(judged, { date, method, amount });
     return judged;

@@ -74,7 +74,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     return judged;
   }
 
-  /** Stock on a cart is counted when the cart returns, so such a row of our own export changes nothing. */
+  /** Stock on a cart is counted when it returns, so such a row of our export changes nothing. */
   function judgeCart(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');

@@ -9,7 +9,7 @@ export interface CheckedRows {
   isReady: boolean;
 }
 
-/** After this time, the browser gets a chance to paint. */
+/** After this time, the browser may paint. */
 const sliceMs = 12;
 
 export function cellsOf(row: readonly string[], columns: Columns): RowCells {
@@ -19,12 +19,12 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
 }
 
 /**
- * Rows are checked in slices, and only edited rows are checked again. When records change, the previous results are
- * shown until all rows have been checked again.
+ * Rows are checked in slices, and only edited rows again. When records change, the previous results are shown until all
+ * rows are checked again.
  */
 export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows {
   const { rows, columns, shared, leftOut } = table;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns or records judge all rows anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed columns or records restart the check
   const cache = useMemo(() => new WeakMap<readonly string[], CheckedRow>(), [kind, columns, shared]);
   const [done, setDone] = useState<{ cache: typeof cache; rows: object; columns: object }>();
   useEffect(() => {
@@ -54,9 +54,7 @@ export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows
   }, [rows, leftOut, shown, isReady, done]);
 }
 
-/**
- * A row with more cells than headings is wrong as a whole, because a comma inside a value has shifted all later cells.
- */
+/** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all later cells. */
 export function checkRow(
   kind: ImportKind,
   row: readonly string[],
@@ -74,7 +72,7 @@ export interface ImportRows {
   leftOut: ReadonlySet<number>;
 }
 
-/** If several rows concern the same record, all but the first are wrong, because it is unclear which one applies. */
+/** If several rows concern the same record, all but the first are wrong: it is unclear which one applies. */
 export function checkDuplicates(judged: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };

@@ -10,7 +10,7 @@ export interface Variants {
   count: number;
 }
 
-/** These headings are used by Loyverse, Shopify (`Option 1 value`), Square, Moka and others. */
+/** The headings of Loyverse, Shopify (`Option 1 value`), Square, Moka and others. */
 const variantHeading = /^(?:option ?\d value|varia(?:nt|tion) name|(?:nama )?varian)$/;
 /** Shopify writes this for a product without variants. */
 const noVariant = 'default title';

@@ -43,7 +43,7 @@ export function withoutExpired(
     Object.fromEntries(
       Object.entries(row[kind]).map(([place, units]) => {
         const key = keyOf(kind, place, id);
-        // A queued change may have moved or written off some of the expired units.
+        // A queued change may have moved or written off some expired units.
         const here = Math.max(0, units + unitsAt(incoming?.[kind], place));
         const gone = Math.min(expired.get(key) ?? 0, here);
         left.set(key, gone);

@@ -52,7 +52,7 @@ export function definedFields(list: ListName | undefined): Readonly<Record<strin
   return { ...entity?.fields, ...entity?.inputs };
 }
 
-/** Returns undefined for lines, ids and versions. */
+/** Undefined for lines, ids and versions. */
 export function kindOf(list: ListName | undefined, field: string): FieldKind | undefined {
   const own = definedFields(list)[field];
   if (own) return 'kind' in own && own.kind !== 'lines' ? valueKindOf(own) : undefined;
@@ -114,7 +114,7 @@ const formatOfKind: Record<FieldKind, Say> = {
     return messages.has(key) ? messages(key) : String(value);
   },
   place({ value }) {
-    // The location of a sale is only the pair of coordinates.
+    // A sale's location is only the pair of coordinates.
     const { coordinates = value } = value as { coordinates?: unknown };
     if (!Array.isArray(coordinates)) return '';
     return formatLocation({ type: 'Point', coordinates: coordinates as [number, number] }) ?? '';
@@ -137,7 +137,7 @@ export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueCon
   return formatOfKind[kind](named, context);
 }
 
-/** Returns '' for a missing value, and undefined for a field that is not shown to users. */
+/** Returns '' for a missing value, and undefined for a field that users never see. */
 export function fieldText(list: ListName, named: NamedValue, context: ValueContext): string | undefined {
   const kind = kindOf(list, named.field);
   if (kind === undefined) return undefined;

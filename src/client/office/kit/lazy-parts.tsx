@@ -78,7 +78,7 @@ export function lazyParts<Name extends RecordListName>(
 
 const useNoRefusal = () => () => undefined;
 
-/** The type is `never` because each dialog edits entries of its own mutation, so no mutation fits them all. */
+/** `never`, because each dialog edits entries of its own mutation, so no mutation fits them all. */
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
 
 interface DialogOfRowProps<Row> {

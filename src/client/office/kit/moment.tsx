@@ -6,7 +6,7 @@ export function Moment({ at }: { at: string }) {
   return <span data-moment>{useInstant().when(at)}</span>;
 }
 
-/** The badge is green until the expiry date and red afterwards (screens 4.4). */
+/** Green until the expiry date and red afterwards (screens 4.4). */
 export function ExpiryBadge({ date }: { date: string }) {
   const { day } = useInstant();
   const isPast = date < businessToday();

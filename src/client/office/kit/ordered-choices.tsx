@@ -12,7 +12,7 @@ export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecau
 interface OrderedChoicesProps<Choice extends OrderedChoice> {
   chosen: readonly Choice[];
   others: readonly Choice[];
-  /** Called with the options in order; a newly checked option is last. */
+  /** The options are in order; a newly checked one is last. */
   onChange: (chosen: readonly Choice[]) => void;
 }
 

@@ -57,9 +57,9 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   filters?: readonly FilterOf<Name>[];
   Note?: ComponentType;
   HeaderExtra?: ComponentType;
-  /** Actions besides Detail, Edit and Delete. They are hidden while a delete of the row is queued. */
+  /** Actions besides Detail, Edit and Delete, hidden while a delete of the row is queued. */
   actionsOf?: (shown: OverlaidRow<Row>, context: ActionContext) => readonly RowAction[];
-  /** A hook that returns whether this user may edit and delete a row. By default every row may be changed. */
+  /** A hook: may this user edit and delete the row? By default every row. */
   useMayChange?: () => (row: Row) => boolean;
   /** The key is the name of the dialog and the URL parameter with which the outbox opens it. */
   dialogs?: Readonly<Record<string, MutationName>>;

@@ -33,7 +33,7 @@ export function RowName({ mark, children }: { mark: Mark | undefined; children: 
   return isDeleteQueued(mark) ? <del>{children}</del> : children;
 }
 
-/** Returns false for a rejected delete, which keeps the record. */
+/** False for a rejected delete, which keeps the record. */
 export function isDeleteQueued(mark: Mark | undefined): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

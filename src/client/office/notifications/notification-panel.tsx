@@ -32,7 +32,7 @@ interface NotificationPanelProps {
   onFollow: () => void;
 }
 
-/** Opening the panel marks all notifications as read, but the unread dots stay until it is closed. */
+/** Opening the panel marks all as read, but the unread dots stay until it is closed. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const newIds = useReadOnOpening(unread);
@@ -127,7 +127,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   const { type, texts, created_at, reasons } = notification;
   const title = say({ message: notification.title, text: texts?.title });
   const message = say({ message: notification.message, text: texts?.message });
-  // A newer server may send a type that this version does not know.
+  // A newer server may send a type that this version doesn't know.
   const Icon = isOneOf(notificationTypes, type) ? icons[type] : Bell;
   const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
   return (
@@ -214,9 +214,7 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
   );
 }
 
-/**
- * Up to this number, each notification is marked by its own request (screens 3.4). Beyond it, one request marks all.
- */
+/** Up to this number, each notification has its own request (screens 3.4); beyond it, one request marks all. */
 const maxSingleCalls = 5;
 
 function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
@@ -231,10 +229,10 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
     if (isMany) await markAll.mutate({});
     else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
   });
-  // A notification that is repeated while the panel is open is marked as read too.
+  // A notification repeated while the panel is open is marked as read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
-    // There is no error message, because the notifications are still unread next time.
+    // No error is shown: they are still unread next time.
     if (unreadKey !== '') markRead().catch(() => undefined);
   }, [unreadKey]);
   return newIds;

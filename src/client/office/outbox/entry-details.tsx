@@ -102,7 +102,7 @@ interface EntryContents {
 
 type Fields = Record<string, unknown>;
 
-/** The result is empty if the arguments are invalid. */
+/** Empty if the arguments are invalid. */
 export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args' | 'names'>): EntryContents {
   const definition = isMutationName(name) ? mutationNamed(name) : undefined;
   const parsed = definition?.args.safeParse(args);

@@ -13,8 +13,8 @@ export function listOf(mutation: string): ListName {
 }
 
 /**
- * Returns the label key of the record, or of the outbox for documents.
- * @param has returns whether a message with this key exists
+ * The label key of the record, or of the outbox for documents.
+ * @param has whether a message with this key exists
  */
 export function fieldMessageKey(mutation: string, field: string, has: (key: string) => boolean): string {
   const list = listOf(mutation);

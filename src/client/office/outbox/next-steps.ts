@@ -13,7 +13,7 @@ export interface NextStep {
 type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'sending' | 'soon';
 
 /**
- * First the steps for the user, then those that the device does automatically.
+ * First the user's steps, then those that the device does automatically.
  * @param blockers the entry that each entry waits for (`blockersOf`)
  */
 export function nextSteps(

@@ -6,7 +6,7 @@ import { groupBy } from '#contract/group-by.ts';
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** One action of the user: a single entry, or the request and the approval of a refill. */
+/** One user action: a single entry, or the request and approval of a refill. */
 export interface UserAction {
   entry: EntryView;
   parts: readonly EntryView[];
@@ -54,13 +54,13 @@ export function sentLinesOf(sent: readonly SentEntry[], { isFolded }: { isFolded
 
 const minutes = 'yyyy-mm-ddThh:mm'.length;
 
-/** A request and its approval belong together only if they were made in one action. */
+/** A request and its approval belong together only if one action made them. */
 function refillOf({ key, entry: { name, args, occurredAt } }: SentEntry): string {
   const isPart = name === 'restockRequestCreate' || name === 'restockRequestApprove';
   return isPart ? `${Object(args).id} ${occurredAt.slice(0, minutes)}` : key;
 }
 
-/** The entry is neither being sent nor waiting to be sent automatically. */
+/** Neither being sent nor sent automatically later. */
 export function needsAttention({ state }: EntryView): boolean {
   return state !== 'queued' && state !== 'sending';
 }
@@ -85,7 +85,7 @@ export function searchLines<Line extends OutboxLine>(
 }
 
 export interface RecordGroup {
-  /** For example `product:0190…`. Empty if the entry is unreadable. */
+  /** For example `product:0190…`. Empty if unreadable. */
   record: string;
   lines: OutboxLine[];
 }
@@ -107,12 +107,12 @@ export function idOf(record: string): string {
 }
 
 /**
- * Returns for each entry the first earlier entry that needs a decision and touches the same record.
+ * For each entry, the first earlier entry that needs a decision and touches the same record.
  * @param entries oldest first
  */
 export function blockersOf(entries: readonly EntryView[]): ReadonlyMap<number, EntryView> {
   const blockers = new Map<number, EntryView>();
-  // The maps hold the first decision per record, so that not every entry is compared with every other one.
+  // The maps hold the first decision per record, so not every entry is compared with every other.
   const writers = new Map<string, EntryView>();
   const touchers = new Map<string, EntryView>();
   for (const entry of entries) {

@@ -161,7 +161,7 @@ function useShownLines(
   { search, isByRecord }: { search: string; isByRecord: boolean },
 ) {
   const textOf = useEntryTextOf();
-  // A bulk action is folded into one line, in which a single record can't be found.
+  // A bulk action is one line, in which a single record can't be found.
   const isFolded = search === '' && !isByRecord;
   const sentLines = useMemo(() => sentLinesOf(sent, { isFolded }), [sent, isFolded]);
   const sections = useMemo(() => {

@@ -8,7 +8,7 @@ import { EntryRow } from './entry-row.tsx';
 import { entriesOf, type OutboxLine } from './outbox-lines.ts';
 import { SentRow } from './sent-row.tsx';
 
-/** Thousands of entries may be waiting or sent, which is too many for a phone to render. */
+/** Thousands of entries may wait, too many for a phone to render. */
 const linesPerPage = 25;
 
 export interface RowContext {

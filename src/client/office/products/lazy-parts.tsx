@@ -122,7 +122,7 @@ function useProductStart(): RecordStart {
 
 const toNext = ({ category, unit }: FormValues) => ({ category, unit });
 
-/** A generated description is omitted, so that it follows the new name. */
+/** A generated description is omitted and follows the new name. */
 function copyOf({ name, description, category, unit, price, ...row }: Product) {
   const { stock_alert, shelf_life_days, image_url } = row;
   const isProposed = description === proposedDescription({ name, unit });

@@ -15,7 +15,7 @@ interface SetStockSheetProps {
   onClose: () => void;
 }
 
-/** The server corrects the stock of warehouses, never of carts. */
+/** The server corrects stock of warehouses, never of carts. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
@@ -35,7 +35,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     toChange: ({ expected, stock, warehouseId, reason }) => ({
       args: {
         id: product.id,
-        // An empty field is not a count: it gives NaN, which the contract rejects.
+        // An empty field is not a count, and the contract rejects NaN.
         stock: stock === '' ? Number.NaN : Number(stock),
         expected_stock: expected,
         reason,

@@ -12,7 +12,7 @@ interface HeatTablesProps {
   besides: Days | undefined;
 }
 
-/** Both periods share one scale, so that they can be compared. */
+/** Both periods share one scale, so they can be compared. */
 export function HeatTables({ lines, days, besides }: HeatTablesProps) {
   const before = lines.flatMap((line) => line.before ?? []);
   const most = Math.max(...[...lines, ...before].map(({ revenue }) => revenue));
@@ -31,7 +31,7 @@ export function HeatTables({ lines, days, besides }: HeatTablesProps) {
 }
 
 interface HeatTableProps {
-  /** The key is weekday and hour, such as `1-08`. Monday is 1. */
+  /** By weekday and hour, such as `1-08`; Monday is 1. */
   cells: readonly { key: string; revenue: number }[];
   days: Days;
   /** The revenue with the darkest shade. */

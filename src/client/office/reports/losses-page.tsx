@@ -12,7 +12,7 @@ import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 type Loss = LossesReport[number];
 
-/** The product is the first group, because it shows which goods to order less of. */
+/** The product comes first, because it shows what to order less of. */
 const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
   'product',
   ...(typeof lossGroups)[number][],
@@ -137,7 +137,7 @@ function useLossesContent() {
   }
 }
 
-/** Computed separately, because an overage of one product does not offset a shortage of another. */
+/** Computed separately, because an overage of one product doesn't offset a shortage of another. */
 function unitsIn(rows: readonly Loss[], kind: 'missing' | 'found'): number {
   // A server before 1.1.0 sends only the difference of both.
   return rows.reduce((sum, { missing, found = Math.max(0, -missing) }) => {

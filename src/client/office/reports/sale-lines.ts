@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /**
- * @param toPeriodKey converts a key of the comparison period to a key of this period
+ * @param toPeriodKey converts a key of the comparison period to this period
  * @param isByTime whether the keys are days or hours
  */
 export function saleLines(

@@ -65,7 +65,7 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
 }
 
 /**
- * Returns undefined if unknown.
+ * Undefined if unknown.
  * @param saleDays newest first
  * @param withoutGap the number of days without a gap
  */

@@ -265,7 +265,7 @@ interface SaleNameProps {
   days: Days;
 }
 
-/** The parameter with which the list of sales filters by the key of a row. */
+/** The parameter of the list of sales for the key of a row. */
 const saleFilters: Partial<Record<SalesGroup, string>> = {
   cart: 'cart_id',
   barista: 'sales_id',

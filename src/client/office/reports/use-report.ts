@@ -37,8 +37,8 @@ export function reportPath(name: string, days: Days, by?: string): string {
 }
 
 /**
- * The report is requested again when one of the lists changes.
- * @param path undefined means no request
+ * Requested again when one of the lists changes.
+ * @param path undefined for no request
  */
 export function useServerReport<Row>(
   path: string | undefined,
@@ -63,7 +63,7 @@ function useSaleDaysHere() {
 }
 
 /**
- * Computed on this device if it has all days, even online, so that different screens show equal figures.
+ * Computed here if this device has all days, even online, so all screens agree.
  * @param days undefined if no report is needed
  */
 export function useSales(days: Days | undefined, by: string): ReportAnswer<SalesReport[number]> | undefined {

@@ -15,7 +15,7 @@ export interface ApprovalLine {
   productId: string;
   productName: string;
   requested: number;
-  /** Units that have not expired; undefined if this device does not know them. */
+  /** Units that have not expired; undefined if this device doesn't know them. */
   inStock: number | undefined;
   expired: number;
   hasTooLittleStock: boolean;
@@ -59,7 +59,7 @@ export function approvalLines(
   });
 }
 
-/** Returns undefined if any line lacks a whole number from 0 to its requested units. */
+/** Undefined if any line lacks a whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ approvedUnits, requested }) =>
@@ -68,9 +68,7 @@ export function approvedTotal(lines: readonly ApprovalLine[]): number | undefine
   return isValid ? lines.reduce((sum, { approvedUnits }) => sum + approvedUnits, 0) : undefined;
 }
 
-/**
- * All lines are sent, because a missing line would be approved as requested, although the dialog may show fewer units.
- */
+/** All lines are sent: a missing line would be approved as requested, although the dialog may show fewer units. */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,

@@ -38,8 +38,8 @@ export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
 }
 
 /**
- * Proposes the same units as the dialog of each request. If a request exceeds the stock that earlier requests leave, it
- * needs the dialog.
+ * Proposes the same units as each request's dialog. A request that exceeds the stock left by earlier requests needs the
+ * dialog.
  */
 function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
@@ -87,7 +87,7 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
   return { changesOf, isLoading };
 }
 
-/** Returns undefined if the stock is unknown. */
+/** Undefined if the stock is unknown. */
 function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const goods = new Map(rows.map((shown) => [shown.id, shown]));
   return (name: string, productId: string): number | undefined => {

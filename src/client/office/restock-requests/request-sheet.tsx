@@ -26,13 +26,13 @@ export const requestForm: RecordFormDefinition = {
     'restockRequests',
     ['restockRequestCreate', 'restockRequestUpdate'],
     [
-      // The cart can't be changed: another cart needs another request.
+      // The cart is fixed: another cart needs another request.
       referenceField('cart_id', assignedCarts, { isFixed: true }),
       linesField(),
       textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     ],
   ),
-  // The generic form does not know the type of its record.
+  // The generic form doesn't know the type of its record.
   nameOf: (_fields, record) => record && requestName(record as unknown as RestockRequest),
   namesIn: (record) => namesIn(record as unknown as RestockRequest),
 };

@@ -30,7 +30,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   const submitted = useSubmittedForm<'restockRequestApprove', ApprovalValues, ApprovalValues, Action>({
     mutation: mutations.restockRequestApprove,
     entry,
-    // The name contains the version, so that a draft for an older version of the request is not restored.
+    // The name contains the version, so a draft for an older version of the request is not restored.
     draftName: `restockRequestApprove ${request.id} ${request.version}`,
     values: toApprovalValues(entry?.args),
     words: (_values, action = 'approve') => ({ done: t(`${action}.done`), failed: t(`${action}.failed`) }),
@@ -126,7 +126,7 @@ function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
   return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
 }
 
-/** Returns the request as another user has changed it. The server sends it with the rejection. */
+/** The request as another user has changed it; the server sends it with the rejection. */
 function newerRequestIn(refusal: RejectedOutcome | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);

@@ -12,7 +12,7 @@ type ExpectedLine = Restock['items'][number];
 const receiptSchema = z.object({ received: restockLinesSchema });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** @param received the lines of an edited entry; undefined if all goods came as expected */
+/** @param received of an edited entry; undefined if all goods came as expected */
 export function toReceiptValues(
   expected: readonly ExpectedLine[],
   received: readonly RestockItem[] | undefined,

@@ -53,7 +53,7 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
           note: '',
           warehouse_id: warehouse.id,
           items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
-          // Sent even if nothing differs, because another user may have changed the expected lines.
+          // Sent even if nothing differs: another user may have changed the expected lines.
           received,
           ...(differences.length > 0 && { differences: fittingLines(differences) }),
         },
@@ -190,7 +190,7 @@ function ReceivedLine({ control, item, index, isOneOfSeveral }: ReceivedLineProp
   );
 }
 
-/** For example "Thai Tea: expected 40, received 38", with the dates of the lots if they differ. */
+/** "Thai Tea: expected 40, received 38", with the dates of the lots if they differ. */
 function useDifferenceText(): (difference: Difference) => string {
   const t = useTranslations('office.restocks.receive');
   const { day } = useInstant();

@@ -18,7 +18,7 @@ import { isChangeable, type Restock } from '#contract/restocks/entity.ts';
 
 export interface RestockRow extends LineRow {
   expired_date: string;
-  /** The unit cost is unknown if this is empty, or missing as in drafts of an older version. */
+  /** The unit cost is unknown if this is empty, or missing as in older drafts. */
   unit_cost?: string;
 }
 
@@ -32,7 +32,7 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const isNoted =
     rows.some(({ unit_cost }) => unit_cost) ||
     restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
-  // The fields stay visible when the only price is emptied.
+  // They stay visible when the only price is emptied.
   if (isNoted && !isShown) setShown(true);
   const button = isShown ? undefined : (
     <Button variant="quiet" className="mt-1.5" icon={<Coins aria-hidden size={18} />} onClick={() => setShown(true)}>

@@ -60,8 +60,7 @@ export const restockForm: RecordFormDefinition = {
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An expiry date must not be before the day of the restock, which is that of the record or of the queued entry, and
-  // otherwise today.
+  // An expiry date must not be before the day of the restock: that of the record or the queued entry, otherwise today.
   check: (values, { record, entry }) => {
     const now = new Date(serverNowMs()).toISOString();
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
@@ -80,7 +79,7 @@ export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
 }
 
-/** Returns today in Jakarta plus the shelf life of the product, which is three days if unknown (screens 5.3). */
+/** Today in Jakarta plus the shelf life of the product, or three days if unknown (screens 5.3). */
 function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
   return addDays(businessToday(), shelfLifeDays ?? defaultShelfLifeDays);
 }

@@ -4,7 +4,7 @@ import type { BadgeLook } from '#client/ui/badge.tsx';
 import type { CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** `in_use` is green, `returned` blue and any other status grey (screens 4.4). */
+/** `in_use` is green, `returned` blue, any other status grey (screens 4.4). */
 const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeLook> = {
   in_use: { tone: 'leaf', inRow: 'plain' },
   returned: { tone: 'blue', inRow: 'plain' },
@@ -24,7 +24,7 @@ export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
 /** `out`: can be returned or cancelled. `uncounted`: returned, awaiting count. `settled`: nothing is left to do. */
 type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
-/** Whether a count is missing is a field of the cart and concerns only its latest assignment. */
+/** A missing count is a field of the cart and concerns only its latest assignment. */
 export function useAssignmentStage(): (assignment: CartAssignment | undefined) => AssignmentStage {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   return (assignment) => {

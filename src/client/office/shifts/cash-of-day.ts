@@ -11,7 +11,7 @@ export interface DayAssignment {
   /** Undefined if the cash was not counted. */
   counted: number | undefined;
   earning: number | undefined;
-  /** Units that earn commission after an admin has confirmed them. */
+  /** Units that earn commission once an admin confirms them. */
   held: number;
   /** Units by product. Undefined while unknown. */
   missing: ReadonlyMap<string, number> | undefined;
@@ -19,11 +19,11 @@ export interface DayAssignment {
   found: ReadonlyMap<string, number> | undefined;
   /** The goods were counted, or there were none, so the sales are final. */
   isSettled: boolean;
-  /** The count of this shift is queued. */
+  /** The shift's count is queued. */
   isWaiting: boolean;
 }
 
-/** A queued count with the units that were expected when it was made. */
+/** A queued count with the units expected when it was made. */
 export interface QueuedCount {
   items: NonNullable<CartReconcile['items']>;
   cash: number | undefined;
@@ -57,7 +57,7 @@ export function toDayAssignment(
 }
 
 export interface CountResult {
-  /** Counted minus expected cash. Undefined if the cash was not counted or the expected cash is unknown. */
+  /** Counted minus expected cash. Undefined if not counted, or if the expected cash is unknown. */
   cashDifference: number | undefined;
   missing: number | undefined;
   found: number | undefined;
@@ -100,12 +100,12 @@ export interface CashSum {
   counted: number;
   expected: number | undefined;
   difference: number | undefined;
-  /** The number of cash drawers without a count. They are excluded from all sums. */
+  /** Cash drawers without a count, which all sums exclude. */
   uncounted: number;
   missingUnits: number | undefined;
   /** At today's price. */
   missingValue: number | undefined;
-  /** Overages of products. They do not offset shortages of other products. */
+  /** Overages of products. They don't offset shortages of other products. */
   foundUnits: number | undefined;
 }
 
@@ -115,7 +115,7 @@ export interface BaristaSum extends CashSum {
   codes: readonly string[];
   earning: number | undefined;
   held: number;
-  /** In rupiah per unit. 0 means no commission. */
+  /** Rupiah per unit; 0 means no commission. */
   rate: number;
   commission: number | undefined;
 }

@@ -18,21 +18,21 @@ export interface ClosingShift {
   result?: CountResult | undefined;
 }
 
-/** Used in place of an assignment id for the cash of the day. */
+/** In place of an assignment id: the cash of the day. */
 export const cashOfDay = 'cash';
-/** Used in place of an assignment id for carts that came back without goods. */
+/** In place of an assignment id: carts that came back empty. */
 export const emptyCarts = 'empty';
 
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
-/** Returns the newest count for each assignment. A return without a count is left out, unless it was rejected. */
+/** The newest count of each assignment. A return without a count is left out, unless rejected. */
 export function countsOnDevice(entries: readonly EntryView[], rows: readonly CartAssignment[]): Map<string, EntryView> {
   const found = new Map<string, EntryView>();
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     if (!counts.includes(entry.name)) continue;
     const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
     if (items === undefined && entry.refusal === undefined) continue;
-    // A reconciliation contains the id of the cart and concerns its latest return.
+    // A reconciliation names its cart and concerns the cart's latest return.
     const assignmentId = entry.name === 'cartReconcile' ? lastReturnOf(id, rows)?.id : id;
     if (assignmentId !== undefined) found.set(assignmentId, entry);
   }
@@ -54,7 +54,6 @@ export function stateOf(stage: 'out' | 'uncounted' | 'settled', entry: EntryView
 
 export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) => state === 'out' || state === 'back';
 
-/** The groups are in the order of the list. */
 export const groups = ['toCount', 'later', 'refused', 'queued', 'counted'] as const;
 export type Group = (typeof groups)[number];
 
@@ -73,7 +72,7 @@ export function nextToCount(
   return around.find(({ id }) => !later.includes(id)) ?? around[0];
 }
 
-/** Returns undefined if the text is invalid, or if it is empty although the drawer has cash. */
+/** Undefined if the text is invalid, or empty although the drawer has cash. */
 export function cashTyped({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
   if (text.trim() === '') {
     const isWithoutCash = row.opening_float === 0 && cashOf(row)?.expected === 0;

@@ -1,4 +1,4 @@
-// Sales are dated by the time of each sale and come from sums on this device (rules 11.1).
+// Sales count by the time of each sale, from sums on this device (rules 11.1).
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import { type BusinessDate, businessDateOf, hourOf, hoursBetween, type Instant } from '#contract/fields/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/compare-to.ts';
@@ -6,10 +6,7 @@ import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days
 
 export interface Compared {
   date: BusinessDate;
-  /**
-   * Sales before the start of this hour are compared, `00` to `24`. On a day that is not over, this is the end of its
-   * last full hour.
-   */
+  /** Sales before the start of this hour, `00` to `24`, are compared. Until the day is over, it is the current hour. */
   untilHour: string;
 }
 
@@ -28,7 +25,7 @@ export interface HourSold {
 export interface SalesOfDay {
   day: SaleDay;
   before: Sold | undefined;
-  /** For example, 0.08 means 8% more. Undefined if there is nothing to compare. */
+  /** 0.08 means 8% more. Undefined if there is nothing to compare. */
   change: number | undefined;
   /** All hours from the first sale to the last sale of both days. */
   hours: HourSold[];
@@ -43,7 +40,7 @@ export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, compare
   return { day, before, change, hours: hoursOf(day, dayBefore) };
 }
 
-/** Returns undefined if the day is not on this device, which stores only the newest days with sales. */
+/** Undefined if this device lacks the day. It stores only the newest days with sales. */
 function dayOf(days: readonly SaleDay[], date: BusinessDate): SaleDay | undefined {
   const day = days.find(({ id }) => id === date);
   if (day) return day;

@@ -36,13 +36,12 @@ export interface ShiftProduct {
   found: number | null;
 }
 
-/** Used by the page, the slip and the print. */
 export interface ShiftFigures {
   totals: ShiftTotals | undefined;
   products: ShiftProduct[];
   left: number;
   back: number;
-  /** Null until counted. Overages do not offset shortages of other products. */
+  /** Null until counted. Overages don't offset shortages of other products. */
   missing: number | null;
   found: number | null;
   cash: CountedCash;
@@ -67,9 +66,8 @@ export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftF
 }
 
 /**
- * @param systemStock units on the cart in this device's stock overview. Undefined if the device has no overview, or if
- * the assignment of the cart has ended. It includes changes that the rows lack, such as returned goods of refunds, and
- * lacks only unsent sales.
+ * @param systemStock units on the cart in this device's stock overview. Undefined if it has none, or if the cart's
+ * assignment has ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
  */
 export function productsOfShift(rows: ShiftRows, book: Units | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
@@ -106,7 +104,7 @@ function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): n
   return Math.max(0, inBook ?? ofRows);
 }
 
-/** The sales come from the sums of the shift, which separate sold and refunded units. */
+/** The sales are sums of the shift, which separate sold from refunded units. */
 function settledProducts(assignment: CartAssignment) {
   const products = new Map<string, Partial<ShiftProduct>>();
   for (const figure of assignment.figures) {
@@ -144,7 +142,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
     for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
   }
   for (const { kind, items } of moves) {
-    // The kind comes from a newer server.
+    // A kind from a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) continue;
     for (const { product_id, quantity } of items) add(product_id, kind, quantity);
   }
@@ -157,7 +155,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
 
 type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
 
-/** Returns false for a rejected approval, which moved nothing although its row may show the requested units. */
+/** A rejected approval moved nothing, although its row may show the requested units. */
 export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
   return row.status === 'approved' && mark?.state !== 'refused';
 }
@@ -202,12 +200,12 @@ export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn):
   return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
 }
 
-/** The sale was made on this device and has not been sent, so the server's stock lacks it. */
+/** A sale on this device that is not sent, so the server's stock lacks it. */
 export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number === '' && mark !== undefined && mark.state !== 'refused';
 }
 
-/** A sale that the server rejected does not belong to the sales of its shift. */
+/** A sale that the server rejected doesn't belong to the sales of its shift. */
 export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number !== '' || mark?.state !== 'refused';
 }

@@ -17,19 +17,19 @@ export interface ShiftReview {
   /** Sales under the lowest list price of the shift, in units and rupiah. */
   below: { units: number; amount: number };
   notOnCart: number;
-  /** Units that earn commission only after they are confirmed. */
+  /** Units that earn commission only after confirmation. */
   held: number;
   confirmed: number;
   afterCount: {
     reports: Reported[];
-    /** The sum of the sales; `receivedAt` is the time of the last one. */
+    /** The sum of the sales; `receivedAt` is that of the last one. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
     /** Payments and voids of sales reported before the count. */
     payments: (FlaggedSaleEvent | VoidedEvent)[];
   };
   /** Cashless sales that may be missing from the statement of their day. */
   afterStatement: { count: number; amount: number };
-  /** Units that were written off or transferred although they were not expected on the cart. */
+  /** Units written off or transferred although they were not expected on the cart. */
   goodsNotOnCart: number;
   counts: CountedAgain[];
   /** Units short in the barista's report and in the count. */

@@ -18,7 +18,7 @@ interface EventOf<Kind extends string> {
   kind: Kind;
   at: Instant;
   isUnsent: boolean;
-  /** Set if the event was reported late, after the count, or with a time that the server corrected. */
+  /** Set if reported late, after the count, or with a time that the server corrected. */
   arrival?: ReportTiming | undefined;
 }
 
@@ -31,14 +31,14 @@ export interface SalesEvent extends EventOf<'sales'> {
   hour: number;
   sales: readonly OverlaidRow<Transaction>[];
   totals: ShiftTotals;
-  /** The number of sales reported late, and of sales whose phone time the server corrected. */
+  /** Sales reported late, and sales whose phone time the server corrected. */
   late: number;
   corrected: number;
-  /** The number of sales paid by another method than the one first selected. */
+  /** Sales paid by another method than the one first selected. */
   switched: number;
 }
 
-/** A sale that was reported or paid after the count, or whose goods were not expected on the cart. */
+/** Reported or paid after the count, or with goods that were not expected on the cart. */
 export interface FlaggedSaleEvent extends EventOf<'unfitSale'> {
   sale: Transaction;
   isSettledAfterCount: boolean;
@@ -213,7 +213,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
 /** Sales with one of these flags are listed separately from their hour. */
 const unfitFlags = ['after_count', 'oversold', 'paid_late', 'after_statement'];
 
-/** The flag shows whether the time of a sale was corrected. Comparing the times does not. */
+/** The flag, not a comparison of times, shows whether the time of a sale was corrected. */
 function arrivalOfSale(
   { flags, claimed_at, recorded_at, transaction_time }: Transaction,
   countedAt: Instant | null | undefined,
@@ -222,7 +222,7 @@ function arrivalOfSale(
   return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
 }
 
-/** Returns true for a sale that was reported before the count and paid or cancelled afterwards. */
+/** True for a sale that was reported before the count and settled after it. */
 function isSettledAfter(
   { settled_at, voided_at, recorded_at = '' }: Transaction,
   countedAt: Instant | null | undefined,
@@ -282,7 +282,7 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
   return events;
 }
 
-/** Only the last measured location is stored, and it may be from another day. */
+/** Only the last measured location is stored, maybe from another day. */
 function placeEvents({ location, location_at: at }: Cart, shift: CartAssignment): ShiftEvent[] {
   const place = formatLocation(location);
   if (!at || !place || at < shift.assign_date || (shift.returned_at && at > shift.returned_at)) return [];
@@ -303,7 +303,7 @@ function cashEvents({ cash_movements = [], counted_at }: CartAssignment, unsent:
 
 function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return goods_moves.flatMap(({ id, kind, moved_at: at, items, ...move }) => {
-    // The kind comes from a newer server.
+    // A kind from a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) return [];
     const lines = items.map(({ product_details: { name }, quantity: units }) => ({ name, units }));
     return {
@@ -321,7 +321,7 @@ function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: U
   });
 }
 
-/** The time of the count itself lies within the shift, so the time of receipt is shown. */
+/** The count's own time lies within the shift, so the time of receipt is shown. */
 function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment): ShiftEvent[] {
   return later_counts.map((count, index) => {
     const at = count.recorded_at ?? count.counted_at;
@@ -364,7 +364,7 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   });
 }
 
-// The time that the phone claims, and the time at which the server received the report (rules 5.12).
+// The time that the phone claims, and when the server received the report (rules 5.12).
 
 export interface ReportTiming {
   /** Set if the server corrected the claimed time. */
@@ -381,7 +381,7 @@ interface Report {
 
 /**
  * @param at the time that the server uses
- * @returns undefined if the report arrived in time
+ * @returns undefined if reported in time
  */
 export function arrivalOf(
   { claimed_at, recorded_at }: Report,

@@ -12,18 +12,18 @@ import { type QueuedCount, resultOf, sumDay, toDayAssignment } from './cash-of-d
 import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
 import { comparedWith, salesOfDay } from './sales-of-day.ts';
 
-/** Units that were expected on the cart when its count was saved: by assignment, then by product. */
+/** Units expected on the cart when its count was saved, by assignment and product. */
 export type ExpectedUnits = Readonly<Record<string, NonNullable<QueuedCount['expected']>>>;
 
 interface Options {
-  /** Empty means all warehouses. The sales of the day always cover all warehouses. */
+  /** Empty means all. The day's sales always cover all warehouses. */
   warehouseId?: string;
   expected?: ExpectedUnits;
 }
 
 export type BusinessDay = ReturnType<typeof useBusinessDay>;
 
-/** Combines the shifts that returned on the day (rules 6.19) and the sales by the time of each sale (rules 11.1). */
+/** Combines the shifts that returned on the day (rules 6.19) and the sales of the day (rules 11.1). */
 export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected }: Options = {}) {
   const { shifts, ...read } = useShiftsHere(warehouseId);
   const sales = useSalesOn(date);
@@ -82,7 +82,7 @@ function useShiftsHere(warehouseId: string) {
       return { id: row.id, row, state: stateOf(stageOf(row), entry), entry };
     }),
     isLoading: !isRead,
-    /** True if the list is complete, even if it is empty. */
+    /** True if the list is complete, even if empty. */
     isKnown: isRead && (own.length > 0 || (!out.isLoading && out.savedAt !== undefined)),
     savedAt: carts.savedAt,
     isLive: out.isLive,
@@ -94,7 +94,7 @@ const orderOf = ({ cart_details, assign_date }: CartAssignment) => `${cart_detai
 
 const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === 'queued';
 
-/** The sales are unknown until this device has any sums. */
+/** The sales are unknown until this device has sums. */
 function useSalesOn(date: BusinessDate) {
   const { rows, isLoading, isLive, savedAt } = useRows(lists.saleDays, {}, { scope: 'all' });
   const now = useServerNow({ updateInterval: 60_000 }).toISOString();

@@ -25,7 +25,7 @@ export interface Shift extends ShiftFigures {
   story: ShiftEvent[];
   review: ShiftReview | undefined;
   refundRequests: { sale: Transaction; request: RefundRequest }[];
-  /** 'asking' while the sales that this device lacks are being requested. */
+  /** 'asking' while sales that this device lacks are requested. */
   salesKnown: 'all' | 'asking' | 'offline';
   refused: EntryView[];
 }
@@ -69,15 +69,15 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
   }, [shown, assignment, stage, cart, sales, requests, unsent, refused, onCart, isUnknown, isLoading]);
 }
 
-/** The range includes the next day, because a return reported at night is dated the next day. */
+/** A return reported at night is dated the next day, so that day is included. */
 function daysOf({ assign_date, returned_at }: CartAssignment) {
   const start_date = businessDateOf(assign_date);
   return { start_date, ...(returned_at && { end_date: addDays(businessDateOf(returned_at), 1) }) };
 }
 
 /**
- * If this device has fewer sales than the shift made, the server's sales are added. Rows of the device take precedence,
- * because they include unsent changes.
+ * If this device has fewer sales than the shift made, the server's are added. Rows of the device win, because they
+ * include unsent changes.
  */
 function useSales(assignment: CartAssignment | undefined) {
   const all = useRows(lists.transactions, {}, { scope: 'device' }).rows;
@@ -123,10 +123,7 @@ function salesPath(assignment: CartAssignment | undefined, page: number): string
   return `${lists.transactions.path}?${query}`;
 }
 
-/**
- * Requests don't contain an assignment. They belong to it if they are for its cart and were made before the next
- * assignment started.
- */
+/** Requests don't contain an assignment: those of its cart count from its start until the next one. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(

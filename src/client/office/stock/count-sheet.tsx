@@ -26,7 +26,7 @@ interface CountSheetProps {
   onClose: () => void;
 }
 
-/** Products that are not counted stay unchanged (screens 5.7). */
+/** Uncounted products stay unchanged (screens 5.7). */
 export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps) {
   const t = useTranslations('office.stock.count');
   const [isReviewing, setReviewing] = useState(false);
@@ -54,7 +54,7 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncounted.length })}
       form={{
         ...submitted,
-        // In a new count, fields that were filled and emptied again don't have to be saved.
+        // In a new count, fields that were emptied again need not be saved.
         isDirty: isDirty && (counted.length > 0 || entry !== undefined),
         onSubmit,
       }}

@@ -36,7 +36,7 @@ interface RefillValues {
 }
 
 /**
- * A refill without a barista's request. It creates a request and its approval, so that the records look like those of a
+ * A refill without a barista's request. It creates a request and its approval, so its records equal those of a
  * requested refill.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
@@ -142,10 +142,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   return { mutate, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
-/**
- * Returns the earlier id if the server merged the new request into an earlier one. Undefined while the request is
- * queued.
- */
+/** The earlier id if the server merged the new request into an earlier one. Undefined while the request is queued. */
 function requestIdOf(created: MutationOutcome): string | undefined {
   return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }
@@ -175,10 +172,7 @@ interface RefillInput {
   load: ReadonlyMap<string, number> | undefined;
 }
 
-/**
- * `proposed` fills the cart up to its target, or to its load if it has no target, but never exceeds the units in the
- * warehouse.
- */
+/** `proposed` fills the cart to its target, otherwise to its load, but never exceeds the units in the warehouse. */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { stockLines, products, load } = input;
   const { rows: summary, expiredAt } = input.available;

@@ -25,13 +25,13 @@ interface StockLinesInput {
   place: Pick<Place, 'kind' | 'name' | 'minimums'>;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
-  /** Units by product id. Undefined for a warehouse, or if the load is unknown. */
+  /** Units by product id. Undefined for a warehouse, or if unknown. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * Low products come first. A warehouse lists every active product, including those without stock; a cart lists its
- * load. Both also list products that they have or that a queued change moves.
+ * Low products come first. A warehouse lists every active product, even without stock; a cart lists its load. Both also
+ * list products that they have or queued changes move.
  */
 export function toStockLines({ place, products, summary, load }: StockLinesInput): StockLine[] {
   const { kind, name: placeName, minimums } = place;
@@ -63,8 +63,7 @@ interface StockLineValues extends Pick<StockLine, 'id' | 'name' | 'quantity' | '
 
 export function toStockLine(values: StockLineValues): StockLine {
   const { id, product, name, quantity, incoming, minimums } = values;
-  // The low-stock alert of a product that is not on this device is unknown, so the product is low only if it has no
-  // units.
+  // The alert of a product that this device lacks is unknown, so the product is low only without units.
   const judged = product ?? { id, stock: quantity, stock_alert: 0 };
   const lowFigure = lowLevelAt(judged, quantity, minimums);
   return {
@@ -89,7 +88,7 @@ function lowestFirst(a: StockLine, b: StockLine): number {
   );
 }
 
-/** Returns 0 to 1: the bar is half full at the figure and full at twice the figure. */
+/** From 0 to 1: half full at the figure, full at twice the figure. */
 export function barFraction({ units, figure }: Pick<LowLevel, 'units' | 'figure'>): number {
   if (figure === 0) return units > 0 ? 1 : 0;
   return Math.min(1, units / (figure * 2));
@@ -105,8 +104,8 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
 }
 
 /**
- * Uses the assignment, which lists the goods on the cart.
- * @param minimums the minimums of the cart by product id
+ * The assignment lists the goods on the cart.
+ * @param minimums the cart's minimums by product id
  */
 export function toOwnStockLines(
   { initial_items, items = [] }: Pick<CartAssignment, 'initial_items' | 'items'>,
@@ -132,7 +131,7 @@ export function toOwnStockLines(
     .sort(lowestFirst);
 }
 
-/** If there is no minimum, a product is low only without units, because a barista has no access to other places. */
+/** Without a minimum, a product is low only without units: a barista can't read other places. */
 function withOwnCartFigure(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
   const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };

@@ -219,8 +219,8 @@ interface BeyondStock {
 }
 
 /**
- * Returns the lines that take more units than this device expects at the place.
- * @param ownLines the units that the edited entry already takes from the figures
+ * Lines that take more units than this device expects at the place.
+ * @param ownLines the units that the edited entry already takes
  */
 export function beyondStock(
   lines: readonly Line[],
@@ -235,7 +235,7 @@ export function beyondStock(
   });
 }
 
-/** Returns undefined online, because the server then checks against its own figures. */
+/** Undefined online, because the server then checks its own figures. */
 function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const t = useTranslations('office.stock.beyond');
   const { when: formatInstant } = useInstant();

@@ -112,7 +112,7 @@ function Yesterday({ date }: { date: string }) {
   );
 }
 
-/** Waste and shortages are shown separately from overages, which are not a gain. */
+/** Waste and shortages are separate, because an overage is not a gain. */
 function useLostText() {
   const t = useTranslations('office.today.goods');
   return (report: LossesReport): string => {

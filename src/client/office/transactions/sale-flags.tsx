@@ -33,7 +33,7 @@ export function FlagMark({ row: { flags } }: FlaggedProps) {
   );
 }
 
-/** A flag without a label does not compile. */
+/** A flag without a label doesn't compile. */
 export const flagFilter: FilterOf<'transactions'> = {
   kind: 'choice',
   name: 'flag',

@@ -14,7 +14,7 @@ import {
 } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 
-/** `completed` and `success` are green, `pending` is amber, and anything else is red (screens 4.4). */
+/** `completed` and `success` are green, `pending` is amber, anything else red (screens 4.4). */
 const looks: Record<(typeof transactionStatuses)[number], BadgeLook> = {
   completed: { tone: 'leaf', inRow: 'plain' },
   pending: { tone: 'amber' },
@@ -54,7 +54,7 @@ export function PartlyRefunded({ row }: { row: Transaction }) {
   );
 }
 
-/** For example "1 of 3 refunded · Rp 15.000". Undefined unless the sale is partly refunded. */
+/** "1 of 3 refunded · Rp 15.000". Undefined unless the sale is partly refunded. */
 export function usePartText(): (row: Transaction) => string | undefined {
   const t = useTranslations('office.transactions.refund');
   return (row) => {

@@ -80,7 +80,7 @@ async function makeLink(userId: string): Promise<MakeAnswer> {
   if (!answer.ok) {
     return { ok: false, message: 'offline' in answer ? undefined : answer.failure.message };
   }
-  // The secret is in the fragment, which browsers do not send to servers.
+  // Browsers don't send the fragment to servers.
   return { ok: true, ...answer.data, link: `${location.origin}/till/login#t=${secret}` };
 }
 

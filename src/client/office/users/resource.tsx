@@ -50,7 +50,7 @@ function ContactsOfflineNote() {
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
 /**
- * Email, phone and last login come only from the server, so offline the table shows dashes. Cards never show email and
+ * Email, phone and last login come only from the server, so the offline table shows dashes. Cards never show email and
  * phone, and offline no last login.
  */
 function useUserColumns(): UserColumn[] {

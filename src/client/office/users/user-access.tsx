@@ -23,10 +23,7 @@ interface UserAccessProps {
   user: User | undefined;
 }
 
-/**
- * Renders nothing for the user's own account, for an account that the user may not change, or while its delete is
- * queued.
- */
+/** Nothing for the user's own account, for an account that the user may not change, or while its delete is queued. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();

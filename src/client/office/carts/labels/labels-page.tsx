@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** This number fits on an A4 page (styles/print.css). */
+/** Fits on an A4 page (styles/print.css). */
 const labelsPerSheet = 12;
 
 /** Labels of all carts under the list's filters, on all its pages (screens 3.30). */

@@ -88,7 +88,7 @@ export function ActionQuestion<Name extends DocumentList>({
   return (
     <ConfirmChange
       mutation={action.name}
-      // The cast is safe: the definition builds the arguments of its own mutation.
+      // The definition builds the arguments of its own mutation, so the cast is safe.
       args={args as MutationArgs<MutationName>}
       names={names}
       words={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRefusedLater: onRefused }}

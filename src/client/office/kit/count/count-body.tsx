@@ -88,7 +88,7 @@ export function CountButtons(props: CountButtonsProps) {
     },
   };
   // Without keys React would reuse the clicked button for the next stage, and one click would also submit a review that
-  // the user has not seen yet.
+  // the user has not seen.
   return Object.entries(buttons[stage]).map(
     ([key, props]) => props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
   );

@@ -21,7 +21,7 @@ interface CountListProps {
   onAdd: (product: CartProduct) => void;
 }
 
-/** Expected units are hidden (blind count), so that users count the goods instead of copying figures. */
+/** Expected units are hidden (blind count), so users count the goods instead of copying figures. */
 export function CountList({ control, kind, products, onAdd }: CountListProps) {
   const t = useTranslations('office.count');
   const titleId = useId();

@@ -15,7 +15,7 @@ type CountControl = Control<CountValues, unknown, CartReconcile>;
 interface CountReviewProps {
   control: CountControl;
   rows: readonly ReviewRow[];
-  /** The proposal is hidden until the review, so that the count is blind. */
+  /** The proposal is hidden until the review: the count is blind. */
   proposal: BaristaCount | undefined;
 }
 
@@ -99,8 +99,8 @@ interface CashFieldProps {
 }
 
 /**
- * The barista's figure appears after the user has entered an own figure. If both differ, the first Enter shows the
- * barista's figure, and the next Enter submits.
+ * The barista's figure appears after the user has entered one. If they differ, the first Enter only shows it, and the
+ * next Enter submits.
  */
 export function CashField({ control, proposed }: CashFieldProps) {
   const t = useTranslations('office.count');
@@ -136,7 +136,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
   );
 }
 
-/** The function is stable, so that the field gets the focus only once. The button clicked before no longer exists. */
+/** Stable, so the field gets the focus only once: the button clicked before no longer exists. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus({ preventScroll: true });
 }
@@ -173,7 +173,7 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
   );
 }
 
-/** Good and wasted units minus expected units. A negative difference is a shortage. */
+/** Good and wasted units minus expected units; a negative difference is a shortage. */
 export function UnitDifference({ difference }: { difference: number }) {
   if (difference === 0) return <span className="text-ink-3">0</span>;
   const figure = formatWhole(Math.abs(difference));

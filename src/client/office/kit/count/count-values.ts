@@ -96,7 +96,7 @@ export interface ReviewRow {
   counted: number;
   wasted: number;
   wasteReason: string;
-  /** Good and wasted units minus expected units. A negative difference is a shortage. */
+  /** Good and wasted units minus expected units; a negative difference is a shortage. */
   difference: number;
 }
 

@@ -26,8 +26,8 @@ export function useCartContents(cartName: string): CartContents {
 }
 
 /**
- * The first page of the summary can be newer than the other pages, so a product can be on two pages. It is listed once,
- * with the higher number of units.
+ * The first page of the summary can be newer than the others, so a product can be on two pages. It is listed once, with
+ * the higher number of units.
  */
 export function productsOnCart(cartName: string, rows: readonly OverlaidRow<StockSummary>[]): CartProduct[] {
   const productsById = new Map<string, CartProduct>();
@@ -39,7 +39,7 @@ export function productsOnCart(cartName: string, rows: readonly OverlaidRow<Stoc
   return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The key is the one used in outbox entries. Empty if the name is unknown. */
+/** By its key in outbox entries. Empty if the name is unknown. */
 export function useHomeName(cartId: string | undefined): RecordNames {
   const { record } = useRecord(lists.carts, cartId);
   const name = record?.row.warehouse?.name;

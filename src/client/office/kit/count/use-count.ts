@@ -65,7 +65,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** Includes products that are no longer on the cart. `withExtraProducts` uses the units on the cart for the others. */
+/** Includes products that are no longer on the cart; `withExtraProducts` adds the others' units. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

@@ -59,7 +59,7 @@ export function isHiddenInLog(field: string): boolean {
   return hiddenFields.has(field);
 }
 
-/** Fields are in the order of the definition, because PostgreSQL doesn't preserve the order of logged keys. */
+/** In the order of the definition, because PostgreSQL doesn't preserve the order of logged keys. */
 const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(actionFields)];
 
 /**
@@ -98,10 +98,7 @@ export function allChangesIn(
 
 const unsaid = (field: string): Change => ({ field, before: undefined, after: undefined });
 
-/**
- * A change is hidden if a side has no text, or if both texts are equal, such as two records whose names are unknown
- * here.
- */
+/** Hidden if a side has no text or both texts are equal, such as two records whose names are unknown here. */
 function hasVisibleChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
@@ -117,7 +114,7 @@ function textOf(
   const kind = (list && kindOf(list, field)) ?? otherKind(field);
   if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, named, context);
-  // The field comes from a newer version of the app.
+  // A field from a newer version.
   if (typeof value === 'boolean') return context.flag(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const isSimple = Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -131,7 +128,7 @@ function otherKind(field: string): FieldKind | undefined {
 
 /** Fields of a nested part, such as a refund request, become fields of the record. */
 function flat(record: unknown): Fields | undefined {
-  // The minimums of a place are logged as a bare list.
+  // A place's minimums are logged as a bare list.
   if (Array.isArray(record)) return { levels: record };
   if (!isFields(record)) return undefined;
   const fields = new Map<string, unknown>();
@@ -150,7 +147,7 @@ function addMissing(fields: Map<string, unknown>, others: Fields = {}): void {
   }
 }
 
-/** Reads the name next to an id, for example `sales_details` next to `sales_id`. */
+/** Reads the name next to an id, such as `sales_details` next to `sales_id`. */
 function namesInDetails(record: unknown): RecordNames {
   if (!isFields(record)) return {};
   return Object.fromEntries(
@@ -162,7 +159,7 @@ function namesInDetails(record: unknown): RecordNames {
   );
 }
 
-/** The log doesn't store the values of these fields of a person. */
+/** The log doesn't store these values of a person. */
 function fieldsWithoutValues(after: unknown, shown: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed

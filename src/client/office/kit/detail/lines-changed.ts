@@ -31,7 +31,7 @@ interface Sides {
   now: Fields | undefined;
 }
 
-/** Compares the units, and for an edit also other fields, such as a corrected price. */
+/** Compares units, and for an edit other fields, such as a corrected price. */
 export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };

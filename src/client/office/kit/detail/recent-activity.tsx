@@ -15,7 +15,7 @@ import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection } from './highlights.tsx';
 
 export interface ActivitySource {
-  /** The name of the kind of record in the audit log. */
+  /** The kind of record in the audit log. */
   entity: string;
   movements?: 'product_id' | 'cart_id' | 'warehouse_id';
 }
@@ -43,7 +43,7 @@ export function RecentActivity(query: ActivityQuery) {
         <p className="text-sm text-ink-2">{instead}</p>
       ) : (
         <div className="flex flex-col gap-3">
-          {/* Reserves the height of the lines, so that nothing under them moves. */}
+          {/* Reserves the height of the lines, so nothing under them moves. */}
           <div className={of.movements ? 'min-h-17' : 'min-h-12.5'}>
             <Lines title={of.movements && t('changes')} lines={audit?.map(toChange)} empty={t('nothingLately')} />
             <AllLink to={`/audit?entity=${of.entity}&entity_id=${id}`}>{t('allChanges')}</AllLink>

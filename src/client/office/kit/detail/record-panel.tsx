@@ -44,7 +44,7 @@ export interface Highlights<Row> {
   lots?: 'warehouse_name' | 'cart_name';
   lately: ActivitySource;
   hasId?: true;
-  /** A detail field shows the mark of a queued change, so the top of the panel need not show it. */
+  /** A detail field shows the mark of a queued change, so the top need not show it. */
   isMarkInFacts?: true;
 }
 
@@ -91,7 +91,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       onClose={detail.close}
     >
       {shown ? (
-        // A new key, so that another record does not show the hook state of the last one.
+        // With a new key, another record doesn't show hook state of the last one.
         <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
       ) : whyMissing ? (
         <p role="status" className="text-ink-2">
@@ -114,7 +114,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
-  // Everything is shown together, so that nothing moves when the figures of this device have loaded.
+  // Everything is shown together, so nothing moves when the figures of this device have loaded.
   if (isLoading) return <Skeleton lines={6} />;
   const low = lines.filter((line) => line.low);
   const others = lines.filter((line) => !line.low);
@@ -261,7 +261,7 @@ interface Missing {
   failure: ApiFailure | undefined;
 }
 
-/** Explains what is needed to show the record (screens 3.30). */
+/** Explains what the record needs (screens 3.30). */
 function useMissingReason(missing: Missing | undefined): { title: string; text: string } | undefined {
   const t = useTranslations('office.detail.missing');
   const isOffline = useConnectivity() === 'offline';

@@ -12,8 +12,7 @@ export interface DetailControl<Row> {
 }
 
 /**
- * The open record is in the URL (`?detail=<id>`), so links can open a record that is not on this page of the list, and
- * Back closes the detail.
+ * The open record is in the URL (`?detail=<id>`): links open records that this page lacks, and Back closes the detail.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
@@ -30,7 +29,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     return `${pathname}?${newSearch}`;
   };
   const close = () => {
-    // A detail that was opened from this list has its own history entry, which going back removes.
+    // A detail opened from this list has its own history entry, which going back removes.
     if (state?.isDetailOpenedHere === true) void navigate(-1);
     else void navigate(urlWithDetail(undefined), { replace: true });
   };
@@ -38,7 +37,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     id: openId,
     listedRow: rows.find((row) => row.id === openId),
     open: (id) => {
-      // Another record replaces the history entry, so that one step back closes the panel.
+      // Another record replaces the history entry, so one step back closes the panel.
       const options = openId === undefined ? { state: openedHere } : { state, replace: true };
       if (id !== openId) void navigate(urlWithDetail(id), options);
     },

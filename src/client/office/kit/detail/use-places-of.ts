@@ -17,7 +17,7 @@ export interface StockAtPlace {
   /** Units from queued changes; may be negative. */
   incoming: number;
   levels?: { url: string; minimum: number | undefined; target: number | undefined } | undefined;
-  /** Undefined if the stock is not low, or if this list doesn't check it. */
+  /** Undefined if the stock is not low, or not checked here. */
   low?: LowLevel | undefined;
 }
 
@@ -43,7 +43,7 @@ export function useStockByPlace(product: Product): HeldStock {
       ...Object.keys(stock?.incoming?.[kind] ?? {}),
       ...known.flatMap(({ row }) => (row.minimums?.[productId] === undefined ? [] : row.name)),
     ]);
-    // The stock summary has the names of places and not their ids.
+    // The stock summary has names of places, not their ids.
     return [...names].map((name) => {
       const found = known.find(({ row }) => row.name === name);
       const units = unitsAt(stock?.row[kind], name);
@@ -100,8 +100,8 @@ interface PlaceWithMinimums {
 }
 
 /**
- * Low products come first, those with the fewest units on top. In a warehouse any product can be low, on a cart only
- * products that it has or should have (rules 1.7).
+ * Low products come first, those with the fewest units on top. A warehouse can be low on any product, a cart only on
+ * what it has or should have (rules 1.7).
  */
 export function toContents(
   { kind, name, minimums }: PlaceWithMinimums,

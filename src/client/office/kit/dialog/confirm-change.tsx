@@ -30,7 +30,7 @@ export function ConfirmChange<Name extends MutationName>({
 }: ConfirmChangeProps<Name>) {
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation({ name: mutation });
-  // After the user has confirmed, the rows include the change itself, which must not count as a reason against it.
+  // After the confirmation, the rows include the change itself, which must not count against it.
   const [isPressed, setPressed] = useState(false);
   const refusedHere = useLocalCheck(mutation)(args);
   const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);

@@ -193,8 +193,8 @@ function deletedPath(list: RecordListName, page: number): string {
 }
 
 /**
- * Fetches all pages up to this number, because restoring a record moves the rows of every later page. It never throws,
- * because there is no automatic retry.
+ * Fetches all pages up to this number, because restoring a record moves the rows of later pages. It never throws: there
+ * is no automatic retry.
  */
 async function fetchDeleted(list: RecordListName, pages: number): Promise<Deleted> {
   const rows: DeletedRecord[] = [];

@@ -1,9 +1,9 @@
 import { isId } from '#contract/fields/ids.ts';
 
-/** This path is permanent, because it is printed on labels. */
+/** This path is permanent: it is printed on labels. */
 export const labelPath = '/cart';
 
-/** The label contains the id, because a code may be given to another cart later. */
+/** Contains the id, because a code may be given to another cart later. */
 export function labelAddress(id: string, origin: string = location.origin): string {
   return `${origin}${labelPath}/${id}`;
 }

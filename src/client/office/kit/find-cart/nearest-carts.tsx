@@ -30,7 +30,7 @@ export function NearestCarts({ use, onClose }: NearestCartsProps) {
   const { find } = useDeviceLocation();
   const [here, setHere] = useState<Here>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt
   useEffect(() => {
     let isClosed = false;
     void find().then((found) => {

@@ -11,7 +11,7 @@ export interface FormValidation<Values extends FieldValues, Parsed> {
   toFormField?: (field: string, values: Values) => string;
   /** Rules about the typed values that the schema lacks. */
   checkTyped?: (values: Values) => FieldReason[];
-  /** Rules that concern several fields. They are checked after each field is valid. */
+  /** Rules that concern several fields, checked after each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
 
@@ -44,9 +44,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
   };
 }
 
-/**
- * Focuses the first field with an error. Returns true if there are errors and the form has a field for each of them.
- */
+/** Focuses the first field with an error. True if there are errors and the form has a field for each. */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   toFormField: FormValidation<Values, Parsed>['toFormField'],
@@ -62,14 +60,14 @@ export function showFieldErrors<Values extends FieldValues, Parsed>(
   return hasFields;
 }
 
-/** Returns the path as react-hook-form writes it, for example `items.0.quantity`. */
+/** The path as react-hook-form writes it, for example `items.0.quantity`. */
 export function toFormPath(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1');
 }
 
 /**
- * Accepts a comma or a point before the decimals (screens 5.2). Returns NaN for empty or unreadable text; the contract
- * has an error message for NaN.
+ * Accepts a comma or a point before the decimals (screens 5.2). Empty or unreadable text gives NaN, which has an error
+ * message in the contract.
  */
 export function parseDecimal(text: string): number {
   const trimmed = text.trim().replace(',', '.');

@@ -44,8 +44,8 @@ function emptyOf(field: Field): unknown {
 }
 
 /**
- * A row from an older server lacks the field. It is compared with the value that the form shows, otherwise every edit
- * would change the field.
+ * A row from an older server lacks the field. It is compared as the form shows it, otherwise every edit would change
+ * it.
  */
 function filledIn(name: string, start: unknown) {
   return (known: Record<string, unknown>) => ({ [name]: known[name] ?? start });

@@ -42,7 +42,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   next: { to: string; title: string } | undefined;
   isNew: boolean;
-  /** The form is disabled offline, because its mutation is never queued. */
+  /** The form is disabled offline: its mutation is never queued. */
   isOnlineOnly: boolean;
   /** The button looks inactive while a field is empty. Clicking it or pressing Enter shows an alert. */
   isInactiveWhileEmpty: boolean;
@@ -78,7 +78,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
     >
       <div className="px-5 pt-5 empty:hidden md:px-6.5">{isUnavailable && <OfflineNote isOnlineOnly />}</div>
       <fieldset
-        // The user can still edit typed input if the connection is lost.
+        // Typed input stays editable if the connection is lost.
         disabled={isLeaving || (isUnavailable && !isDirty)}
         className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
@@ -150,12 +150,12 @@ export function beginAt(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
-/** The function is stable, so that the link gets the focus only once. The clicked button no longer exists. */
+/** Stable, so the link gets the focus only once: the clicked button no longer exists. */
 function focusOn(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-/** The returned function shows an alert and focuses the first empty field. Undefined if no field is empty. */
+/** The returned function shows an alert and focuses the first empty field; undefined if none is. */
 function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   optionalFields: readonly string[],
@@ -174,12 +174,10 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
   };
 }
 
-/** Gives the user time to read the alert before the page changes (screens 8.2). */
+/** Time to read the alert before the page changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/**
- * If the user follows a link during the delay, that link wins, even if its page takes longer to load than the delay.
- */
+/** A link followed during the delay wins, even if its page loads longer than the delay. */
 export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -192,7 +190,7 @@ export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: str
   return { leavingTo: target, leaveTo: setTarget };
 }
 
-/** Returns undefined if the id is missing or invalid. */
+/** Undefined if the id is missing or invalid. */
 export function useIdParam(): string | undefined {
   const { id } = useParams();
   return isId(id) ? id : undefined;
@@ -200,7 +198,7 @@ export function useIdParam(): string | undefined {
 
 const firstField = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
 
-/** Returns false if there is no field. */
+/** False if there is no field. */
 export function focusFirstField(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLElement>(firstField);
   field?.focus({ preventScroll: true });

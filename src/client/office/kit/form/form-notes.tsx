@@ -88,7 +88,7 @@ export function PrecheckNote({ reason }: { reason: string | undefined }) {
 
 /**
  * The path of the record that already has the name, code or email address; undefined for other rejections. Lists have
- * the same path in the office and in the API.
+ * the same path in office and API.
  */
 export function takenRecordPath(
   mutation: string,
@@ -97,8 +97,7 @@ export function takenRecordPath(
   if (code !== 'duplicate_value' || !isMutationName(mutation)) return undefined;
   const [ownList] = mutationNamed(mutation).lists;
   const { id } = Object(current) as { id?: unknown };
-  // Security: the id comes from a stored response, which can contain any text, so only a valid id becomes part of the
-  // URL.
+  // Security: a stored response can contain any text, so only a valid id becomes part of the URL.
   return ownList && isId(id) ? `${lists[ownList].path}?detail=${id}` : undefined;
 }
 

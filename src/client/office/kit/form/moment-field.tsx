@@ -21,7 +21,7 @@ export function momentField<Name extends string>(
     ),
     toValues,
     toInput,
-    // The stored time is cut to the minute too, otherwise every edit would change it.
+    // The stored time is cut to the minute, otherwise every edit would change it.
     asFormFields: (known) => toInput(toValues(known)),
   };
 }

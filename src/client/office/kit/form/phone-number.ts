@@ -1,9 +1,9 @@
 import { homeDialCode, phoneDigits, toE164 } from '#contract/fields/phone.ts';
 
 export interface PhoneParts {
-  /** An ISO 3166 code; undefined for a country that `dialCodes` lacks. */
+  /** An ISO 3166 code; undefined for a country outside `dialCodes`. */
   country: string | undefined;
-  /** The number without the country code, or with "+" and code if `country` is undefined. */
+  /** Without the country code, or with "+" and code if `country` is undefined. */
   national: string;
 }
 

@@ -129,7 +129,7 @@ function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: 
             accept="image/*"
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // Allows the user to select the same file again.
+              // Lets the user select the same file again.
               target.value = '';
             }}
           />

@@ -16,7 +16,7 @@ export type AnyFields = Record<string, unknown>;
 
 type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** Names by id of the records that the form refers to. Each select adds the names of its options. */
+/** Names by id of the records that the form refers to. Each select adds its options' names. */
 export interface FormNames {
   known: RecordNames;
   add: (names: RecordNames) => void;
@@ -30,8 +30,8 @@ export interface FieldInputProps {
 }
 
 /**
- * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile. The
- * members are methods, so that a form can hold fields of any record (`AnyField`).
+ * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile.
+ * Methods, so a form can hold fields of any record (`AnyField`).
  */
 export interface RecordField<Fields, Word extends string = string> {
   names: readonly (keyof Fields & string)[];
@@ -42,13 +42,10 @@ export interface RecordField<Fields, Word extends string = string> {
   isShownFor?: ((record: object) => boolean) | undefined;
   toValues(known: KnownFields<Fields>): object;
   toInput: (values: FormValues) => object;
-  /**
-   * Converts the field of the record to the shape of the argument, so that both can be compared. Missing if the shapes
-   * are equal.
-   */
+  /** Converts the record's field to the shape of the argument, to compare both. Missing if the shapes are equal. */
   asFormFields?(known: KnownFields<Fields>): object;
   checkTyped?: (values: FormValues) => FieldReason[];
-  /** Set if the argument and the form use different names. */
+  /** Set if the names of argument and form field differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
   /** Set if the server numbers lines differently. */
   formFieldOfError?: (field: string, values: FormValues) => string | undefined;
@@ -155,13 +152,13 @@ type Written<Name extends MutationName> = {
 };
 
 type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-/** This argument is set by a confirmation after a rejection, not by a field. */
+/** A confirmation after a rejection sets this argument, not a field. */
 type ConfirmArgument = 'confirm';
 type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, NameOf<Field> | ConfirmArgument>;
 
 /**
- * A form that lacks a field of its mutations doesn't compile, because that field would always be sent empty. Resource
- * and mutations are only used for this check.
+ * A form that lacks a field of its mutations doesn't compile: that field would always be sent empty. Resource and
+ * mutations are only for this check.
  */
 export function recordForm<
   ResourceName extends ListedResource,

@@ -74,7 +74,7 @@ function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
   // The form keeps the values that it loaded first. The outbox merges the edit with later changes.
   const [initial, setInitial] = useState<ListRow<Name>>();
   if (initial === undefined && record !== undefined && !isEntryLoading) {
-    // This is a function, because TypeScript cannot exclude that a generic row is an updater function.
+    // A function, because TypeScript cannot exclude that a generic row is an updater.
     setInitial(() => initialRecordOf(list.name, record.row, entry));
   }
   const isMissing = record === undefined && !isLoading && !isEntryLoading;

@@ -9,7 +9,7 @@ interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
   isFixed?: true;
 }
 
-/** The label of an empty option is `none.<field>`, or `choose.<field>` if the reference is required. */
+/** Empty options have the label `none.<field>`, or `choose.<field>` if the reference is required. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   source: ChoiceSource<List>,

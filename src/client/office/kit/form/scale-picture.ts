@@ -1,7 +1,7 @@
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-address.ts';
 
-/** The picture gets smaller until its bytes fit. Usually the first attempt fits. */
+/** The picture gets smaller until its bytes fit; usually the first attempt fits. */
 const attempts = [
   { edge: maxPictureEdge, quality: 0.82 },
   { edge: maxPictureEdge, quality: 0.6 },
@@ -9,7 +9,7 @@ const attempts = [
   { edge: 320, quality: 0.6 },
 ];
 
-/** Security: removes the camera's metadata. Returns undefined if this browser can't decode the file. */
+/** Security: removes the camera's metadata. Undefined if this browser can't decode the file. */
 export async function scalePicture(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const url = URL.createObjectURL(file);
   try {

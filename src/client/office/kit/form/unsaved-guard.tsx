@@ -9,7 +9,7 @@ interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
-/** Each form with unsaved input on the page has a callback, which is called when the page is left. */
+/** Callbacks of the page's forms with unsaved input, called when the user leaves the page. */
 const useDirtyForms = create<readonly (() => void)[]>(() => []);
 
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {

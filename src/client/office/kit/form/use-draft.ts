@@ -15,8 +15,8 @@ export interface FormDraft {
 const saveDelayMs = 400;
 
 /**
- * Stores the input of a form, but no passwords.
- * @param name undefined if the form has no draft, for example when a queued entry is edited
+ * Stores the input of a form without passwords.
+ * @param name undefined for no draft, as for an edited entry
  * @param store by default the database of this device
  */
 export function useDraft<Values extends FieldValues, Parsed>(
@@ -41,8 +41,7 @@ export function useDraft<Values extends FieldValues, Parsed>(
     timer.current = setTimeout(saveNow, saveDelayMs);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
-  // The form can unmount while a save is pending, for example when its page crashes. Without this save the last input
-  // would be lost.
+  // If the form unmounts while a save is pending, for example when its page crashes, the last input would be lost.
   const saveOnUnmount = useEffectEvent(() => {
     if (timer.current !== undefined) saveNow();
   });
@@ -81,9 +80,9 @@ function useRestored<Values extends FieldValues, Parsed>(
   const restore = useEffectEvent((stored: unknown) => {
     const initial = form.formState.defaultValues as FieldValues;
     const values = stored === undefined ? undefined : asDraftOf(initial, stored);
-    // The draft loads asynchronously and must not overwrite what the user has typed in the meantime.
+    // The draft loads asynchronously and must not overwrite what the user has typed since.
     if (values === undefined || changedValues(form) !== undefined) return;
-    // The default values stay, so that the form counts as changed and asks before the user leaves.
+    // The default values stay, so the form counts as changed and asks before the user leaves.
     form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
     setRestored(true);
   });
@@ -100,11 +99,11 @@ function useRestored<Values extends FieldValues, Parsed>(
   return [isRestored, setRestored] as const;
 }
 
-/** Security: returns the values without passwords. Undefined if they equal the initial values. */
+/** Security: without passwords. Undefined if the values equal the initial ones. */
 function changedValues<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): FieldValues | undefined {
-  // The default value of a password is '' too, so a password alone doesn't count as a change.
+  // The default value of a password is '' too, so a password alone is no change.
   const values = Object.fromEntries(
     Object.entries(form.getValues()).map(([name, value]) => [name, name.endsWith('password') ? '' : value]),
   );
@@ -128,17 +127,14 @@ function withoutNothing(values: unknown): unknown {
 
 type Fields = Record<string, unknown>;
 
-/**
- * Returns undefined if the draft has the wrong shape. Fields that an older version didn't store get their initial
- * values.
- */
+/** Undefined if the draft has the wrong shape. Fields that an older version didn't store get their initial values. */
 export function asDraftOf<Values>(initial: Values, draft: unknown): Values | undefined {
   if (!hasShapeOf(initial, draft)) return undefined;
   return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
 }
 
 function hasShapeOf(initial: unknown, draft: unknown): boolean {
-  // If the initial value is missing, its type is unknown, but it is never an object or a list.
+  // The type of a missing initial value is unknown, but never an object or a list.
   if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
   if (Array.isArray(initial)) {
     return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));

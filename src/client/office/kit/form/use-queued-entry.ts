@@ -11,7 +11,7 @@ export interface QueuedEntry<Name extends MutationName> {
   view: EntryView;
 }
 
-/** The entry is undefined if it belongs to a mutation other than `names`, or if it has left the outbox. */
+/** Undefined for a mutation other than `names`, or if the entry has left the outbox. */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter = 'entry',
@@ -26,7 +26,7 @@ export function useQueuedEntry<Name extends MutationName>(
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };
 }
 
-/** Still returns an entry that is sent while its dialog is open, so that the dialog stays open. */
+/** Still returns an entry that is sent while its dialog is open, so the dialog stays open. */
 export function useEditedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter: string,
@@ -48,7 +48,7 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
 }
 
 /**
- * Still returns entry and record after the entry was sent, so that the form stays open.
+ * Still returns entry and record after the entry was sent, so the form stays open.
  * @param mutations `create` creates the record, the others change it
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
@@ -62,15 +62,15 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   // The form keeps the record that it loaded first.
   const [initial, setInitial] = useState<ListRow<Name>>();
   const loadedRecord = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
-  // This is a function, because TypeScript cannot exclude that a generic row is an updater function.
+  // A function, because TypeScript cannot exclude that a generic row is an updater.
   if (initial === undefined && loadedRecord !== undefined) setInitial(() => loadedRecord);
   if (entry === undefined || (!isNew && initial === undefined)) return undefined;
   return { entry, record: isNew ? undefined : initial };
 }
 
 /**
- * Returns the record with which an edit is compared. The row of a queued edit already includes the edit. The base is
- * therefore the record of the server's rejection, or the values that the form had loaded.
+ * The record with which an edit is compared. The row of a queued edit already includes the edit, so the base is the
+ * record of the server's rejection, or the values that the form had loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

@@ -87,8 +87,8 @@ export function useRecordForm(
     if (!fieldsBefore || !asWritten || !record) return toCreation(filled, ownName, isConfirmed);
     const { changes, isEmpty } = changedFields(fieldsBefore, filled);
     if (isEmpty && !entry) return undefined;
-    // The base has the values of the record and not of the form. After a rejection as stale, the outbox compares them
-    // with the server's record.
+    // The record's values, not the form's: after a rejection as stale, the outbox compares them with the server's
+    // record.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, asWritten[field]]));
     const context = { names: { ...chosenNames([changes, base], names.known), ...ownName }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
@@ -138,10 +138,7 @@ function withProposals(resourceName: ListedResource, filled: AnyFields): AnyFiel
   return entity ? withDefaults(entity, filled) : filled;
 }
 
-/**
- * One mutable object is used while the form is open. Added names are only stored with the change, so they need no
- * render.
- */
+/** One mutable object while the form is open: added names are only stored with the change, so they need no render. */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
     const known = { ...initialNames };

@@ -14,7 +14,7 @@ export interface OutcomeMessages {
   onRefusedLater?: (() => void) | undefined;
 }
 
-/** Returns true if the change is saved on the server or on this device, and false if the form must stay open. */
+/** True if the change is saved on the server or this device, false if the form must stay open. */
 export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMessages) => boolean {
   const t = useTranslations('office.forms');
   const tUnsaved = useTranslations('shell.unsaved');
@@ -81,7 +81,7 @@ function entryLink(seq: number, label: string) {
   return { to: `/outbox#entry-${seq}`, label };
 }
 
-/** The message of the server reports a merge, a flag or an earlier equal change. */
+/** The server's message reports a merge, a flag or an earlier equal change. */
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   messages: OutcomeMessages,
@@ -99,8 +99,8 @@ function doneAlert(
 }
 
 /**
- * A change throws if the user has signed out in another tab. Then this function shows an alert (screens 5.4) and
- * returns undefined.
+ * A change throws if the user has signed out in another tab: then an alert is shown (screens 5.4) and undefined
+ * returned.
  */
 export function useMutateOrAlert() {
   const t = useTranslations('office.forms');
@@ -115,7 +115,7 @@ export function useMutateOrAlert() {
   };
 }
 
-/** Returns true if the change is saved on the server or on this device. */
+/** True if the change is saved on the server or on this device. */
 export function useMutateAndShow() {
   const alert = useAlert();
   const showOutcome = useShowOutcome();

@@ -82,7 +82,7 @@ export function useSubmittedForm<
     defaultValues: values as DefaultValues<Values>,
   });
   const draftName = entry ? undefined : options.draftName;
-  // Input that can't be queued must not be stored on the device either, so its draft lives as long as the tab.
+  // Input that can't be queued must not be stored on the device either: its draft lives as long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
   const { formFieldOfError = validation?.toFormField } = options;
@@ -120,7 +120,7 @@ export function useSubmittedForm<
     if (showOutcome(outcome, messages)) finish();
     return outcome;
   }
-  /** The form shows the reason. An alert is needed only if it links to an outbox entry. */
+  /** The form shows the reason: no alert, unless it links to an outbox entry. */
   const isShownInForm = (refused: RejectedOutcome | undefined, shown: Resolution<Confirmation> | undefined) =>
     shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
@@ -162,7 +162,7 @@ interface Answer<Confirmation> {
   isOfEntry?: true;
 }
 
-/** Returns the rejection of the entry; after a submit, only a rejection that links to another record. */
+/** The rejection of the entry; after a submit, only one that links to another record. */
 function shownRejection(
   mutation: MutationName,
   { refusal, resolution, isOfEntry }: Answer<unknown>,

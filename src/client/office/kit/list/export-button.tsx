@@ -71,7 +71,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
   );
 }
 
-/** Updates the text of one alert, so that screen readers don't read every step. */
+/** Updates the text of one alert: screen readers must not read every step. */
 function showProgress(textOf: (bytes: number) => string, action: { label: string; onPress: () => void }) {
   let bytes = 0;
   let id: number | undefined;

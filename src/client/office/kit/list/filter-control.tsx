@@ -53,7 +53,7 @@ export function choiceSelect<Row>(
     value,
     options: function useAll() {
       const options = useOptions(context);
-      // The URL may contain a value that is not an option. It is added, so that the select shows the filter. Until the
+      // The URL may contain a value that is not an option. It is added, so the select shows the filter. Until the
       // options are loaded, its only text would be an id.
       const isListed = value === '' || options.some((option) => option.value === value);
       const unlisted = { value, label: options.length === 0 ? '…' : value };
@@ -79,7 +79,7 @@ function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
       options={[...options, own]}
       onChange={(chosen) => {
         if (chosen !== ownDays) onChange(chosen);
-        // Waits until the list of the select has returned the focus.
+        // Waits until the select's list has returned the focus.
         else setTimeout(() => onOwnDays(button.current));
       }}
     />
@@ -213,7 +213,7 @@ export function SearchFilter({ control, label, name = 'search', hasShortcut = fa
       ref={field}
       label={label}
       {...(hasShortcut && { shortcut: searchKey })}
-      // The same limit as `searchSchema` in the contract.
+      // The same limit as in `searchSchema`.
       maxLength={maxSearchLength}
       delayMs={searchDelayMs}
       value={control.typedText(name)}

@@ -15,12 +15,12 @@ export interface FreshnessLineProps {
 }
 
 const oneMinuteMs = 60_000;
-/** The age is shown in whole minutes. Updating it twice a minute keeps it at most 30 s behind. */
+/** The age is in whole minutes. Updating it twice a minute keeps it at most 30 s behind. */
 const updateMs = oneMinuteMs / 2;
 
 /**
- * The line is empty but keeps its place while the rows are current, so that nothing moves when a text appears. A phone
- * has no second line, so there the explanation is for screen readers only.
+ * The line keeps its place while rows are current, so nothing moves when a text appears. A phone has no second line:
+ * there the explanation is for screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
   const [text, meaning] = useFreshnessTexts(props);

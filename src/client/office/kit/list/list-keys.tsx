@@ -17,7 +17,7 @@ interface ListKeysProps<Row> {
 
 /**
  * The current row is the one whose button has the focus, so screen readers read it, and returning to the list resumes
- * there. An open detail follows the current row.
+ * there. An open detail follows it.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
   const { box, rows, rowKey, choice, actionsOf, onOpen, closeDetail } = props;

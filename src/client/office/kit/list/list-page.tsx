@@ -76,8 +76,8 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
 const useMayChangeAll = () => () => true;
 
 /**
- * A record whose creation was rejected is not on the server. The create form opens with the values of the rejected
- * entry, which is the first entry of the row (`seqs[0]`).
+ * A record whose creation was rejected is not on the server: the create form opens with the values of the rejected
+ * entry, the row's first (`seqs[0]`).
  */
 function editUrl(listPath: string, { id, mark }: OverlaidRow<unknown>): string {
   const isRefusedCreation = mark?.kind === 'created' && mark.state === 'refused';

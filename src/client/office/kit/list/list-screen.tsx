@@ -49,7 +49,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   countsRows?: boolean;
   choices?: readonly ColumnChoice[] | undefined;
   note?: ReactNode;
-  /** Set if pages do not count table rows. */
+  /** Set if pages don't count table rows. */
   pagerSummary?: string | undefined;
   sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
@@ -87,7 +87,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   const footer = hasPager && <ListFooter {...props} />;
   const box = useRef<HTMLDivElement>(null);
   return (
-    // Container queries of table, toolbar and header depend on the width of this element.
+    // Container queries of table, toolbar and header depend on this width.
     <div ref={box} {...focusAfterRemoval} className="@container/list">
       <PageHeader
         title={props.title}
@@ -201,7 +201,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
   );
 }
 
-/** Returns true on the last page if the list has more rows than its pages show. */
+/** True on the last page if the list has more rows than its pages show. */
 function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
   const isWhole = name !== undefined && isStoredWhole(name);

@@ -4,14 +4,14 @@ export interface ListSum {
   name: string;
   value: string;
   parts: readonly string[];
-  /** Sums that are not in `value`, such as refunds. */
+  /** Sums that `value` excludes, such as refunds. */
   others: readonly string[];
 }
 
 /** `text` explains why there is no sum. Undefined while loading. */
 export type SumState = { sum: ListSum | { text: string } | undefined };
 
-/** The line keeps its place while loading, so that nothing moves. */
+/** The line keeps its place while loading, so nothing moves. */
 export function SumLine({ sum }: SumState) {
   const t = useTranslations('office.list.sum');
   return (

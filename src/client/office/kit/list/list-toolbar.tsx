@@ -40,7 +40,7 @@ interface OpenedPanel<Row> {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Active filters without a visible control are shown as chips. */
+/** Active filters without a visible control are chips. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { control, view, search, filters = [], moreFilters = [], menu, shownView } = props;
   const t = useTranslations('office.list');
@@ -188,7 +188,7 @@ interface ChipsProps<Row> extends Pick<ListToolbarProps<Row>, 'control' | 'shown
   moreFilters: readonly ListFilter<string, Row>[];
 }
 
-/** Filters with a visible control are shown as chips only in a narrow list and on paper. */
+/** Filters with a visible control are chips only in a narrow list and on paper. */
 function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<Row>) {
   const t = useTranslations('office');
   if (filters.length + moreFilters.length === 0 && !shownView) return null;

@@ -15,11 +15,11 @@ export interface ListUrlState<Name extends ListName> extends UrlState {
   params: ParamsOf<Name>;
 }
 
-/** These keys are not filters of a screen. The search finds numbers. */
+/** Not filters of a screen; the search finds numbers. */
 const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
 /**
- * Invalid values are left out, because the URL may be written by hand.
+ * Leaves out invalid values, because the URL may be written by hand.
  * @param defaultQuery the query of a URL without one
  */
 export function readListUrl<Name extends ListName>(
@@ -66,7 +66,7 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
 };
 
 /**
- * If some filters are invalid, the others are parsed without them.
+ * If some are invalid, the others are parsed without them.
  * @param openFilters filters for which a newer server may offer other values
  */
 export function readFilters(

@@ -1,4 +1,4 @@
-// A list that devices do not store. Each page is requested from the server.
+// A list that devices don't store. Each page is requested from the server.
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
@@ -112,7 +112,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
     has_prev: false,
     has_next: false,
   };
-  // An empty page for the previous filters doesn't mean that the new filters match nothing.
+  // An empty page for the previous filters doesn't mean the same for the new ones.
   const isOfBefore = page !== undefined && page.query !== query;
   const isEmpty = page === undefined || (isOfBefore && page.rows.length === 0);
   const isLoading = isEmpty && !isOffline && message === undefined;

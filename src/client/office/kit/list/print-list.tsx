@@ -86,9 +86,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
   };
 }
 
-/**
- * The filters are read from the DOM, because names in chips come from this device and a print does not wait for them.
- */
+/** Filters are read from the DOM, because names in chips come from this device and a print doesn't wait for them. */
 function filtersOnScreen(): string {
   const toolbar = document.querySelector('main search');
   const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();

@@ -213,7 +213,7 @@ function scrollToArrived(): void {
   const row = document.querySelector('[data-arrived]');
   const { top = edge, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   if (top < edge || bottom > innerHeight - edge) row?.scrollIntoView({ block: 'center' });
-  // The focus stays on whatever the user has started in the meantime.
+  // The focus stays on what the user has started meanwhile.
   if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
   row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
 }

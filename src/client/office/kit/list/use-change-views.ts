@@ -35,10 +35,7 @@ export function isChanged(control: Control, { row }: ShownView): boolean {
   return saved !== shownQuery(control);
 }
 
-/**
- * While a view is open, its columns are in the URL until the user saves the view. Otherwise columns apply to the user
- * on all devices.
- */
+/** Columns of a view are in the URL until its changes are saved. Otherwise columns apply to the user on all devices. */
 export function useArrange(control: Control) {
   const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();

@@ -109,7 +109,7 @@ export function arrangeColumns<Column extends Arranged>(
   if (chosen === undefined) return all;
   const byKey = new Map(all.map((column) => [keyOf(column), column]));
   const shown = [...new Set(chosen.split('.'))].flatMap((key) => byKey.get(key) ?? []);
-  // The URL comes from another version of the app, whose columns are unknown here.
+  // The URL is from another version, whose columns are unknown here.
   if (shown.length === 0) return all;
   const naming = all.find(({ primary }) => primary) ?? all[0];
   if (naming && !shown.includes(naming)) shown.unshift(naming);

@@ -40,7 +40,7 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
 }
 
 /**
- * The state is in the URL, so that Back, reload and links preserve it.
+ * The state is in the URL, so Back, reload and links preserve it.
  * @param read the same function on each render
  * @param defaultQuery the query of a URL without one
  */

@@ -27,8 +27,8 @@ export function useScrollRestoration(hasRows: boolean): void {
     else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
   }, [hasRows, key, search, navigationType]);
 
-  // This is a layout effect, so it ends before the next page is laid out. That page may be shorter, and its scroll
-  // position would replace the stored one.
+  // A layout effect ends before the next page is laid out: that page may be shorter, and its scroll position would
+  // replace the stored one.
   useLayoutEffect(() => {
     const recordPosition = () => {
       // Before the rows are shown, the page is short and scrolled to the top. That position must not replace the stored
@@ -47,9 +47,8 @@ function withoutDetail(search: string): string {
 }
 
 /**
- * A microtask runs before the paint, but after layout effects in which controls measure their width. The second call
- * runs before the second paint, because rows in memory are laid out before the content over them, and the browser then
- * moves the page.
+ * A microtask runs before the paint, but after layout effects in which controls measure their width. Again before the
+ * second paint: rows in memory are laid out before those over them, and the browser then moves the page.
  */
 function scrollAtOnce(top: number): void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });

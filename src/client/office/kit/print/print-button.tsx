@@ -8,7 +8,7 @@ import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
-  /** Printing from the browser's menu can't wait for `read`, so it prints this content. */
+  /** Printing from the browser's menu can't wait for `read`, so it prints this. */
   shown: Content;
   read?: () => Promise<Content>;
   /** Without a visible label, the button is an icon. */
@@ -16,7 +16,7 @@ interface PrintButtonProps<Content> {
   children: (content: Content) => ReactNode;
 }
 
-/** The sheets of the buttons on the page. If a list and its detail both have one, the last one is printed. */
+/** The sheets of the buttons on the page. If a list and its detail have one, the last is printed. */
 const sheets: (() => void)[] = [];
 
 type Print<Content> = Omit<PrintButtonProps<Content>, 'word'>;

@@ -24,7 +24,7 @@ export async function codeReader(): Promise<ReadCode> {
   return async (picture) => decodeQR(picture.getImageData(0, 0, picture.canvas.width, picture.canvas.height));
 }
 
-/** In pixels. A code that fills a photo is found in a small copy, a code in a corner needs a larger copy. */
+/** In pixels. A code that fills a photo is found in a small copy, one in a corner needs a larger copy. */
 const searchedEdges = [640, 1280, 2000];
 
 export async function readCodeIn(file: Blob): Promise<string | undefined> {

@@ -7,7 +7,7 @@ import type { useCamera } from './use-camera.ts';
 
 interface ScanFrameProps {
   title: string;
-  /** The target of a full page load, like every way out of this page. */
+  /** A full page load, like every link out of this page. */
   backTo: string;
   camera: ReturnType<typeof useCamera>;
   status?: string | undefined;
@@ -15,7 +15,7 @@ interface ScanFrameProps {
   children?: ReactNode;
 }
 
-/** Security: only the scanner, which is a separate page load, may use the camera (decisions/058). */
+/** Security: only the scanner, a separate page load, may use the camera (decisions/058). */
 export function ScanFrame({ title, backTo, camera, status, problem, children }: ScanFrameProps) {
   const t = useTranslations('office.scan');
   const messages = useUiMessages();

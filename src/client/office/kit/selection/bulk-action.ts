@@ -23,11 +23,11 @@ export interface SkippedRow {
 }
 
 export interface BulkAction<Shown> {
-  /** The name of an action of the resource, or of `office.choice.action`. */
+  /** An action of the resource, or of `office.choice.action`. */
   verb: string;
   mutation: MutationName;
   isOffered: (shown: Shown) => boolean;
-  /** Returns for each row its change, or the reason why the row can't be changed in bulk. */
+  /** For each row its change, or why the row can't be changed in bulk. */
   changesOf: (rows: readonly Shown[]) => readonly (RowChange | SkippedRow)[];
   /** The inputs are still loading, so the confirmation waits. */
   isLoading?: boolean;

@@ -14,7 +14,7 @@ export interface PrecheckedRows<Shown> {
   refused: readonly RejectedRow[];
 }
 
-/** The returned function gives for each row the change to send, or the reason why this device expects a rejection. */
+/** The returned function gives each row's change, or why this device expects a rejection. */
 export function usePrecheckRows<Shown>(
   { mutation, changesOf }: BulkAction<Shown>,
   nameOf: (shown: Shown) => string,

@@ -12,7 +12,7 @@ export interface BulkSummary {
 }
 
 interface SummaryState {
-  /** The state is global, because the summary may be shown on another page than the list. */
+  /** Global, because the summary may be shown on another page than the list. */
   summary: BulkSummary | undefined;
   show: (summary: BulkSummary) => void;
   close: () => void;

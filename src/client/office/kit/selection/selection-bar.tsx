@@ -167,7 +167,7 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
   );
 }
 
-/** Returns the selected rows in their current state. If this device has the whole list, deleted rows are left out. */
+/** In their current state. If this device has the whole list, deleted rows are left out. */
 function useSelectedRows<Name extends ListName>(
   list: Name,
   choice: RowSelection<OverlaidRow<ListRow<Name>>>,
@@ -181,7 +181,7 @@ function useSelectedRows<Name extends ListName>(
   );
 }
 
-/** Focused elements scroll clear of the bar. If the focus is in the bar when it is removed, it moves to the page. */
+/** Focused elements scroll clear of the bar. If the bar is removed with the focus, the page gets it. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

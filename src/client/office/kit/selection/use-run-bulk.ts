@@ -18,7 +18,7 @@ export interface ChangedRow<Shown> {
 export interface BulkRun<Shown> {
   verb: string;
   changed: readonly ChangedRow<Shown>[];
-  /** This device has rejected these rows, so nothing is sent for them. */
+  /** This device rejected these rows, so they are not sent. */
   refused: readonly RejectedRow[];
   inverse: BulkAction<Shown>['inverse'];
   onTakenBack: () => void;

@@ -4,7 +4,7 @@ import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Business } from '#contract/business/entity.ts';
 
-/** Returns undefined after a failure, which an alert explains. */
+/** Undefined after a failure, which an alert explains. */
 export function useSaveGuide() {
   const t = useTranslations('office.setup');
   const needsConnection = useNeedsConnection();

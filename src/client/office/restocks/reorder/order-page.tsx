@@ -65,7 +65,7 @@ export function ReorderPage() {
         />
       )}
       {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
-      {/* A new key, because figures typed for one warehouse don't apply to another. */}
+      {/* With a new key, figures typed for one warehouse don't stay for another. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );

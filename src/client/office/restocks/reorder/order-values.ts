@@ -44,13 +44,13 @@ export function unitsText({ productId, quantity }: ReorderSuggestion, typed: Typ
   return typed[productId] ?? String(quantity);
 }
 
-/** An empty field is 0. Returns undefined for an invalid quantity. */
+/** An empty field is 0. Undefined for an invalid quantity. */
 export function unitsIn(text: string): number | undefined {
   const units = text.trim() === '' ? 0 : parseDecimal(text);
   return Number.isInteger(units) && units >= 0 && units <= maxLineUnits ? units : undefined;
 }
 
-/** Products with a quantity of 0 are left out. Returns undefined if any quantity is invalid. */
+/** Products with a quantity of 0 are left out. Undefined if any quantity is invalid. */
 export function toOrderLines(
   proposals: readonly ReorderSuggestion[],
   typed: TypedUnits,

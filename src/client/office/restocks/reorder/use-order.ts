@@ -20,7 +20,7 @@ export interface Order {
 
 /**
  * See rules 11.5.
- * @param warehouseId if unknown, the default warehouse of the business or the first one is used
+ * @param warehouseId if unknown, the default or first warehouse of the business
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();

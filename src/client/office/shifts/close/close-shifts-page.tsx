@@ -51,7 +51,7 @@ function CloseShifts({ draft, change }: CloseProps) {
     change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
   const leave = () => goOn({ later: [...later.filter((id) => id !== at), at] });
   const saved = (counted?: readonly CartProduct[]) => {
-    // Without a count the goods stay on the cart, so the cart is offered again after the others.
+    // Without a count the goods stay on the cart, so it is offered again after the others.
     if (!counted) return leave();
     const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
     goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
@@ -111,8 +111,8 @@ function CloseShifts({ draft, change }: CloseProps) {
 }
 
 /**
- * The selected cart stays, even if another user counts it in the meantime: then both counts are shown. Until the first
- * figure is entered, changes by the barista, who may be ending the shift, are still shown.
+ * The selected cart stays, even if another user counts it meanwhile: then both counts are shown. Until the first figure
+ * is entered, it still follows the barista, who may be ending the shift.
  */
 function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[], isAtEmpties: boolean) {
   const [held, setHeld] = useState<ClosingShift>();

@@ -14,7 +14,7 @@ import { lists } from '#contract/lists.ts';
 import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
 
-/** According to this device's stock figures no goods are left on these carts, so only their cash is counted. */
+/** By the stock figures of this device no goods are left, so only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
   const { rows, savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   return carts.filter(
@@ -30,7 +30,7 @@ interface EmptyCartsProps {
   onSaved: (counted: readonly ClosingShift[]) => void;
 }
 
-/** This is a blind count: the expected cash is hidden. */
+/** A blind count: the expected cash is hidden. */
 export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   const t = useTranslations('office.evening.empty');
   const personText = usePersonText();

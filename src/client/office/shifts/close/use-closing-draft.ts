@@ -6,7 +6,7 @@ export interface ClosingDraft {
   /** The id of an assignment, or `cashOfDayKey`. Empty means the next cart. */
   at: string;
   later: readonly string[];
-  /** Expected units at the time when the count was saved: by assignment, then by product. */
+  /** Expected units when the count was saved, by assignment and product. */
   expected: Readonly<Record<string, Readonly<Record<string, number>>>>;
   /** Typed cash of empty carts, by assignment. */
   cash: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** If no sale is known: the time since which there was certainly none, or `'none'` if there was none at all. */
+/** Without a sale: since when there certainly was none, or `'none'` if there was none at all. */
 export type LastSale = { at: Instant } | { noneSince: Instant } | 'none' | 'unknown';
 
 export interface LiveCart {

@@ -11,7 +11,7 @@ export interface Live {
   returned: number;
 }
 
-/** Returns undefined while no cart is on shift, or while this is unknown. */
+/** Undefined while no cart is on shift, or while this is unknown. */
 export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
   const { rows, since } = useSalesHere();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);

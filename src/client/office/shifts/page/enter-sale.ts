@@ -33,8 +33,8 @@ const daysBackMs = 30 * 24 * 60 * 60 * 1000;
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
- * The time must be while the cart was on shift and at most 30 days ago (rules 5.5). A sale that is reported later is
- * entered with a later time (rules 9.8).
+ * The cart was on shift, at most 30 days ago (rules 5.5). A sale reported later is entered with a later time (rules
+ * 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - daysBackMs);
@@ -42,7 +42,7 @@ export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
 }
 
-/** Returns the day of the assignment, or the day 30 days ago if that is later. */
+/** The day of the assignment, or 30 days ago if that is later. */
 export function proposedDateOf(assignment: Ran): string {
   const { earliestMs } = saleTimes(assignment, serverNowMs());
   return businessDateOf(new Date(earliestMs));
@@ -73,7 +73,7 @@ export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields
 
 const minuteMs = 60_000;
 
-/** The cart may have left within the typed minute. Returns undefined if date or time is missing. */
+/** The cart may have left within the typed minute. Undefined if date or time is missing. */
 function momentOf(date: string, time: string, { assign_date }: Ran): string | undefined {
   const typedMs = Date.parse(`${date}T${time}:00+07:00`);
   if (Number.isNaN(typedMs)) return undefined;

@@ -135,15 +135,15 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   );
 }
 
-/** This uses the data on this device. The server also checks. */
+/** Only by the data on this device; the server checks too. */
 function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
   if (!hasHome && productsOnCart > 0) return 'noHome' as const;
   return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
 }
 
 /**
- * A handover makes two entries, like a refill. If the second one is rejected, saving again sends only that one, because
- * the cart has already been returned.
+ * A handover makes two entries, like a refill. If the second is rejected, saving again sends only that one: the cart
+ * has already returned.
  */
 function useHandover({ id, cart_id, sales_id }: CartAssignment) {
   const giveBack = useMutation(mutations.cartAssignmentReturn);

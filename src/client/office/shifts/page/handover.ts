@@ -1,4 +1,4 @@
-// A handover is a counted return of one assignment and a new assignment with the counted goods as its load.
+// A handover is a counted return and a new assignment that loads the counted goods.
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type Quantities, quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
@@ -22,7 +22,7 @@ export interface HandoverValues {
 const handOverSchema = z.object({ back: cartReturnSchema, out: cartAssignmentCreateSchema });
 export type Handover = z.output<typeof handOverSchema>;
 
-/** @param noteOf returns a note that explains the load in the new assignment */
+/** @param noteOf returns the note that explains the load */
 export function handoverForm(
   { cart_id }: Pick<CartAssignment, 'cart_id'>,
   onCart: readonly ShiftProduct[],

@@ -61,7 +61,7 @@ interface PlanProps {
   control: PlanControl;
 }
 
-/** Uses the warehouse in the URL, or the home warehouse of the most carts. */
+/** The warehouse in the URL, otherwise the home of most carts. */
 function useWarehouseChoice() {
   const [search, setSearch] = useSearchParams();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
@@ -203,7 +203,7 @@ function useFaultTexts({ cartById, products }: PlanPlace, { left }: Pick<PlanCon
         return t(fault.kind, { cart });
       case 'noNumber':
         return t('noNumber', { cart, product: nameOf(fault.productId) });
-      // The message is the same for every cart that takes the product.
+      // The message is equal for every cart that takes the product.
       case 'short':
         return t('short', {
           product: nameOf(fault.productId),

@@ -12,7 +12,7 @@ export interface CartPlan {
   units: Readonly<Record<string, string>>;
 }
 
-/** The key is the cart id. A cart that stays has no plan. */
+/** By cart id. A cart that stays has no plan. */
 export type ShiftPlan = Readonly<Record<string, CartPlan>>;
 
 export const emptyCart: CartPlan = { salesId: '', float: '', units: {} };
@@ -25,7 +25,7 @@ export type CartFault =
   | { kind: 'short'; productId: string }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
-/** Returns undefined if the text isn't a number of units that can be loaded. */
+/** Undefined unless the text is a number of units that can be loaded. */
 export function unitsTyped(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;
@@ -131,8 +131,7 @@ function capacityFaults(units: number, capacity: number): CartFault[] {
 export type Pattern = 'last' | 'weekday';
 
 /**
- * Uses for each cart the newest assignment, or the first one on the same weekday of last week. Cancelled assignments
- * never went out.
+ * For each cart the newest assignment, or the first on the same weekday of last week. Cancelled ones never went out.
  */
 export function planAs(pattern: Pattern, assignments: readonly CartAssignment[], nowMs: number): Map<string, CartPlan> {
   const day = businessDateOf(timeLastWeek(nowMs));
@@ -183,7 +182,7 @@ export function templatesFor(
   ];
 }
 
-/** A template of the cart takes precedence over a template of its warehouse. Without a name, any template matches. */
+/** A template of the cart precedes one of its warehouse. Without a name, any template matches. */
 export function templateFor(
   cart: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],

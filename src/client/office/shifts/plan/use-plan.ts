@@ -17,7 +17,7 @@ import type { PlanPlace } from './use-plan-place.ts';
 
 export const draftOf = (warehouseId: string) => `morning ${warehouseId}`;
 
-/** If `template` is undefined, any template is used. */
+/** Without a template name, any template is used. */
 export type Filling = Pattern | { template: string | undefined };
 
 export function usePlan(warehouseId: string, place: PlanPlace) {
@@ -36,12 +36,12 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
   const faults = useStableFaults(useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]));
   const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
   const latest = useLatest({ plan, place });
-  // The actions stay the same object while figures are typed, so that a row renders only when its own data changes.
+  // The actions are stable, so a row renders only when its own data changes.
   const actions = useMemo(() => {
     const change = (next: ShiftPlan) => {
       latest.current = { ...latest.current, plan: next };
       setKept(next);
-      // Saved immediately, so that a reload moments later has the last input.
+      // Saved immediately, so a reload moments later has the last input.
       deviceDrafts.save(draftOf(warehouseId), next);
     };
     const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
@@ -103,7 +103,7 @@ function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, 
   return stable;
 }
 
-/** A template has no barista and no float. The planned values stay, or the last ones are used. */
+/** A template has no barista or float: the planned ones stay, otherwise the last ones. */
 function filledBy(
   filling: Filling,
   plan: ShiftPlan,

@@ -72,9 +72,9 @@ export interface OutgoingUnits {
 }
 
 /**
- * Returns for each lot key the units that queued changes take. The first lot to expire is used first, and expired goods
- * leave only by write-offs (rules 1.4).
- * @param lots the lots of all places in order of expiry
+ * By lot key, the units that queued changes take: the first lot to expire first, expired goods only by write-offs
+ * (rules 1.4).
+ * @param lots all places' lots in order of expiry
  */
 export function outgoingLots(
   lots: readonly ExpiringLot[],

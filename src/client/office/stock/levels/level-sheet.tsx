@@ -24,7 +24,7 @@ interface LevelSheetProps {
   onClose: () => void;
 }
 
-/** Only changed levels are sent, so that two users who edit different products don't overwrite each other. */
+/** Only changed levels are sent, so two users who edit different products don't overwrite each other. */
 export function LevelSheet({ place, products, entry, firstId = '', onClose }: LevelSheetProps) {
   const t = useTranslations('office.stock.level');
   const levels = entry?.args.levels;

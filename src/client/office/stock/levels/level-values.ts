@@ -8,7 +8,7 @@ import type { LevelSuggestion } from '#contract/stock/level-suggestions.ts';
 
 type Levels = MinimumsUpdate['levels'];
 
-/** Typed text by product id. Empty means no minimum, or no target above the minimum. */
+/** Typed text by product id. Empty means no minimum, or no target above it. */
 export interface LevelValues {
   minimum: Quantities;
   target: Quantities;
@@ -18,7 +18,7 @@ export interface LevelLine {
   id: string;
   name: string;
   picture?: string | undefined;
-  /** The low-stock alert for all places, which applies if this place has no minimum. */
+  /** The low-stock alert for all places, used if this place has no minimum. */
   alert: number;
   proposal?: LevelSuggestion | undefined;
 }
@@ -59,8 +59,8 @@ export function toLevelValues(
 }
 
 /**
- * Products of an edited entry are always included, because the entry stays in the outbox until it is sent. A target is
- * sent together with its minimum.
+ * Products of an edited entry are included, because it stays in the outbox until it is sent. A target is sent with its
+ * minimum.
  */
 export function changedLevels(
   lines: readonly LevelLine[],
@@ -74,7 +74,7 @@ export function changedLevels(
     const level = edited.find(({ product_id }) => product_id === id);
     const hasTarget = target !== (level?.target_qty ?? targets[id] ?? null);
     if (!level && !hasTarget && min_qty === (minimums[id] ?? null)) return [];
-    // If the target was emptied, it equals the minimum.
+    // An emptied target equals the minimum.
     const kept = min_qty === null ? null : (level?.target_qty ?? null);
     const target_qty = hasTarget ? (target ?? min_qty) : kept;
     return [{ product_id: id, min_qty, ...(target_qty !== null && { target_qty }) }];

@@ -32,12 +32,12 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
           ref={box}
           className="relative max-h-[max(20rem,calc(100dvh-18rem))] scroll-pt-24 scroll-pl-64 overflow-auto"
           aria-label={caption}
-          // Focusable while the table is wider than its container, so that the keyboard can scroll it.
+          // Focusable while the table is wider than its container, so the keyboard can scroll it.
           {...(isOverflowing && { tabIndex: 0 })}
         >
           {/*
-           * The layout is fixed, so that no cell is measured. Borders are separate, because collapsed borders don't
-           * move with sticky cells.
+           * The layout is fixed, so no cell is measured. Borders are separate: collapsed ones don't move with sticky
+           * cells.
            */}
           <table ref={content} className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>
             <caption className="sr-only">{caption}</caption>

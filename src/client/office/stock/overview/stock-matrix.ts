@@ -54,7 +54,7 @@ interface MatrixInput {
   warehouses: readonly OverlaidRow<Warehouse>[];
 }
 
-/** If the low-stock alert of a product is unknown, its total is never low. */
+/** If a product's low-stock alert is unknown, its total is never low. */
 export function toStockMatrix(input: MatrixInput): StockMatrix {
   const { summary, filters, products, carts, warehouses } = input;
   const knownPlaces: MatrixPlace[] = [

@@ -30,7 +30,7 @@ const ExpiringLots = lazyOnOpen(() => import('../lazy-parts.ts'), 'ExpiringLots'
   fallback: <Skeleton lines={6} />,
 });
 
-/** `?expiring=` shows the goods that expire soon. Notifications link to it. */
+/** `?expiring=` shows the goods that expire soon; notifications link there. */
 export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
   return control.hasParameter('expiring') ? <ExpiringLots control={control} /> : <AllPlaces control={control} />;
@@ -191,7 +191,7 @@ function Stock({ row }: { row: PlaceRow }) {
           aria-label={t('setOf', { product, place })}
           className={cx(
             'py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink',
-            // With a pointer, the link appears on hover, so that it is not repeated in every row.
+            // With a pointer, the link appears on hover, so it is not repeated in every row.
             minimum === undefined &&
               '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [tr:hover_&]:opacity-100!',
           )}

@@ -110,7 +110,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
                     {...(place === active && { 'data-active': true })}
                     onClick={() => {
                       choose(place);
-                      // On a touch screen, this closes the keyboard, which would cover half of the stock.
+                      // On a touch screen, this closes the keyboard, which would hide half of the stock.
                       field.current?.blur();
                     }}
                     className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand data-active:bg-sand ${isChosen ? 'font-semibold' : ''}`}

@@ -11,7 +11,7 @@ export interface PlaceRow {
   isFollowing: boolean;
   product: string;
   kind: PlaceKind;
-  /** The stock summary has the names of places and not their ids. */
+  /** The stock summary has names of places, not their ids. */
   place: string;
   placeId?: string | undefined;
   minimum?: number | undefined;

@@ -19,7 +19,7 @@ interface PlaceData {
 
 interface PlaceSheetProps extends PlaceData {
   sheet: SheetName;
-  /** Units by product id. Undefined for a warehouse, or if the load is unknown. */
+  /** Units by product id. Undefined for a warehouse, or if unknown. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
   return <Sheet from={place} stockLines={lines} entry={adjustment} onClose={onClose} />;
 }
 
-/** Adds products that the warehouse no longer lists, so that no line of the entry is lost. */
+/** Adds products that the warehouse no longer lists, so no line of the entry is lost. */
 function withEntryProducts(
   stockLines: readonly StockLine[],
   { args, view }: QueuedEntry<'stockTransferCreate' | 'stockAdjustmentCreate'>,

@@ -31,7 +31,7 @@ export function PlaceStock() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
-  // `?levels=<product id>` puts this product first. An empty value keeps the default order.
+  // `?levels=<product id>` lists this product first; if empty, the order is the default.
   const levelsOf = search.get('levels');
   const setParam = (name: 'levels' | 'search', value: string) =>
     setSearch((current) => withParam(current, name, value), { replace: true });
@@ -123,16 +123,16 @@ function withParam(current: URLSearchParams, name: string, value: string): URLSe
 
 const openAssignments = { status: 'in_use' as const };
 
-/** Returns undefined for a warehouse, and for a cart without an open assignment on this device. */
+/** Undefined for a warehouse, and for a cart without an open assignment on this device. */
 function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
   const assignments = useRows(lists.cartAssignments, openAssignments, { scope: 'all' });
   if (place?.kind !== 'cart') return undefined;
-  // A list filtered by status also contains rows whose status has been changed by a queued change.
+  // A list filtered by status also contains rows whose status a queued change has changed.
   const openAssignment = assignments.rows.find(({ row }) => row.cart_id === place.id && row.status === 'in_use');
   return openAssignment && loadOf(openAssignment.row);
 }
 
-/** The place is selected by `?cart=<id>` or `?warehouse=<id>`. The first place is the default. */
+/** Selected by `?cart=<id>` or `?warehouse=<id>`; the first place is the default. */
 function usePlaces() {
   const [search, setSearch] = useSearchParams();
   const carts = useRows(lists.carts, {}, { scope: 'all' });

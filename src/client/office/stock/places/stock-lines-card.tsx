@@ -23,7 +23,7 @@ interface StockLinesCardProps {
   emptyAction?: ReactNode;
 }
 
-/** The figures are large enough to read at arm's length. */
+/** The figures are readable at arm's length. */
 export function StockLinesCard(props: StockLinesCardProps) {
   const { label, stockLines, isLoading, emptyText, isSearch, emptyAction } = props;
   const t = useTranslations('office.list');
@@ -102,7 +102,7 @@ export function StockFreshness(props: FreshnessLineProps) {
   const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   return (
-    // Both variants have the same height, so that nothing under them moves.
+    // Both variants have the same height, so nothing under them moves.
     <div className="-mt-1 mb-2 min-h-6 md:mb-3">
       {isOffline && props.savedAt !== undefined ? (
         <p

@@ -62,7 +62,7 @@ export function LineRows({
     else if (unused.length > 0) add();
     else submitButtonOf(event.currentTarget.form)?.focus();
   };
-  // react-hook-form stores an error of the whole list in `items.root`, or in `items` if there are no rows.
+  // react-hook-form stores an error of the whole list in `items.root`, or in `items` without rows.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
     <fieldset>

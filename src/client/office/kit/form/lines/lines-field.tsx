@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * The values that lines have besides product and quantity, in the mutation and in the form. The members are methods,
- * because the field works with any shape.
+ * The values of lines besides product and quantity, in the mutation and in the form. Methods, because the field works
+ * with any shape.
  */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow(): Row;
@@ -81,8 +81,7 @@ export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity)
     word: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines(rowsIn(values).items) }),
-    // The lines of a record have fields that the form doesn't send. Without the conversion, each line would count as
-    // changed.
+    // A record's lines have fields that the form doesn't send. Unconverted, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined),
     formFieldOfError: (field, values) =>

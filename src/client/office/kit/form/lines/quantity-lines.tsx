@@ -20,7 +20,7 @@ interface ProductLine {
 }
 
 interface QuantityLinesProps<Line extends ProductLine> {
-  /** The prefix of the quantities in the form values, such as `units.`. By default there is none. */
+  /** The prefix of the quantities in the form values, such as `units.`; none by default. */
   path?: string;
   label: string;
   lines: readonly Line[];
@@ -124,10 +124,7 @@ export function toLines(quantities: Quantities, shownProducts: readonly { id: st
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/**
- * A product without units gets an empty text. Otherwise the form would count as changed after a field was filled and
- * emptied.
- */
+/** Without units the text is empty. Otherwise the form would count as changed after a field was filled and emptied. */
 export function toQuantities(
   products: readonly { id: string }[],
   lines: readonly { product_id: string; quantity: number | null }[],

@@ -15,7 +15,7 @@ export function toLocationValues(location: Point = noPlace): LocationValues {
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
-/** If only one of the two is typed, the other is NaN, which the contract rejects. */
+/** If only one of the two is typed, it is NaN, which the contract rejects. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
   if (latitude.trim() === '' && longitude.trim() === '') return noPlace;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
@@ -27,8 +27,7 @@ export function isTypedNowhere(latitude: string, longitude: string): boolean {
 }
 
 /**
- * Returns the form field for `location…`, and undefined for other fields. An error of the whole location is shown at
- * the latitude.
+ * The form field for `location…`; undefined for other fields. An error of the whole location is shown at the latitude.
  */
 export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
