@@ -94,7 +94,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
         <div className={cx(grid, 'border-t border-line')}>
           {columns.map((field, index) => (
             <Field
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
               key={index}
               label={<span className="wrap-anywhere">{headings[index]}</span>}
             >

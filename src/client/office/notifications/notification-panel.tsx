@@ -43,7 +43,7 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
       <PushSwitch isOffer size="small" className="mb-2 border-b border-line px-3 pb-3 text-sm" />
       {Array.from({ length: pageCount }, (_, index) => (
         <NotificationPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
           key={index}
           page={index + 1}
           newIds={newIds}

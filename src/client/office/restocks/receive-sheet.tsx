@@ -108,7 +108,7 @@ function ReceivedLines({ control, items }: LinesProps) {
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {items.map((item, index) => (
           <ReceivedLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a delivery stay where they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a delivery keep their order
             key={index}
             {...{ control, item, index }}
             isOneOfSeveral={items.some((one) => one !== item && one.product_id === item.product_id)}

@@ -1,4 +1,4 @@
-// Sales count by the time of each sale, from sums on this device (rules 11.1).
+// Sales are counted by their own time, from sums on this device (rules 11.1).
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import { type BusinessDate, businessDateOf, hourOf, hoursBetween, type Instant } from '#contract/fields/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/compare-to.ts';

@@ -123,7 +123,7 @@ function salesPath(assignment: CartAssignment | undefined, page: number): string
   return `${lists.transactions.path}?${query}`;
 }
 
-/** Requests don't contain an assignment: those of its cart count from its start until the next one. */
+/** A request names only its cart: it belongs to the assignment that had started last. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(

@@ -235,7 +235,7 @@ export function beyondStock(
   });
 }
 
-/** Undefined online, because the server then checks its own figures. */
+/** Undefined online, because the server then checks against its own figures. */
 function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const t = useTranslations('office.stock.beyond');
   const { when: formatInstant } = useInstant();

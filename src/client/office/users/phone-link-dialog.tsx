@@ -31,7 +31,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
     if (answer.ok) setMade(answer);
     else setFailure(answer.message ?? tForms('needsConnection'));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each dialog
   useEffect(() => void make(), [id]);
 
   return (

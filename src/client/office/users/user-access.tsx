@@ -23,7 +23,7 @@ interface UserAccessProps {
   user: User | undefined;
 }
 
-/** Nothing for the user's own account, for an account that the user may not change, or while its delete is queued. */
+/** Renders nothing for the own account, for one that the user may not change, or while its delete is queued. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();

@@ -118,7 +118,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
   }
   return (
     // The line is rendered before its text, so that nothing moves under the pointer.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field itself is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur comes from the field inside
     <div ref={focusField} onBlur={() => setOwn(entered !== '')}>
       <NumberField
         control={control}

@@ -53,7 +53,7 @@ function SavedTable<Name extends ListName>({
 }: SelectionFileProps<Name> & { onSaved: () => void }) {
   const locale = useLocale();
   const [table] = useState(() => document.createElement('div'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the table is rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the table is rendered
   useLayoutEffect(() => {
     const lines = [...table.querySelectorAll('tr')].map((line) =>
       [...line.children].map((cell) => (cell.textContent ?? '').trim()),

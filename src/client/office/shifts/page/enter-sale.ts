@@ -33,8 +33,7 @@ const daysBackMs = 30 * 24 * 60 * 60 * 1000;
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
- * The cart was on shift, at most 30 days ago (rules 5.5). A sale reported later is entered with a later time (rules
- * 9.8).
+ * During the shift, at most 30 days ago (rules 5.5). A sale reported later is entered with a later time (rules 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - daysBackMs);

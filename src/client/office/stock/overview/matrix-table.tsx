@@ -43,7 +43,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
             <caption className="sr-only">{caption}</caption>
             <colgroup>
               {columns.map((width, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its number.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its number.
                 <col key={index} style={{ width: `${width}rem` }} />
               ))}
             </colgroup>

@@ -87,7 +87,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
       >
         {isOpen &&
           groupPlaces(found).map((grouped) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options.
             <div
               key={grouped.group}
               role="group"
@@ -100,7 +100,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
               {grouped.places.map((place) => {
                 const isChosen = place.id === chosen?.id;
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
                   <div
                     key={place.id}
                     id={optionId(place)}

@@ -142,7 +142,7 @@ function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | und
 function useAddedRows(fields: readonly object[]) {
   const rows = useRef<HTMLUListElement>(null);
   const next = useRef<'product' | 'quantity'>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows were added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when rows were added
   useEffect(() => {
     const wanted = next.current;
     next.current = undefined;
