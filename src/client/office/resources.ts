@@ -14,7 +14,7 @@ import { warehouses } from './warehouses/resource.ts';
 
 type WithoutScreen = 'notifications' | 'saleDays' | 'savedViews';
 
-// By list, so that a list without a screen does not compile.
+// Keyed by list, so a list without a screen doesn't compile.
 const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> = {
   stockSummary: stockOverview,
   restocks,
@@ -32,7 +32,7 @@ const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> 
 /** In the order of the sidebar (screens 3.1). */
 export const resources: readonly OfficeScreen[] = Object.values(screens);
 
-/** These rows are requested before the screen is loaded. */
+/** The rows of these lists are requested before the screen loads. */
 export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

@@ -1,4 +1,4 @@
-// Submitted directly to the server: the outbox would store the values on the device.
+// Submitted directly to the server, because the outbox would store the values on the device.
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -92,7 +92,7 @@ export function toProfileValues({ email, phone_number }: Profile): ProfileValues
   return { email, phone: phone_number, current_password: '' };
 }
 
-/** The server requires the current password for another email address. */
+/** The server requires the current password when the email address changes. */
 export function profileForm(savedEmail: string): ContractValidation<ProfileValues, ProfileFields> {
   return {
     schema,

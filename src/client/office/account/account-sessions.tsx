@@ -22,7 +22,7 @@ export function AccountSessions({ data, isOffline, error, reload }: RemoteResult
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
   const deviceTextOf = useDeviceTextOf();
-  /** `all`: every session except the current one. */
+  /** `all` means every session except the current one. */
   const [ending, setEnding] = useState<OpenSession | 'all'>();
   const [isRunning, setRunning] = useState(false);
 
@@ -135,7 +135,7 @@ interface DeviceName {
   system: string | undefined;
 }
 
-// The first match counts: a browser's user agent also names the browsers it descends from.
+// The first match counts, because a browser's user agent also names the browsers from which it descends.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -8,7 +8,7 @@ import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 
-/** Rules 11.6. */
+/** See rules 11.6. */
 export function Digest() {
   const t = useTranslations('office.account.digest');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });

@@ -88,7 +88,7 @@ function FirstPageChoice() {
   );
 }
 
-/** Email and phone are not mirrored on the device, so the form waits for the server. */
+/** The mirror has no email and phone, so the form waits for the server. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });

@@ -45,7 +45,7 @@ const contract: ContractValidation<PushValues, ProfileUpdate> = {
   toFormField: (field) => (field.startsWith('quiet_hours') ? 'until' : 'off'),
 };
 
-/** The other types are for baristas. */
+/** The other types are only for baristas. */
 const officeTypes = notificationTypes.filter((type) => type !== 'restock_request_decided' && type !== 'goods_moved');
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));

@@ -16,11 +16,11 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open, so that each opening starts with initial values. */
+/** Mounted only while open, so each opening starts with initial values. */
 export function AssignDialog(props: AssignDialogProps) {
   const onlyFree = useOnlyFree();
   if (props.entry) return <AssignSheet {...props} />;
-  // Waits for `onlyFree`: the form reads its initial values only once.
+  // Waits for `onlyFreeChoices`, because the form reads its initial values only once.
   return onlyFree && <AssignSheet {...props} onlyFree={onlyFree} />;
 }
 
@@ -34,7 +34,7 @@ function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
     entry,
     start,
     onlyFree,
-    // Read at submit: the choices depend on the cart selected in the form.
+    // Read on submit, because the choices depend on the cart selected in the form.
     names: () => choices.names,
     onSaved: onClose,
   });

@@ -86,7 +86,7 @@ function NextStepButtons({ shown: { row, mark }, ...actions }: NextSteps & Shown
 
 type Cart = CartAssignment['cart_details'];
 
-/** A queued assignment has only the name and code of its cart; the mirror may have more. */
+/** A queued assignment has only its cart's name and code. The mirror may have the other fields. */
 function ofCart<Name extends string>(name: Name, show: (cart: Cart, context: FieldContext) => ReactNode) {
   return {
     name,

@@ -17,7 +17,7 @@ import type { AssignmentStart } from './use-assignment-form.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/** Carts and baristas that are not free come last, disabled, with the reason. */
+/** Carts and baristas that are not available come last, disabled and with the reason. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(isSelectable);
@@ -62,7 +62,7 @@ export function useAssignmentChoices(cartId: string) {
           )
         : row.unit,
     })),
-    /** By id, and under `code:<cart id>` and `home:<cart id>`. */
+    /** By id, and by `code:<cart id>` and `home:<cart id>`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -75,7 +75,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** The free cart and the free barista where there is only one; undefined while loading. */
+/** The available cart and barista, if there is only one of each. Undefined while loading. */
 export function useOnlyFree(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
@@ -118,7 +118,7 @@ export function useSuggestedLoads(cartId: string, offered: readonly SelectOption
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** While shifts are planned few are free, and a full list would bury them. */
+/** While shifts are planned, few carts are available, and a long list would hide them. */
 function freeFirst(options: readonly SelectOption[]): SelectOption[] {
   const isTaken = ({ isDisabled = false }: SelectOption) => isDisabled;
   return [...options.filter((option) => !isTaken(option)), ...options.filter(isTaken)];

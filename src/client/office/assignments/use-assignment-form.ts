@@ -17,7 +17,7 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ArgsOf, mutations } from '#contract/mutations.ts';
 
-/** Starts with one empty line of goods (screens 5.3). */
+/** The form starts with one empty line of goods (screens 5.3). */
 interface AssignmentFormValues extends LineValues {
   cart_id: string;
   sales_id: string;
@@ -59,14 +59,14 @@ interface AssignmentFormOptions {
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   start: AssignmentStart | undefined;
   onlyFree: AssignmentStart | undefined;
-  /** By id, read at submit. */
+  /** Names by id, read on submit. */
   names: () => RecordNames;
   onSaved: () => void;
 }
 
 type Args = AssignmentFields & { id: string };
 
-/** A confirmation after a rejection, without a change of the form. */
+/** Adds a confirmation after a rejection to the arguments, without changing the form. */
 type Confirmation = (args: Args) => Args;
 
 export function useAssignmentForm(options: AssignmentFormOptions) {
@@ -87,14 +87,14 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
       context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
     }),
     resolve: ({ code, message, available = [], current }, confirmed = unchanged, fields) => {
-      // Only rejections that need no other values; the others are resolved in the form's fields.
+      // For rejections that need no other values. The others are resolved in the form's fields.
       const key = code === 'stock_insufficient' ? 'keepOnCart' : 'replaceTheirs';
       const resolved = (args: Args) =>
         assignResolutions[code as keyof typeof assignResolutions]
           ?.resolve?.({ args, available, current })
           .find((resolution) => resolution.key === key)?.replacements[0]?.args as Args | undefined;
       if (resolved(confirmed({ ...fields, id })) === undefined) return undefined;
-      // A second rejection may follow the first: the earlier confirmation is sent again too.
+      // A second rejection may follow, so the earlier confirmation is sent again too.
       const confirmation = (args: Args) => resolved(confirmed(args)) ?? args;
       return { message, label: t(`form.${key}`), confirmation };
     },

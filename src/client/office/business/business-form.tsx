@@ -35,11 +35,11 @@ interface BusinessFormProps {
   onSaved: (saved: Business) => void;
 }
 
-/** Saving sends only what was changed (rules 6.28). */
+/** Saving sends only the changed settings (rules 6.28). */
 export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   const t = useTranslations('office.business');
   const locale = useLocale();
-  // The initial values: a save must not include what another user has changed since.
+  // The initial values: a save must not include settings that another user has changed since.
   const [base, setBase] = useState(business);
   const contract = settingsForm(base.qris, locale);
   const form = useForm<SettingsValues, unknown, BusinessUpdate>({

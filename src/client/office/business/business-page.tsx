@@ -40,7 +40,6 @@ function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
   );
 }
 
-/** Read-only without a connection. */
 export function BusinessPage() {
   const t = useTranslations('office.business');
   const { data, isOffline, error, replace } = useRemote<Business>({ path: businessPath });

@@ -20,7 +20,7 @@ interface QrisFieldsProps {
   onRead: (text: string) => void;
 }
 
-/** Another QRIS text shows the current and the new payee and requires the current password. */
+/** A changed QRIS text shows the current and the new payee and requires the current password. */
 export function QrisFields({ control, saved, onRead }: QrisFieldsProps) {
   const t = useTranslations('office.business.qris');
   const typed = cleanQris(useWatch({ control, name: 'qris' }));
@@ -95,7 +95,7 @@ export function QrisPicture({ onRead }: Pick<QrisFieldsProps, 'onRead'>) {
         accept="image/*"
         onChange={({ target }) => {
           void read(target.files?.[0]);
-          // Lets the same file be selected again.
+          // Lets the user select the same file again.
           target.value = '';
         }}
       />

@@ -9,7 +9,7 @@ import { QrisPicture, scannedQris } from './qris-fields.tsx';
 import { businessPath } from './settings-values.ts';
 
 /**
- * The text is never followed as a link: the settings show its payee, and saving requires the password (decisions/058).
+ * The text is never opened as a link. The settings show its payee, and saving requires the password (decisions/058).
  */
 export function QrisScanPage() {
   const t = useTranslations('office.business.qris');

@@ -23,7 +23,7 @@ export interface SettingsValues extends Record<`reasons_${ReasonKind}`, string> 
 }
 export type SettingsControl = Control<SettingsValues, unknown, BusinessUpdate>;
 
-/** Reasons become one text with a line per reason, in the user's language. */
+/** Reasons become one text in the user's language, with one line per reason. */
 export function toSettingsValues(business: Business, locale: string): SettingsValues {
   const linesOf = (kind: ReasonKind) => {
     const reasons = business.reasons?.[kind] ?? defaultReasons[kind];
@@ -45,7 +45,7 @@ export function toSettingsValues(business: Business, locale: string): SettingsVa
   };
 }
 
-/** The server requires the current password for another QRIS text. */
+/** The server requires the current password when the QRIS text changes. */
 export function settingsForm(savedQris: string, locale: string): ContractValidation<SettingsValues, BusinessUpdate> {
   const reasonsOf = (values: SettingsValues, kind: ReasonKind) =>
     values[`reasons_${kind}`]

@@ -7,12 +7,12 @@ import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#co
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** Of an existing cart, the list changes the warehouse and the detail the location. */
+/** For an existing cart, the list changes the warehouse and the detail changes the location. */
 export const cartFields = entityForm('carts', {
   code: { input: { autoCapitalize: 'characters', spellCheck: false } },
   status: {
     ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
-    // While the cart is assigned or awaiting count, its status follows from the assignment.
+    // While the cart is assigned or awaiting count, the assignment determines its status.
     toInput: ({ status = '' }) => (isParked({ status }) ? { status } : {}),
   },
 });

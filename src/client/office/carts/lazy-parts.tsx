@@ -80,7 +80,7 @@ function useUnitsOnBoard({ current_stock, capacity }: Cart): Figure {
   };
 }
 
-/** A queued count stores the cart's name and code, because the cart may not be on this device. */
+/** A queued count contains the cart's name and code, because the cart may not be on this device. */
 function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'>) {
   const id = entry?.args.id ?? row?.id ?? '';
   const names = entry?.view.names ?? {};
@@ -108,7 +108,7 @@ function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) 
   );
 }
 
-/** The cart in `?from=<id>` with the next free code, otherwise the default warehouse. */
+/** Copies the cart in `?from=<id>` with the next free code; otherwise proposes the default warehouse. */
 function useCartStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;

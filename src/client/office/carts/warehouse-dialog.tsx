@@ -14,7 +14,7 @@ interface WarehouseDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open, so that each opening starts with the current warehouse. */
+/** Mounted only while open, so each opening starts with the current warehouse. */
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts');
   const tForms = useTranslations('office.forms');
@@ -24,7 +24,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },
     values: { warehouse_id: entry?.args.warehouse_id ?? cart.warehouse_id ?? '' },
     entry,
-    // One selection is quickly repeated: no form draft, and no question on closing.
+    // A single selection is quickly repeated, so it needs no draft and no question on closing.
     draftName: undefined,
     words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {

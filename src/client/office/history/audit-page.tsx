@@ -18,7 +18,7 @@ const auditList: OnlineList = {
   noun: 'audit',
   path: '/audit-log',
   filters: auditFiltersSchema,
-  // Sales are nearly all of the log: included only if sales, or one record, are requested.
+  // Most of the log is sales: they are included only if sales or one record are requested.
   alsoAsk: (filters) => (leavesOutSales(filters) ? { without_sales: 'true' } : {}),
   changesWith: 'users',
 };
@@ -124,7 +124,7 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
   const { entity, entity_id: id, name } = entry;
   const list = listsInLog.get(entity);
   const text = nameOf(entry, messages);
-  // A transfer, a write-off or a count links to its stock movements.
+  // A transfer, a write-off and a count link to their stock movements.
   const movesUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
   return (
     <>
@@ -158,7 +158,7 @@ interface StoredLinkProps {
 
 function StoredLink({ list, id, children }: StoredLinkProps) {
   const { record } = useRecord(lists[list], id, { scope: 'device' });
-  // Documents are never deleted; another record that this device lacks may be.
+  // Documents are never deleted, but another record that this device lacks may have been.
   if (!record && isRecordList(list)) return children;
   return (
     <PageLink to={`${lists[list].path}?detail=${id}`} className={linkLook}>

@@ -17,11 +17,11 @@ interface EntryChangesProps {
   name: string;
 }
 
-/** Fields of a new or deleted record are collapsed: the action matters. */
+/** Fields of a new or deleted record are collapsed, because the action matters more. */
 export function EntryChanges({ entry, name }: EntryChangesProps) {
   const t = useTranslations('office.audit');
   const list = listsInLog.get(entry.entity);
-  // Without a list there are no own texts; `transactions` is a stand-in whose texts are not used.
+  // An entry without a list has no messages. `transactions` is a placeholder whose messages are not used.
   const context = useValueContext(list ?? 'transactions');
   const [audit, outbox] = [useMessages('audit'), useMessages('outbox')];
   const label = (change: Change) => labelIn({ audit, outbox, own: list && context.words }, change);
@@ -89,7 +89,7 @@ function useKnownNames(): RecordNames {
   const users = useRows(lists.users, {}, { scope: 'device' }).rows;
   const templates = useRows(lists.templates, {}, { scope: 'device' }).rows;
   return useMemo(() => {
-    // Exhaustive, or this does not compile: a missing name would show an empty change.
+    // Exhaustive, otherwise this doesn't compile: a missing name would show an empty change.
     const rowsOf: Record<keyof Entities, readonly { id: string; row: unknown }[] | undefined> = {
       ...{ products, warehouses, carts, suppliers, users, templates },
     };
@@ -105,7 +105,7 @@ interface LabelMessages {
   outbox: Messages;
 }
 
-/** The record's label, otherwise that of the log or the outbox. A field of a newer version is shown unchanged. */
+/** The label of the record, otherwise of the log or the outbox. A field from a newer version is shown unchanged. */
 export function labelIn(
   { own, audit, outbox }: LabelMessages,
   { field, product }: Pick<Change, 'field' | 'product'>,

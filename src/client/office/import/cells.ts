@@ -10,7 +10,7 @@ const thousands: Readonly<Record<string, number>> = {
 
 /**
  * A whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
- * `12rb`, `12,5K`; otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
+ * `12rb`, `12,5K`. Otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
  * no price or count has three decimals.
  */
 export function parseWhole(text: string): number {
@@ -25,24 +25,22 @@ export function parseWhole(text: string): number {
 }
 
 function wholeOf(digits: string): number {
-  // `12.000,00` is `12.000`, but `12.000` stays.
+  // `12.000,00` becomes `12.000`, but `12.000` is unchanged.
   const whole = digits.replace(/[.,]0{1,2}$/, '');
   if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(whole)) return Number.NaN;
   return Number(whole.replace(/[.,]/g, ''));
 }
 
-/** `12` or `12,5` thousands. `1.500rb` is ambiguous. */
+/** Reads `12` or `12,5` thousands. `1.500rb` would be ambiguous. */
 function shortOf(digits: string, factor: number): number {
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
   return Math.round(Number(digits.replace(',', '.')) * factor);
 }
 
-/** Longer than any name, value or heading that a cell is compared with. */
+/** Longer than any name, value or heading with which a cell is compared. */
 const maxKeyedLength = 400;
 
-/**
- * A longer text matches nothing and stays unchanged: normalizing takes quadratic time where accents are out of order.
- */
+/** A longer text is returned unchanged: normalizing takes quadratic time if accents are out of order. */
 export function cellKey(cell: string): string {
   return cell.length > maxKeyedLength ? cell : textKey(cell);
 }

@@ -6,19 +6,19 @@ import { maxTitleRows } from './parse-cells.ts';
 
 import { type Variants, withVariants } from './variants.ts';
 
-/** Per column its field; undefined for a column that is left out. */
+/** The field of each column. Undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];
 
 interface Matched {
   columns: Columns;
-  /** Fields that several columns match equally well; the first column is taken. */
+  /** Fields that several columns match equally well. The first column is used. */
   twice: readonly string[];
 }
 
 export interface ReadTable extends Matched {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
-  /** Rows above the headings: titles, a date, a shop. */
+  /** The number of rows above the headings, such as a title or a date. */
   titleRows: number;
   hasHeading: boolean;
   isKnown: boolean;
@@ -28,8 +28,8 @@ export interface ReadTable extends Matched {
 type Row = readonly string[];
 
 /**
- * The heading row is the one with most known headings; without any, the first row of more than one cell, if none of
- * these is a number.
+ * The heading row is the one with the most known headings; without any, the first row with more than one cell, if no
+ * cell is a number.
  * @param hasHeading the user's choice for that row, if no heading is known
  */
 export function readTable(
@@ -66,15 +66,18 @@ export function readTable(
 interface ColumnReview {
   /** Headings of columns that no field takes. */
   leftOut: readonly string[];
-  /** Required fields without a column or a shared value. */
+  /** Required fields that have neither a column nor a shared value. */
   missing: readonly ImportField[];
-  /** Fields with an empty cell, which one shared value can fill. */
+  /** Fields with empty cells that one shared value can fill. */
   sharable: readonly ImportField[];
-  /** Whether a person should look at the columns before the rows. */
+  /** Whether the user should check the columns before the rows. */
   needsReview: boolean;
 }
 
-/** What is open in the columns of a table. @param table `shared`: the values for empty cells, by field */
+/**
+ * Returns the open questions about the columns.
+ * @param table `shared` has the values for empty cells, by field
+ */
 export function reviewColumns(
   {
     headings,
@@ -116,7 +119,7 @@ type RankOf = (heading: string) => { field: string; rank: number } | undefined;
 function headingRow(all: readonly Row[], rankOf: RankOf): number {
   const counts = all.slice(0, maxTitleRows + 1).map((row) => {
     const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
-    // A product may have the unit "Unit": a single known name is a heading only in a row without values.
+    // A product may have the unit "Unit", so a single known name is a heading only in a row without values.
     return count > 1 || isHeading(row) ? count : 0;
   });
   const most = Math.max(0, ...counts);
@@ -159,12 +162,12 @@ function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
   return (heading) => {
     const key = nameKey(heading);
     const found = byName.get(key) ?? byBeginning.find(([start]) => key.startsWith(start))?.[1];
-    // A column for all shops comes before a column for one shop.
+    // A column for all shops takes precedence over a column for one shop.
     return found && heading.includes('[') ? { ...found, rank: found.rank + 100 } : found;
   };
 }
 
-/** Drops the unit, the shop and punctuation: `Shelf Life (days)`, `Price [Depo]`, `shelf_life`, `Price*`. */
+/** Removes the unit, the shop and punctuation: `Shelf Life (days)`, `Price [Depo]`, `shelf_life`, `Price*`. */
 function nameKey(name: string): string {
   return cellKey(name)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')

@@ -37,7 +37,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
   const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
-  // Decided when the file is read: it must not close while the user types in it.
+  // Set when the file is read, so the section doesn't close while the user types in it.
   const [isOpen] = useState(needsReview);
   return (
     <>
@@ -94,7 +94,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
         <div className={cx(grid, 'border-t border-line')}>
           {columns.map((field, index) => (
             <Field
-              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
               key={index}
               label={<span className="wrap-anywhere">{headings[index]}</span>}
             >

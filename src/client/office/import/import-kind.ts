@@ -5,7 +5,7 @@ import type { MutationName } from '#contract/mutations.ts';
 export interface ImportField {
   name: string;
   kind: 'text' | 'whole' | 'choice';
-  /** Only in new rows. */
+  /** Required only in new rows. */
   isRequired: boolean;
   /** One value may be entered for all rows. */
   isSharable?: boolean;
@@ -19,7 +19,7 @@ export type Reason =
   | { message: Text }
   | { own: 'formula' | 'number' | 'choice' | 'unknown' | 'cart' }
   | { own: 'twice'; row: number }
-  /** More cells than headings: it is unclear which value belongs to which field. */
+  /** There are more cells than headings, so the field of each value is unclear. */
   | { own: 'cells'; cells: number; columns: number };
 
 export interface ImportChange {
@@ -31,15 +31,15 @@ export interface ImportChange {
 
 export interface CheckedRow {
   verdict: Verdict;
-  /** By field; an error of the whole row has an empty key. */
+  /** Errors by field. An error of the whole row has an empty key. */
   errors: Readonly<Record<string, Reason>>;
   /** Current values of the fields that the row changes. */
   before: Readonly<Record<string, string | number>>;
-  /** Rows with the same key are about the same record. Empty: the row doesn't identify one. */
+  /** Rows with the same key concern the same record. Empty if the row doesn't identify a record. */
   key: string;
   /** The field that shows the error of a duplicate row. */
   keyField: string;
-  /** Stored for the row, unless several rows make one change. */
+  /** The changes for this row, unless several rows make one change. */
   changes: readonly ImportChange[];
 }
 
@@ -52,7 +52,7 @@ export function wrongRow(errors: CheckedRow['errors'], keyField = ''): CheckedRo
 export interface ImportKind {
   list: ListName;
   fields: readonly ImportField[];
-  /** @param shared values for all rows: they fill empty cells, in records only those of new rows */
+  /** @param shared values for empty cells of all rows; for records only of new rows */
   check: (cells: RowCells, shared?: RowCells) => CheckedRow;
   changesOf: (judged: readonly CheckedRow[]) => ImportChange[];
 }

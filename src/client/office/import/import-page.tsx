@@ -114,7 +114,7 @@ function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
       return;
     }
     if (outcome.kind === 'invalid') {
-      // The preview used the same schemas: only another version of the app can differ.
+      // The preview used the same schemas, so only another app version can reject this.
       const [first] = outcome.invalid.flatMap(({ errors }) => errors);
       alert.show({ variant: 'error', message: first?.message ?? '' });
       return;
@@ -166,7 +166,7 @@ function useStatements(): ImportKind {
   const tMethod = useTranslations('office.transactions.method');
   const { day } = useInstant();
   const today = businessToday();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: words of one language, as the page has
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the messages never change, because the page has one language
   return useMemo(() => statementImport(today, ({ date, method }) => `${tMethod(method)} · ${day(date)}`), [today]);
 }
 

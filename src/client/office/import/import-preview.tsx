@@ -78,7 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** Selected once per filter: a row that is fixed stays while the user types in it. */
+/** Rows are selected once per filter, so a corrected row stays while the user types in it. */
 function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
@@ -92,7 +92,7 @@ function useShownRows({ of, isReady }: CheckedRows, count: number) {
       ),
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all rows are judged for the first time
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first check of all rows
   useEffect(() => {
     if (isReady && places.length === 0) choose(filter);
   }, [isReady]);
@@ -120,7 +120,7 @@ function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarP
     if (isReady && count > 0) onSubmit(judged.of.filter((each) => each !== undefined));
   };
   return (
-    // At twice the text size a sticky bar would cover the rows.
+    // With doubled text size, a sticky bar would cover the rows.
     <div className="min-[20rem]:sticky bottom-(--bar-space) z-10 -mx-1 flex flex-wrap items-center justify-between gap-2 border-t border-line bg-cream px-1 py-3">
       <p role="status" className={counts.wrong > 0 && isReady ? 'text-sm text-red' : 'text-sm text-ink-2'}>
         {reason}

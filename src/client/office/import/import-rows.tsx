@@ -62,7 +62,7 @@ export function ImportRows(props: ImportRowsProps) {
   return (
     <section
       aria-label={t('rows')}
-      // `relative`: content for screen readers must not widen the page.
+      // `relative` prevents content for screen readers from widening the page.
       className="relative overflow-x-auto rounded-xl border border-line bg-paper"
     >
       <table className="w-full border-collapse text-left">

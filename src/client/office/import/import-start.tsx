@@ -67,7 +67,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? [];
             if (file) control.readFile(file);
-            // Lets the same file be selected again once it is fixed.
+            // Allows the user to select the same file again after fixing it.
             currentTarget.value = '';
           }}
         />
@@ -103,7 +103,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
               onChange={({ target }) => setPasted(target.value)}
               onPaste={(event) => {
                 const text = event.clipboardData.getData('text/plain');
-                // Pasted spreadsheet cells are read at once; a paste into typed text only inserts.
+                // Pasted spreadsheet cells are read immediately. A paste into typed text only inserts.
                 if (pasted !== '' || !/[\t\n]/.test(text)) return;
                 event.preventDefault();
                 control.readText(text);

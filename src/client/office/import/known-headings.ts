@@ -1,5 +1,5 @@
 // Headings in the exports of Loyverse, Moka, Majoo, Pawoon, Square and Shopify, and in Bahasa Indonesia. Our own names
-// need no entry. Of two columns for one field, the heading listed earlier wins. `…` matches any ending.
+// need no entry. If two columns match a field, the heading listed earlier wins. `…` matches any ending.
 
 type Headings = Readonly<Record<string, readonly string[]>>;
 
@@ -167,7 +167,7 @@ export const knownHeadings: Readonly<Record<string, Headings>> = {
       'sisa stok',
       'stok awal',
     ],
-    // Our own export until 1.1.0.
+    // The heading of our own export until 1.1.0.
     place_type: ['kind of place'],
   },
   saleDays: {

@@ -1,9 +1,9 @@
-// Judged by the first bytes, so that a wrong file is reported at once.
+// The first bytes identify the format, so a wrong file is reported immediately.
 
 export type ReadError = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
 export type ReadText =
-  /** `isGuessed`: not UTF-8, so letters beyond ASCII may be wrong. */
+  /** `isGuessed` means that the file is not UTF-8: letters beyond ASCII may be wrong. */
   { text: string; isGuessed: boolean } | { fault: ReadError };
 
 /** Ten times what the maximum number of product rows needs. */
@@ -15,7 +15,7 @@ export async function readFile(file: Blob): Promise<ReadText> {
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
-// The first bytes of zipped (xlsx, ods, numbers) and of older workbooks.
+// The first bytes of zipped workbooks (xlsx, ods, numbers) and of older workbooks.
 const workbooks = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
@@ -27,12 +27,12 @@ export function decode(bytes: Uint8Array): ReadText {
   }
   const utf16 = utf16Of(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: false };
-  // Programs write zero bytes only in UTF-16, with a mark.
+  // Programs write zero bytes only in UTF-16, with a byte order mark.
   if (bytes.includes(0)) return { fault: 'binary' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };
   } catch {
-    // Control characters that text never has: a picture, a PDF.
+    // Text never has these control characters, but pictures and PDFs do.
     if (bytes.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20))) {
       return { fault: 'binary' };
     }

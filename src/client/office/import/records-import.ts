@@ -28,7 +28,7 @@ type Values = Record<string, unknown>;
 
 export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   const entity: Entity = entities[list];
-  // References are selected in the record's form.
+  // References are set in the form of the record.
   const own = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'reference');
   return own.map(([name, field]) => ({
     name,
@@ -108,7 +108,7 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
     args: { ...withDefaults(entity, parsed.data), id },
     names,
   };
-  // Fields that a create can't set are set by an update.
+  // Fields that the create mutation can't set are set by an update.
   const later = Object.entries(fields).filter(
     ([name, field]) => field.on === 'edit' && values[name] !== undefined && values[name] !== startOf(field),
   );
@@ -196,7 +196,7 @@ function isOptional(field: Field): boolean {
   );
 }
 
-/** Names that look alike are the same (rules 5.2). */
+/** Names that look alike are treated as equal (rules 5.2). */
 export function nameKey(name: unknown): string {
   return typeof name === 'string' ? cellKey(name.trim().replace(/\s+/gu, ' ')) : '';
 }

@@ -1,4 +1,4 @@
-// Rows are added up by day and payment method and replace what was recorded for these (rules 6.24).
+// Rows are summed by day and payment method. The sums replace the recorded statements (rules 6.24).
 
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 import { csvLanguages, csvValueLabel } from '#contract/messages/csv-labels.ts';
@@ -13,7 +13,7 @@ interface Line {
   amount: number;
 }
 
-/** @param nameOf the label of a statement in the outbox: its method and day */
+/** @param nameOf returns the label of a statement in the outbox, with its method and day */
 export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, 'amount'>) => string): ImportKind {
   const lineOf = new WeakMap<CheckedRow, Line>();
 
@@ -30,7 +30,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
     if (date === undefined || method === undefined || Object.keys(errors).length > 0) {
       return wrongRow(errors);
     }
-    // Each row is a separate payment, never a duplicate.
+    // Each row is a separate payment, so never a duplicate.
     const judged: CheckedRow = { ...wrongRow({}), verdict: 'new' };
     lineOf.set(judged, { date, method, amount });
     return judged;
@@ -84,7 +84,7 @@ function dateTyped(cell: string): BusinessDate | undefined {
   return isBusinessDate(date) ? date : undefined;
 }
 
-/** Statements of one method do not name it; most are of QRIS. */
+/** Statements of a single method don't contain its name. Most are from QRIS. */
 function methodTyped(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
   const typed = cellKey(cell).replace(/[\s_-]/g, '');

@@ -1,4 +1,4 @@
-// Opening stock by product and warehouse: a count, which the ledger posts as the difference to its stock.
+// Opening stock by product and warehouse. It is a count: the ledger posts the difference to its stock.
 
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
@@ -74,7 +74,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     return judged;
   }
 
-  /** Stock on a cart is counted when the cart returns: such a row of our own export changes nothing. */
+  /** Stock on a cart is counted when it returns, so such a row of our export changes nothing. */
   function judgeCart(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
@@ -101,7 +101,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
         values: warehouses.map(({ name }) => name),
       },
       { name: 'quantity', kind: 'whole', isRequired: true },
-      // Only our own export has this column; other files are of warehouses.
+      // Only our own export has this column. Other files contain only warehouses.
       { name: 'place_type', kind: 'text', isRequired: false },
     ],
     check: judge,
@@ -127,7 +127,7 @@ function isOfCart({ place_type = '' }: RowCells): boolean {
   return cartKindLabels.has(nameKey(place_type));
 }
 
-/** A count is limited to the lines of a document. */
+/** A count has at most as many lines as a document allows. */
 function countsOf(warehouse: Named, lines: readonly Line[], reason: string): ImportChange[] {
   const parts = Array.from({ length: Math.ceil(lines.length / maxDocumentLines) }, (_, index) =>
     lines.slice(index * maxDocumentLines, (index + 1) * maxDocumentLines),

@@ -5,7 +5,7 @@ import { maxImportRows, parseCells } from './parse-cells.ts';
 import { maxFileBytes, type ReadError, type ReadText, readFile } from './read-file.ts';
 
 export interface ImportTable extends ReadTable {
-  /** Fill empty cells of all rows, by field. */
+  /** Values that fill empty cells of all rows, by field. */
   shared: Readonly<Record<string, string>>;
   leftOut: ReadonlySet<number>;
   isGuessed: boolean;
@@ -92,7 +92,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
   };
 }
 
-/** Rows that were left out stay so, although their indexes shift. */
+/** Rows that were left out stay left out, although their indexes shift. */
 export function rereadTable(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ReadTable) {
   const added = read.rows.length - before.rows.length;
   return { ...read, leftOut: new Set([...before.leftOut].map((row) => row + added).filter((row) => row >= 0)) };

@@ -3,13 +3,13 @@ import type { Columns } from './columns.ts';
 import { type CheckedRow, type ImportKind, type RowCells, type Verdict, wrongRow } from './import-kind.ts';
 
 export interface CheckedRows {
-  /** By row index; undefined while a row is being judged or if it is left out. */
+  /** Checked rows by index. Undefined while a row is being checked, or if it is left out. */
   of: readonly (CheckedRow | undefined)[];
   counts: Readonly<Record<Verdict, number>>;
   isReady: boolean;
 }
 
-/** After this time the browser may paint. */
+/** After this time, the browser may paint. */
 const sliceMs = 12;
 
 export function cellsOf(row: readonly string[], columns: Columns): RowCells {
@@ -19,12 +19,12 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
 }
 
 /**
- * In slices, and only the edited row again. When records change, the previous verdicts are shown until all rows are
- * judged again.
+ * Rows are checked in slices, and only edited rows again. When records change, the previous results are shown until all
+ * rows are checked again.
  */
 export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows {
   const { rows, columns, shared, leftOut } = table;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other columns or records judge all rows anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: changed columns or records restart the check
   const cache = useMemo(() => new WeakMap<readonly string[], CheckedRow>(), [kind, columns, shared]);
   const [done, setDone] = useState<{ cache: typeof cache; rows: object; columns: object }>();
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows
   }, [rows, leftOut, shown, isReady, done]);
 }
 
-/** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all that follow. */
+/** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all later cells. */
 export function checkRow(
   kind: ImportKind,
   row: readonly string[],
@@ -72,7 +72,7 @@ export interface ImportRows {
   leftOut: ReadonlySet<number>;
 }
 
-/** Of rows about the same record all but the first are wrong, because which one counts is unknown. */
+/** If several rows concern the same record, all but the first are wrong: it is unclear which one applies. */
 export function checkDuplicates(judged: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };

@@ -1,5 +1,5 @@
-// Other systems list variants in separate rows, which may leave the name to the row above. Each becomes a product: "Es
-// Kopi Susu (Besar)".
+// Other systems list variants in separate rows, which may omit the product name. Each variant becomes a product, such
+// as "Es Kopi Susu (Besar)".
 import type { ImportField } from './import-kind.ts';
 import { nameKey } from './records-import.ts';
 
@@ -10,7 +10,7 @@ export interface Variants {
   count: number;
 }
 
-/** Loyverse and Shopify (`Option 1 value`), Square, Moka and others. */
+/** The headings of Loyverse, Shopify (`Option 1 value`), Square, Moka and others. */
 const variantHeading = /^(?:option ?\d value|varia(?:nt|tion) name|(?:nama )?varian)$/;
 /** Shopify writes this for a product without variants. */
 const noVariant = 'default title';
@@ -64,7 +64,7 @@ export function withVariants(
     const group = groupOf.get(row);
     const variant = variantOf(row);
     const isNamed = Boolean(row[nameAt]);
-    // Only a further picture or a component of the product above.
+    // The row is only another picture or a component of the previous product.
     if (!isNamed && !variant && !row[priceAt] && group?.name) return [];
     if (!group?.name || !variant || group.variants.size < 2 || row.length > headings.length) {
       return [row];

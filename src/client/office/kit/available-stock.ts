@@ -1,4 +1,4 @@
-// Goods that can be loaded or transferred: expired goods stay where they are (rules 1.4).
+// Only goods that have not expired can be loaded or transferred (rules 1.4).
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { type ListView, type OverlaidRow, useRows } from '#client/data/use-rows.ts';
@@ -17,7 +17,7 @@ export interface AvailableStock {
   expiredAt: (kind: Kind, placeName: string, productId: string) => number;
 }
 
-/** Includes queued changes. */
+/** The stock includes queued changes. */
 export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & AvailableStock {
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const lots = useSingleton('expiringLots').data;
@@ -43,7 +43,7 @@ export function withoutExpired(
     Object.fromEntries(
       Object.entries(row[kind]).map(([place, units]) => {
         const key = keyOf(kind, place, id);
-        // A queued change may have moved or written off some of it.
+        // A queued change may have moved or written off some expired units.
         const here = Math.max(0, units + unitsAt(incoming?.[kind], place));
         const gone = Math.min(expired.get(key) ?? 0, here);
         left.set(key, gone);

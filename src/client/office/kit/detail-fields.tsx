@@ -19,7 +19,7 @@ export interface FieldContext extends Pick<InstantFormat, 'when'> {
 }
 
 /**
- * The builders below name the fields that they read: a missing field or text doesn't compile. `value` is a method,
+ * The builders below name the fields that they read, so a missing field or text doesn't compile. `value` is a method,
  * because `detailFieldOfKind` has fields of any row.
  */
 export interface DetailField<Row, Name extends string = string> {
@@ -32,7 +32,7 @@ type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 's
 export interface ListColumn<Row, Name extends string = string> extends DetailField<Row, Name>, ColumnLayout {
   onCard?(shown: OverlaidRow<Row>, context: FieldContext): ReactNode;
   frame?(row: Row, value: ReactNode): ReactNode;
-  /** If no column does, a mark is shown next to the name. */
+  /** If no column sets it, the mark is shown next to the name. */
   showsMark?: true | undefined;
 }
 
@@ -46,7 +46,7 @@ export type DetailFieldOf<Name extends ListName, Term extends string> =
   | 'created_at'
   | 'updated_at';
 
-/** A name means the column of the field's kind. */
+/** A bare name stands for the column of the field's kind. */
 export type ColumnOf<Name extends ListName, Term extends string> =
   | ListColumn<ListRow<Name>, Term>
   | FieldName<Name>
@@ -64,7 +64,7 @@ function detailFieldBuilder<Value>(show: (value: Value, context: FieldContext) =
   ): ListColumn<{ [Field in Name]?: Value | undefined }, Name> => ({
     name,
     ...layout,
-    // A row of an older server lacks newer fields.
+    // A row from an older server lacks newer fields.
     value: ({ row: { [name]: value } }, context) => (value === undefined ? '' : show(value, context)),
   });
 }
@@ -78,7 +78,7 @@ export const capacityDetailField = detailFieldBuilder((value: number, { words: m
   value === 0 ? messages('noLimit') : formatWhole(value),
 );
 
-/** `referenceDetailField('supplier_id', 'supplier')` shows `row.supplier.name` under the term of `supplier_id`. */
+/** `referenceDetailField('supplier_id', 'supplier')` shows `row.supplier.name` with the label of `supplier_id`. */
 export function referenceDetailField<Name extends string, Part extends string>(
   name: Name,
   part: Part,
@@ -108,12 +108,12 @@ export const activityLooks = {
   inactive: { tone: 'grey' },
 } as const satisfies Record<string, BadgeLook>;
 
-/** A status of a newer server is shown unchanged. */
+/** A status from a newer server is shown unchanged. */
 export const activityDetailField = detailFieldBuilder((value: string, { words: messages }) => (
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, messages)}</Badge>
 ));
 
-/** A field that is called a status is active or inactive. */
+/** A field named `status` is active or inactive. */
 function choiceDetailField<Name extends string>(name: Name) {
   if (name === 'status') return activityDetailField(name);
   return detailFieldBuilder((value: string, { words: messages }) => choiceText(name, value, messages))(name);
@@ -130,7 +130,7 @@ const pictureDetailField = detailFieldBuilder((value: string) => (
 
 export type DetailFieldKind = Field['kind'] | 'moment';
 
-/** The part of a row with the name for an id: `warehouse` for `warehouse_id`. */
+/** The part of a row that an id refers to: `warehouse` for `warehouse_id`. */
 export const partOf = (name: string) => name.replace(/_id$/, '');
 
 export const detailFieldOfKind: Record<DetailFieldKind, (name: string) => ListColumn<unknown>> = {

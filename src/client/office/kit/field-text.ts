@@ -12,7 +12,7 @@ import type { ListName } from '#contract/lists.ts';
 import type { UnitsOfLine } from '#contract/transactions/entity.ts';
 import { type Messages, useListMessages } from './resource-messages.ts';
 
-/** Lines have no text: they are shown as lines. */
+/** Lines have no text, because they are shown as a table. */
 export type FieldKind = Exclude<Field['kind'], 'lines'> | ('moment' | 'day' | 'flag' | 'wasteReason' | 'unitsOfLines');
 
 /** Fields of actions, in the order in which an outbox entry shows them. */
@@ -73,7 +73,7 @@ export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueF
   }
 }
 
-/** Text keys of choices that differ from the name of the field. */
+/** Message keys of choices that differ from the name of the field. */
 const choiceMessageKeys: Record<string, string> = {
   payment_method: 'method',
   payment_status: 'paymentStatus',
@@ -114,12 +114,12 @@ const formatOfKind: Record<FieldKind, Say> = {
     return messages.has(key) ? messages(key) : String(value);
   },
   place({ value }) {
-    // A sale has only the pair.
+    // A sale's location is only the pair of coordinates.
     const { coordinates = value } = value as { coordinates?: unknown };
     if (!Array.isArray(coordinates)) return '';
     return formatLocation({ type: 'Point', coordinates: coordinates as [number, number] }) ?? '';
   },
-  // An id without a name means nothing to people.
+  // An id without a known name is meaningless to users.
   reference({ value, names }) {
     const id = String(value);
     if (Object.hasOwn(names, id)) return names[id] ?? '';
@@ -137,7 +137,7 @@ export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueCon
   return formatOfKind[kind](named, context);
 }
 
-/** Empty for no value; undefined for a field that people don't read. */
+/** Returns '' for a missing value, and undefined for a field that users never see. */
 export function fieldText(list: ListName, named: NamedValue, context: ValueContext): string | undefined {
   const kind = kindOf(list, named.field);
   if (kind === undefined) return undefined;

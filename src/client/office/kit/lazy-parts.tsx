@@ -19,7 +19,7 @@ import type { TermOf } from './resource-messages.ts';
 import { withProps } from './with-props.ts';
 
 export interface OwnDialogProps<Row, Name extends MutationName> {
-  /** Undefined if this device has only a queued change of the record. */
+  /** Undefined if this device has only a queued change and not the record. */
   row: Row | undefined;
   entry: QueuedEntry<Name> | undefined;
   onClose: () => void;
@@ -78,7 +78,7 @@ export function lazyParts<Name extends RecordListName>(
 
 const useNoRefusal = () => () => undefined;
 
-/** `never`: each dialog edits the entries of its own mutation, so no mutation fits them all. */
+/** `never`, because each dialog edits entries of its own mutation, so no mutation fits them all. */
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
 
 interface DialogOfRowProps<Row> {

@@ -6,7 +6,7 @@ export function Moment({ at }: { at: string }) {
   return <span data-moment>{useInstant().when(at)}</span>;
 }
 
-/** Green until the expiry date, then red (screens 4.4). */
+/** Green until the expiry date and red afterwards (screens 4.4). */
 export function ExpiryBadge({ date }: { date: string }) {
   const { day } = useInstant();
   const isPast = date < businessToday();
@@ -29,7 +29,7 @@ export function useAgo(): (instant: string) => string {
   const now = useServerNow({ updateInterval: 15_000 });
   return (instant) => {
     const date = new Date(instant);
-    // `now` is renewed every 15 s and the server's clock is estimated: a later instant is shown as "now".
+    // `now` is updated every 15 s, and the server's clock is estimated: a later instant is shown as "now".
     const end = new Date(Math.max(now.getTime(), date.getTime()));
     return format.relativeTime(date, { now: end, unit: agoUnit(end.getTime() - date.getTime()) });
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SecondLine } from '#client/ui/table/folded-columns.tsx';
 
 interface NumberedNameProps {
-  /** Empty until the document is sent. */
+  /** Empty until the document has been sent. */
   number: string;
   code?: string;
   codeClass?: string;

@@ -12,7 +12,7 @@ export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecau
 interface OrderedChoicesProps<Choice extends OrderedChoice> {
   chosen: readonly Choice[];
   others: readonly Choice[];
-  /** In order; the option checked last comes last. */
+  /** The options are in order; a newly checked one is last. */
   onChange: (chosen: readonly Choice[]) => void;
 }
 

@@ -1,7 +1,7 @@
 import { useRecord } from '#client/data/use-record.ts';
 import { lists } from '#contract/lists.ts';
 
-/** Empty if this device has none. */
+/** Empty if this device has no full name. */
 export function useFullName(id: string | null): string {
   return useRecord(lists.users, id, { scope: 'device' }).record?.row.full_name ?? '';
 }

@@ -22,7 +22,7 @@ interface ListedMessages {
   title: string;
   add: string;
   empty: { text: string };
-  /** `column`, `filter`, `sort` and `detail` can override a name. */
+  /** `column`, `filter`, `sort` and `detail` can override a label. */
   field: object;
   detail: { title: string };
   create: { title: string; submit: string };
@@ -50,7 +50,7 @@ type KeyIn<Of extends ResourceName, Part> = Part extends keyof Office[Of] ? keyo
 
 export type TermOf<Of extends ResourceName, Part extends TermPart | 'field'> = KeyIn<Of, Part> | KeyIn<Of, 'field'>;
 
-/** Actions for which the resource has no label or no done text. */
+/** Actions for which the resource has no label or no success message. */
 export type UnlabelledActions<Name extends ListName> = Exclude<
   ActionsOf<Name>,
   KeyIn<ResourceNameOf<Name>, 'action'> & KeyIn<ResourceNameOf<Name>, 'done'>
@@ -66,7 +66,10 @@ type ActionsOf<Name extends ListName> = Name extends keyof Entities
 
 type TermPart = 'column' | 'filter' | 'sort' | 'detail';
 
-/** Keys are plain strings: the compiler has checked field names (`TermOf`) and the required texts (`ListedMessages`). */
+/**
+ * Keys are plain strings: the compiler has already checked field names (`TermOf`) and required messages
+ * (`ListedMessages`).
+ */
 export type Messages = DynamicMessages;
 
 export function useMessages(resourceName: ResourceName): Messages {

@@ -23,7 +23,7 @@ type SidebarLabel = Exclude<keyof (typeof en)['shell']['navigation'], 'badge'>;
 
 export interface OfficeScreen {
   path: `/${string}`;
-  /** Its rows are loaded before the screen renders. */
+  /** The rows of this list are loaded before the screen renders. */
   list: ListName;
   sidebar: SidebarEntry;
   Page: ComponentType;
@@ -49,7 +49,7 @@ export interface RecordMutations {
 }
 
 export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
-  /** The texts of the resource are `office.<name of the list>`. */
+  /** The messages of the resource are in `office.<name of the list>`. */
   list: { readonly name: Name };
   path: `/${string}`;
   mutations: RecordMutations;
@@ -57,11 +57,11 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   filters?: readonly FilterOf<Name>[];
   Note?: ComponentType;
   HeaderExtra?: ComponentType;
-  /** Besides Detail, Edit and Delete, while no delete of the row is queued. */
+  /** Actions besides Detail, Edit and Delete, hidden while a delete of the row is queued. */
   actionsOf?: (shown: OverlaidRow<Row>, context: ActionContext) => readonly RowAction[];
   /** A hook: may this user edit and delete the row? By default every row. */
   useMayChange?: () => (row: Row) => boolean;
-  /** By the name of the dialog, which is also the URL parameter with which the outbox opens it. */
+  /** The key is the name of the dialog and the URL parameter with which the outbox opens it. */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 

@@ -12,11 +12,11 @@ interface StatusBadgeProps {
   status: string;
   mark?: Mark | undefined;
   looks: Readonly<Record<string, BadgeLook>>;
-  /** For a status of a newer server: its tone, and the metadata with its name. */
+  /** The tone and the metadata for a status that only a newer server knows. */
   unknown?: { tone?: BadgeTone; metadata?: keyof Metadata };
 }
 
-/** A queued change shows its new status, as "Approved, queued". */
+/** A queued change shows its new status, for example "Approved, queued". */
 export function StatusBadge({ list, status, mark, looks, unknown = {} }: StatusBadgeProps) {
   const messages = useListMessages(list);
   if (!Object.hasOwn(looks, status)) {

@@ -12,7 +12,7 @@ export function useEntryTextOf(): (entry: LabelledEntry) => string {
   return ({ name, state, label }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
     if (state === 'unknown' || !isMutationName(name)) return t('unknown');
-    // Not every text uses every value.
+    // Not every message uses every value.
     return t(name, { units: 0, act: 'other', product: '', other: '', amount: '', ...label });
   };
 }

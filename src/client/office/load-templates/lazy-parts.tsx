@@ -76,7 +76,7 @@ function Load({ shown }: ShownProps<Template>) {
   );
 }
 
-/** The load of the assignment in `?from=<id>`, or of a planned shift: `?cart=<id>&load=<product>:<units>,…`. */
+/** Uses the load of the assignment in `?from=<id>`, or of a planned shift: `?cart=<id>&load=<product>:<units>,…`. */
 function useTemplateStart(): RecordStart {
   const [search] = useSearchParams();
   const id = search.get('from') ?? undefined;
@@ -89,7 +89,7 @@ function useTemplateStart(): RecordStart {
   if (!record) return { start: undefined, isLoading };
   const { cart_details, initial_items, ...row } = record.row;
   const items = initial_items.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  // A product that is no longer offered is shown by name, and rejected with the reason.
+  // A product that is no longer offered is shown by name, and the server rejects it.
   const products = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const names = { ...Object.fromEntries(products), [row.cart_id]: cart_details.name };
   return {

@@ -32,7 +32,7 @@ interface NotificationPanelProps {
   onFollow: () => void;
 }
 
-/** Opening marks all as read, but the unread dots stay until the panel is closed. */
+/** Opening the panel marks all as read, but the unread dots stay until it is closed. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const newIds = useReadOnOpening(unread);
@@ -43,7 +43,7 @@ export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) 
       <PushSwitch isOffer size="small" className="mb-2 border-b border-line px-3 pb-3 text-sm" />
       {Array.from({ length: pageCount }, (_, index) => (
         <NotificationPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
           key={index}
           page={index + 1}
           newIds={newIds}
@@ -87,7 +87,7 @@ function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationP
           variant="quiet"
           className="mt-1 w-full"
           onClick={({ currentTarget }) => {
-            // The pressed button disappears: the focus moves to the last notification shown.
+            // The clicked button disappears, so the focus moves to the last notification shown.
             const links = currentTarget.previousElementSibling?.querySelectorAll('a');
             [...(links ?? [])].at(-1)?.focus();
             onLoadOlder();
@@ -127,7 +127,7 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
   const { type, texts, created_at, reasons } = notification;
   const title = say({ message: notification.title, text: texts?.title });
   const message = say({ message: notification.message, text: texts?.message });
-  // A newer server may send a type that this version does not know.
+  // A newer server may send a type that this version doesn't know.
   const Icon = isOneOf(notificationTypes, type) ? icons[type] : Bell;
   const tone = type === 'stock_alert' ? 'bg-amber-soft text-amber' : 'bg-sand text-ink-2';
   return (
@@ -162,7 +162,7 @@ const shownReasons = 5;
 
 interface EarlierReasonsProps {
   reasons: readonly NotificationReason[];
-  /** Includes those no longer stored. */
+  /** Includes reasons that are no longer stored. */
   count: number;
 }
 
@@ -214,7 +214,7 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
   );
 }
 
-/** Up to this number each notification gets its own call (screens 3.4), otherwise one call marks all. */
+/** Up to this number, each notification has its own request (screens 3.4); beyond it, one request marks all. */
 const maxSingleCalls = 5;
 
 function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
@@ -229,10 +229,10 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
     if (isMany) await markAll.mutate({});
     else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
   });
-  // A repeated notification while the panel is open is read too.
+  // A notification repeated while the panel is open is marked as read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
-    // No error message: they are still unread next time.
+    // No error is shown: they are still unread next time.
     if (unreadKey !== '') markRead().catch(() => undefined);
   }, [unreadKey]);
   return newIds;

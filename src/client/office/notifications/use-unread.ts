@@ -6,7 +6,7 @@ import { countOf } from '#contract/notifications/entity.ts';
 const refreshEveryMs = 60_000;
 
 export interface Unread {
-  /** At most 20; `count` is how often each was repeated. */
+  /** At most 20 notifications; `count` is how often each was repeated. */
   newest: { id: string; count: number }[];
   hasMore: boolean;
 }

@@ -47,7 +47,7 @@ function Version() {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       {String(import.meta.env.VITE_APP_VERSION ?? '')}
-      {/* A text file of the build: the router has no page for it. */}
+      {/* A text file of the build, for which the router has no page. */}
       <a
         href="/licences.txt"
         target="_blank"
@@ -69,7 +69,7 @@ function WithHint({ hint, children }: { hint: string; children: ReactNode }) {
   );
 }
 
-/** ms, from which each press feels slow. */
+/** In ms: each action feels slow beyond it. */
 const slowMs = 1_000;
 
 function Connection({ status }: Pick<DevicePanelProps, 'status'>) {

@@ -51,7 +51,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
       {resolutions.map(({ key, values, replacements }, index) => (
         <Button
           key={key}
-          // Each text has its own values, so their type can't be checked here.
+          // Each message has its own values, so their type can't be checked here.
           {...labelled(t(key, values as never))}
           variant={index === 0 ? 'primary' : 'secondary'}
           isLoading={isBusy}
@@ -73,7 +73,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   );
 }
 
-/** Without confirmation, because no typed input is lost. */
+/** Undoing needs no confirmation, because no typed input is lost. */
 function canUndo({ name, state }: EntryView): boolean {
   return state === 'queued' && isMutationName(name) && canBeUndone(mutationNamed(name));
 }

@@ -90,7 +90,7 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
 
 interface ContentLine {
   product: string;
-  /** Null: the minimum is removed. */
+  /** Null means that the minimum is removed. */
   units: number | null;
   said: readonly LineDetail[];
 }
@@ -115,7 +115,7 @@ export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args
     if (kindOf(list, field) === undefined) return [];
     // An edit may empty a field.
     const isLeftOut = definition?.kind === 'edit' ? value === undefined : isEmpty(value);
-    // An id without a name means nothing to people.
+    // An id without a known name is meaningless to users.
     const isUnnamed = kindOf(list, field) === 'reference' && nameOf(value) === value && !!value;
     return isLeftOut || isUnnamed ? [] : [{ field, value: nameOf(value) }];
   });

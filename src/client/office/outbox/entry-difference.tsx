@@ -74,12 +74,12 @@ interface Sides {
   before: unknown;
 }
 
-/** A field, or the units of a product with equal details. */
+/** A differing field, or different units of a product with equal details. */
 interface Difference extends Sides {
   field?: string;
   product?: string;
   said?: readonly LineDetail[];
-  /** The field, if `mine` and `theirs` are not the units themselves, such as `wasted`. */
+  /** The field name, if `mine` and `theirs` are not the units, such as `wasted`. */
   besides?: string;
 }
 
@@ -88,7 +88,7 @@ export function differencesOf(entry: EntryView): Difference[] {
   const myFields = asFields(args);
   const theirFields = theirFieldsOf(entry);
   if (!myFields || !theirFields) return [];
-  // A field in `mine` was changed here. If the server still has the value before (`base`), the edits can be merged.
+  // A field in `mine` was changed here. If the server still has the old value (`base`), the edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
       field in myFields &&
@@ -112,7 +112,7 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** Under the field names of the change. */
+/** Uses the field names of the mutation. */
 function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
   const record = asFields(refusal?.current);
   const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
@@ -120,8 +120,8 @@ function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
 }
 
 /**
- * By product and line details, so that a conflict about only a date or price is shown too. Lines with equal values are
- * left out; a created document has no value before (`hasBase`).
+ * Compares by product and line details, so a conflict about only a date or a price is shown too. Equal lines are left
+ * out. A created document has no value before (`hasBase`).
  */
 function lineDifferences(
   { mine, theirs, before }: Sides,
@@ -158,7 +158,7 @@ function lotsIn(items: unknown): Map<string, Lot> {
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
     const all = lineDetailsOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
-    // Goods without a date are another lot; unknown details make no difference.
+    // Goods without a date are a separate lot; other missing details make no difference.
     const said = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
     const key = JSON.stringify([productId, ...said.filter(({ value }) => value !== null)]);
     const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);

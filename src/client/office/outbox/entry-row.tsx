@@ -27,7 +27,7 @@ interface EntryRowProps {
   onDiscard: () => void;
 }
 
-/** A link to `/outbox#entry-<seq>`, as in an alert, scrolls to its row. */
+/** A link to `/outbox#entry-<seq>`, for example in an alert, scrolls to this row. */
 export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
   const textOf = useEntryTextOf();
@@ -89,7 +89,7 @@ export function iconOf({ name, state }: Pick<EntryView, 'name' | 'state'>): Luci
   return icons[icon];
 }
 
-// Only these rejections have field errors that add to the message.
+// Only these rejections have field errors that add information to the message.
 const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
 
 function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
@@ -104,12 +104,12 @@ function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
     : [];
   return (
     <div className="mt-1.5 text-red">
-      {/* The device rejects an entry with this code, so there is no message. */}
+      {/* The device itself rejects an entry with this code, so there is no message. */}
       <p>{refusal.code === 'unreadable' ? t('unreadableText') : refusal.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {details.map(({ field, message }) => {
-            // The field of a line is `items[0].…` or `levels[0].…`; people count from 1.
+            // The field of a line is `items[0].…` or `levels[0].…`, but users count from 1.
             const line = /^(?:items|levels)\[(\d+)\]/.exec(field)?.[1];
             return (
               <li key={field}>

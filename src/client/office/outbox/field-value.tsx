@@ -13,8 +13,8 @@ export function listOf(mutation: string): ListName {
 }
 
 /**
- * The record's label, or for documents one of the outbox.
- * @param has whether there is a text with this key
+ * The label key of the record, or of the outbox for documents.
+ * @param has whether a message with this key exists
  */
 export function fieldMessageKey(mutation: string, field: string, has: (key: string) => boolean): string {
   const list = listOf(mutation);

@@ -13,8 +13,8 @@ export interface NextStep {
 type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'sending' | 'soon';
 
 /**
- * First what the user must do, then what the device does automatically.
- * @param blockers what each entry waits for (`blockersOf`)
+ * First the user's steps, then those that the device does automatically.
+ * @param blockers the entry that each entry waits for (`blockersOf`)
  */
 export function nextSteps(
   actions: readonly UserAction[],

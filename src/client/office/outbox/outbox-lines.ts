@@ -6,7 +6,7 @@ import { groupBy } from '#contract/group-by.ts';
 import type { ListName } from '#contract/lists.ts';
 import { isMutationName, mutationNamed } from '#contract/mutations.ts';
 
-/** One user action: one entry, or a refill's request and approval. */
+/** One user action: a single entry, or the request and approval of a refill. */
 export interface UserAction {
   entry: EntryView;
   parts: readonly EntryView[];
@@ -30,7 +30,7 @@ export function userActionsOf(entries: readonly EntryView[]): UserAction[] {
   }));
 }
 
-/** Queued changes of a bulk action share a line; a change that needs a decision has its own. */
+/** Queued changes of a bulk action share a line. A change that needs a decision has a separate line. */
 export function linesOf(actions: readonly UserAction[]): (UserAction | BulkLine)[] {
   const lines = groupBy(actions, ({ entry }) => (needsAttention(entry) ? entry.seq : (entry.bulk ?? entry.seq)));
   return [...lines.values()].flatMap((line): (UserAction | BulkLine)[] => {
@@ -41,12 +41,12 @@ export function linesOf(actions: readonly UserAction[]): (UserAction | BulkLine)
   });
 }
 
-/** An entry with a message of the server has its own line. */
+/** An entry with a message of the server has a separate line. */
 export function sentLinesOf(sent: readonly SentEntry[], { isFolded }: { isFolded: boolean }): SentLine[] {
   const lines = groupBy(sent, (each) =>
     isFolded && each.outcome === 'applied' ? (each.entry.bulk ?? refillOf(each)) : each.key,
   );
-  // Of one action the first change comes first.
+  // Within an action, the first change comes first.
   return [...lines.values()].map((line) => ({
     sent: [...line].reverse() as [SentEntry, ...SentEntry[]],
   }));
@@ -54,13 +54,13 @@ export function sentLinesOf(sent: readonly SentEntry[], { isFolded }: { isFolded
 
 const minutes = 'yyyy-mm-ddThh:mm'.length;
 
-/** A request and its approval belong together only if one press made them. */
+/** A request and its approval belong together only if one action made them. */
 function refillOf({ key, entry: { name, args, occurredAt } }: SentEntry): string {
   const isPart = name === 'restockRequestCreate' || name === 'restockRequestApprove';
   return isPart ? `${Object(args).id} ${occurredAt.slice(0, minutes)}` : key;
 }
 
-/** Neither sent automatically nor being sent. */
+/** Neither being sent nor sent automatically later. */
 export function needsAttention({ state }: EntryView): boolean {
   return state !== 'queued' && state !== 'sending';
 }
@@ -85,13 +85,13 @@ export function searchLines<Line extends OutboxLine>(
 }
 
 export interface RecordGroup {
-  /** `product:0190…`; empty if unreadable. */
+  /** For example `product:0190…`. Empty if unreadable. */
   record: string;
   lines: OutboxLine[];
 }
 
 export function groupByRecord(lines: readonly OutboxLine[]): RecordGroup[] {
-  // Parts of a record have their own order, such as the place of a cart: the id is the same.
+  // Parts of a record, such as the location of a cart, are separate records with the same id.
   const groups = groupBy(lines, (line) => idOf(recordOf(line)));
   return [...groups.values()].map((found) => ({ record: recordOf(found[0]), lines: found }));
 }
@@ -107,12 +107,12 @@ export function idOf(record: string): string {
 }
 
 /**
- * The first earlier entry that needs a decision and touches the same record.
+ * For each entry, the first earlier entry that needs a decision and touches the same record.
  * @param entries oldest first
  */
 export function blockersOf(entries: readonly EntryView[]): ReadonlyMap<number, EntryView> {
   const blockers = new Map<number, EntryView>();
-  // By record the first decision, so that not every entry is compared with every other.
+  // The maps hold the first decision per record, so not every entry is compared with every other.
   const writers = new Map<string, EntryView>();
   const touchers = new Map<string, EntryView>();
   for (const entry of entries) {
@@ -143,7 +143,7 @@ export function listOfRecord(record: string, mutation: string | undefined): List
   return [...listsInLog.values()].find((each) => each === own);
 }
 
-/** `product` of `product:0190…`. */
+/** Returns `product` for `product:0190…`. */
 export function resourceOfRecord(record: string): string {
   return record.slice(0, Math.max(0, record.indexOf(':')));
 }

@@ -65,7 +65,7 @@ export function OutboxPage() {
               </Button>
             )
           }
-          // A button with an icon hides its text on a phone.
+          // A button with an icon would hide its text on a phone.
           actions={
             actions.some(({ entry }) => !needsAttention(entry)) && <Button onClick={sendNow}>{t('sendNow')}</Button>
           }
@@ -135,7 +135,7 @@ const orderIcon = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
 
 function useShown() {
   const [params, setParams] = useSearchParams();
-  // Pressing a sort order also blurs the search: both change before the URL has changed once.
+  // Clicking a sort order also blurs the search field, so both change before the URL has changed.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -161,7 +161,7 @@ function useShownLines(
   { search, isByRecord }: { search: string; isByRecord: boolean },
 ) {
   const textOf = useEntryTextOf();
-  // A bulk action is one line, which does not help to find one record.
+  // A bulk action is one line, in which a single record can't be found.
   const isFolded = search === '' && !isByRecord;
   const sentLines = useMemo(() => sentLinesOf(sent, { isFolded }), [sent, isFolded]);
   const sections = useMemo(() => {
@@ -244,7 +244,7 @@ function NextSteps({ actions, blockers, status }: NextStepsProps) {
   );
 }
 
-/** @param blockers what each entry waits for (`blockersOf`) */
+/** @param blockers the entry that each entry waits for (`blockersOf`) */
 function useEntryStatusOf(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { when: formatInstant } = useInstant();

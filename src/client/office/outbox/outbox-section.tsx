@@ -8,7 +8,7 @@ import { EntryRow } from './entry-row.tsx';
 import { entriesOf, type OutboxLine } from './outbox-lines.ts';
 import { SentRow } from './sent-row.tsx';
 
-/** Thousands may wait or be sent, too many for a phone to render. */
+/** Thousands of entries may wait, too many for a phone to render. */
 const linesPerPage = 25;
 
 export interface RowContext {
@@ -87,6 +87,6 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
 
 function leadsTo(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
   if ('lines' in item) return item.lines.some((line) => leadsTo(line, seq));
-  // Links lead to waiting entries, not to sent ones.
+  // Links lead to waiting entries and not to sent ones.
   return !('sent' in item) && entriesOf(item).some((entry) => entry.seq === seq);
 }

@@ -13,12 +13,12 @@ export function OutcomeAlerts() {
   const isInOutbox = useLocation().pathname === '/outbox';
   const hasShownRefusal = useRef(false);
   useEffect(() => {
-    // The outbox screen lists rejected entries with their buttons, so no alert is needed there.
+    // The outbox page lists rejected entries with their buttons, so no alert is needed there.
     if (isInOutbox && hasShownRefusal.current) alert.clear();
     hasShownRefusal.current = false;
   }, [isInOutbox, alert.clear]);
   usePendingNotifications((notices) => {
-    // Without `accepted` it is about a rejected entry.
+    // A notification without `accepted` is about a rejected entry.
     const hasRefusal = notices.some(({ accepted }) => accepted === undefined);
     if (hasRefusal && isInOutbox) return;
     hasShownRefusal.current = hasRefusal;
@@ -29,7 +29,7 @@ export function OutcomeAlerts() {
 
 type Accepted = NonNullable<OutcomeNotification['accepted']>;
 
-/** If any outcome is a rejection, only rejections are named. */
+/** If any outcome is a rejection, only rejections are mentioned. */
 function useAlertContentOf(): (notices: OutcomeNotification[]) => AlertContent {
   const t = useTranslations('office.outbox.outcomeNotice');
   const textOf = useEntryTextOf();

@@ -32,7 +32,7 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
   const name = newest?.label.subject || kind;
   const count = (shown: typeof lines) => shown.flatMap(entriesOf).length;
   const waiting = count(lines.filter((line) => !('sent' in line)));
-  // Security: stored text can be anything, so only an id becomes part of the address.
+  // Security: stored text can contain anything, so only a valid id becomes part of the URL.
   const id = idOf(record);
   const isThere = list !== undefined && isId(id) && !isDelete(newest?.name);
   return (

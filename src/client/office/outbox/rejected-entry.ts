@@ -45,7 +45,7 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
   const fields = Object(args) as Record<string, unknown>;
   return definitionOf(name)?.form?.path.replace(/:(\w+)/g, (_, part: string) => {
     if (part === 'seq') return String(seq);
-    // Security: a stored argument can be any text, so only an id becomes part of the address.
+    // Security: a stored argument can contain any text, so only a valid id becomes part of the URL.
     const id = fields[part];
     return isId(id) ? id : '';
   });

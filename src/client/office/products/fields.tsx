@@ -37,9 +37,9 @@ function Description(props: FieldInputProps) {
   const { control, record } = props;
   const { field } = useController({ control, name: 'description' });
   const [product, unit] = useWatch({ control, name: ['name', 'unit'] });
-  // A deleted proposal returns only once the field is left empty.
+  // A deleted proposal returns only when the user leaves the empty field.
   const [isTyping, setTyping] = useState(false);
-  // The unit alone describes nothing.
+  // The unit alone is not a description.
   const hasName = String(product ?? '').trim() !== '';
   const proposal = record || !hasName ? '' : proposedDescription({ name: product, unit });
   const isProposed = field.value === '' && !isTyping && proposal !== '';

@@ -104,7 +104,7 @@ function DetailFooter({ shown: { row, mark }, open, close }: DetailFooterProps<P
   );
 }
 
-/** The product in `?from=<id>`, otherwise category and unit of the newest one. */
+/** Copies the product in `?from=<id>`; otherwise proposes category and unit of the newest product. */
 function useProductStart(): RecordStart {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
@@ -122,7 +122,7 @@ function useProductStart(): RecordStart {
 
 const toNext = ({ category, unit }: FormValues) => ({ category, unit });
 
-/** A proposed description follows the new name. */
+/** A generated description is omitted and follows the new name. */
 function copyOf({ name, description, category, unit, price, ...row }: Product) {
   const { stock_alert, shelf_life_days, image_url } = row;
   const isProposed = description === proposedDescription({ name, unit });

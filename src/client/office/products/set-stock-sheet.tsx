@@ -15,7 +15,7 @@ interface SetStockSheetProps {
   onClose: () => void;
 }
 
-/** The server corrects warehouses, never carts. */
+/** The server corrects stock of warehouses, never of carts. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
@@ -24,7 +24,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     entry,
     draftName: `productStockCount ${product.id}`,
     values: {
-      // The stock that the user saw. Online, the server rejects the count if it has changed since.
+      // The stock that the user saw. Online, the server rejects the count if the stock has changed since.
       expected: product.stock,
       stock: String(entry?.args.stock ?? product.stock),
       warehouseId: entry?.args.warehouse_id ?? '',
@@ -35,7 +35,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
     toChange: ({ expected, stock, warehouseId, reason }) => ({
       args: {
         id: product.id,
-        // An empty field is no count: the contract rejects NaN.
+        // An empty field is not a count, and the contract rejects NaN.
         stock: stock === '' ? Number.NaN : Number(stock),
         expected_stock: expected,
         reason,

@@ -12,7 +12,7 @@ interface HeatTablesProps {
   besides: Days | undefined;
 }
 
-/** Both periods share one scale, so that they can be compared. */
+/** Both periods share one scale, so they can be compared. */
 export function HeatTables({ lines, days, besides }: HeatTablesProps) {
   const before = lines.flatMap((line) => line.before ?? []);
   const most = Math.max(...[...lines, ...before].map(({ revenue }) => revenue));
@@ -31,16 +31,16 @@ export function HeatTables({ lines, days, besides }: HeatTablesProps) {
 }
 
 interface HeatTableProps {
-  /** By weekday and hour: `1-08`, Monday is 1. */
+  /** By weekday and hour, such as `1-08`; Monday is 1. */
   cells: readonly { key: string; revenue: number }[];
   days: Days;
-  /** The figure with the darkest shade. */
+  /** The revenue with the darkest shade. */
   most: number;
 }
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** Percent; a darker shade would make figures hard to read. */
+/** In percent. A darker shade would make figures hard to read. */
 const strongest = 45;
 
 function HeatTable({ cells, days, most }: HeatTableProps) {

@@ -12,13 +12,13 @@ import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 type Loss = LossesReport[number];
 
-/** Product first, because it shows what to order less of. */
+/** The product comes first, because it shows what to order less of. */
 const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
   'product',
   ...(typeof lossGroups)[number][],
 ];
 
-/** Rules 11.2. */
+/** See rules 11.2. */
 export function LossesPage() {
   const control = useReportControl(groups);
   const { by, days, fault } = control;
@@ -137,9 +137,9 @@ function useLossesContent() {
   }
 }
 
-/** Separate: an overage of one product does not offset a shortage of another. */
+/** Computed separately, because an overage of one product doesn't offset a shortage of another. */
 function unitsIn(rows: readonly Loss[], kind: 'missing' | 'found'): number {
-  // A server before 1.1.0 sends only the balance.
+  // A server before 1.1.0 sends only the difference of both.
   return rows.reduce((sum, { missing, found = Math.max(0, -missing) }) => {
     return sum + (kind === 'found' ? found : missing + found);
   }, 0);

@@ -1,4 +1,4 @@
-// The address may be written by hand or be years old.
+// The URL may be written by hand or be years old.
 import { type Days, daysOf, type Period, periods } from '#client/office/kit/list/periods.ts';
 import { addDays, type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 
@@ -12,7 +12,7 @@ export const maxDays = 731;
 export type AddressError = 'order' | 'too_long';
 
 export interface ReportAddress<Group extends string> {
-  /** Undefined: the days were selected one by one. */
+  /** Undefined if the user selected the days one by one. */
   period: Period | undefined;
   days: Days;
   by: Group;
@@ -21,7 +21,7 @@ export interface ReportAddress<Group extends string> {
   isUnreadable: boolean;
 }
 
-/** @param groups the first is the default */
+/** @param groups the first group is the default */
 export function readAddress<Group extends string>(
   search: URLSearchParams,
   groups: readonly [Group, ...Group[]],
@@ -68,7 +68,7 @@ function faultOf(days: Days): AddressError | undefined {
   return countDays(days) > maxDays ? 'too_long' : undefined;
 }
 
-/** With only one of the days, the report covers the server's default. */
+/** If only one of the days is given, the report covers the server's default range. */
 function ownDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };
@@ -78,7 +78,7 @@ export function countDays({ first, last }: Days): number {
   return Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000) + 1;
 }
 
-/** A period of more than four weeks would overlap with the one four weeks before. */
+/** A period of more than four weeks would overlap with the period four weeks earlier. */
 export function offeredComparisons(days: Days): readonly Comparison[] {
   return comparisons.filter((beside) => beside !== 'four_weeks' || countDays(days) <= 28);
 }
@@ -93,12 +93,12 @@ export function comparisonDays(days: Days, beside: Comparison): Days {
   return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
 }
 
-/** From a day of the period to that of the comparison period. */
+/** Converts a day of the period to the day of the comparison period. */
 export function toComparisonDay(date: BusinessDate, days: Days, beside: Comparison): BusinessDate {
   return addDays(date, -daysBefore(days, beside));
 }
 
-/** From a day of the comparison period to that of the period. */
+/** Converts a day of the comparison period to the day of the period. */
 export function fromComparisonDay(date: BusinessDate, days: Days, beside: Comparison): BusinessDate {
   return addDays(date, daysBefore(days, beside));
 }

@@ -53,7 +53,7 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
       <div className="flex flex-col gap-4">
         <Tabs control={control} />
         <ReportControls control={control} hasBeside={hasBeside} />
-        {/* Always mounted, so that screen readers announce its text. */}
+        {/* Always mounted, so screen readers announce its text. */}
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {isUnreadable && <Notice>{t('unreadable')}</Notice>}
           {fault !== undefined && <Notice>{t(`fault.${fault}`)}</Notice>}

@@ -1,4 +1,4 @@
-// Must equal the rows that the server makes (rules 11.1).
+// These rows must equal the rows that the server computes (rules 11.1).
 
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
@@ -6,7 +6,7 @@ import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
 
-/** Only the server has carts and baristas. */
+/** Only the server can group by carts and baristas. */
 export const deviceGroups = ['day', 'hour', 'weekday_hour', 'product', 'method'] as const;
 export type DeviceGroup = (typeof deviceGroups)[number];
 
@@ -19,7 +19,7 @@ export function saleRowsOf(saleDays: readonly SaleDay[], { first, last }: Days, 
     if (day.id < first || day.id > last) continue;
     for (const { key, label, sales, units, revenue, unconfirmed } of partsOf(day, by)) {
       const row = rows.get(key) ?? { key, label, transactions: 0, units: 0, revenue: 0 };
-      // Of several names of a product the first in the alphabet.
+      // If a product has several names, the first in alphabetical order is used.
       if (label < row.label) row.label = label;
       row.transactions += sales;
       row.units += units;
@@ -67,7 +67,7 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
 /**
  * Undefined if unknown.
  * @param saleDays newest first
- * @param withoutGap the number of them without a gap
+ * @param withoutGap the number of days without a gap
  */
 export function daysKnownSince(
   saleDays: readonly Pick<SaleDay, 'id'>[],

@@ -21,7 +21,7 @@ import { useReportTexts } from './use-report-texts.ts';
 type SalesGroup = (typeof salesGroups)[number];
 type Control = ReportControl<SalesGroup>;
 
-/** Rules 11.1 and 11.4. */
+/** See rules 11.1 and 11.4. */
 export function SalesPage() {
   const control = useReportControl(salesGroups);
   const { by, days, beside, fault } = control;
@@ -56,7 +56,7 @@ function useEarnings({ by, days, fault }: Control) {
   const answer = useServerReport<EarningsReport[number]>(path, ['saleDays', 'restocks']);
   const rows = answer.kind === 'known' ? answer.rows : [];
   const isKnown = rows.some(({ costed_units }) => costed_units > 0);
-  // Costs are not mentioned where none was ever known.
+  // Gross profit is not mentioned if no unit cost was ever known.
   const [wasKnown, setWasKnown] = useState(false);
   if (isKnown && !wasKnown) setWasKnown(true);
   return {
@@ -91,7 +91,7 @@ function useSalesContent(control: Control) {
         value: formatRupiah(revenue),
         meaning: besidesText ? meaningOf(revenue, revenueBefore, besidesText) : undefined,
         parts: [
-          // By product, a sale of two products would count twice.
+          // By product, a sale of two products would be counted twice.
           ...(by === 'product' ? [] : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
           texts.units(units),
           ...(unconfirmed > 0 ? [t('sales.unconfirmed', { amount: formatRupiah(unconfirmed) })] : []),
@@ -265,7 +265,7 @@ interface SaleNameProps {
   days: Days;
 }
 
-/** The parameter of the sales list for the key of a row. */
+/** The parameter of the list of sales for the key of a row. */
 const saleFilters: Partial<Record<SalesGroup, string>> = {
   cart: 'cart_id',
   barista: 'sales_id',

@@ -13,7 +13,7 @@ import { useReportTexts } from './use-report-texts.ts';
 
 type StockRow = StockReport[number];
 
-/** Rules 11.3. */
+/** See rules 11.3. */
 export function StockPage() {
   const control = useReportControl(['product']);
   const { days, fault } = control;

@@ -6,7 +6,7 @@ import { countDays } from './report-address.ts';
 import { type Bucket, byDay, byHour, byMonth, maxBars } from './report-chart.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
-/** More columns would be too thin, so the chart shows months. */
+/** More columns would be too thin, so the chart shows months instead. */
 const mostColumns = 92;
 
 export interface ChartOf<Row> {

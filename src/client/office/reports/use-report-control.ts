@@ -8,7 +8,7 @@ export interface ReportControl<Group extends string> extends ReportAddress<Group
   change(changes: Readonly<Record<string, string | undefined>>): void;
 }
 
-/** In the URL, so that Back, reload and links preserve it. */
+/** The state is in the URL, so Back, reload and links preserve it. */
 export function useReportControl<Group extends string>(groups: readonly [Group, ...Group[]]): ReportControl<Group> {
   const [search, setSearch] = useSearchParams();
   const today = businessToday();

@@ -15,7 +15,7 @@ export type ReportAnswer<Row> =
   | {
       kind: 'known';
       rows: readonly Row[];
-      /** Undefined while the rows are kept current. */
+      /** Undefined while the rows are live. */
       asOf: string | undefined;
     }
   | { kind: 'asking' }
@@ -37,15 +37,15 @@ export function reportPath(name: string, days: Days, by?: string): string {
 }
 
 /**
- * Requested again with each change of the lists.
- * @param path undefined: no request
+ * Requested again when one of the lists changes.
+ * @param path undefined for no request
  */
 export function useServerReport<Row>(
   path: string | undefined,
   list: ListName | readonly ListName[],
 ): ReportAnswer<Row> {
   const { data, isOffline, error, reload } = useRemote<readonly Row[]>({ path, changesWith: list });
-  // A previous response is shown only while it can be kept current.
+  // A previous result is shown only while it can be kept up to date.
   if (isOffline) return { kind: 'offline' };
   if (data !== undefined) return { kind: 'known', rows: data, asOf: undefined };
   if (error) return { kind: 'failed', message: error.message, retry: () => void reload() };
@@ -63,8 +63,8 @@ function useSaleDaysHere() {
 }
 
 /**
- * Added up here if this device has all days, also online, so that no two figures differ.
- * @param days undefined: not needed
+ * Computed here if this device has all days, even online, so all screens agree.
+ * @param days undefined if no report is needed
  */
 export function useSales(days: Days | undefined, by: string): ReportAnswer<SalesReport[number]> | undefined {
   const { saleDays, since, savedAt } = useSaleDaysHere();

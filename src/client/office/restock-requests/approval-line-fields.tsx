@@ -44,7 +44,7 @@ function Line({ line, error, onChange }: LineProps) {
   const stockText = useStockText();
   const figuresId = useId();
   const errorId = useId();
-  // An empty field is NaN: every comparison with it is false, and `!(…)` makes it invalid.
+  // An empty field is NaN. Every comparison with NaN is false, so `!(…)` makes the field invalid.
   const isInvalid = error !== undefined || !(line.approvedUnits >= 0 && line.approvedUnits <= line.requested);
   const label = t('approve.unitsOf', { product: line.productName });
   return (

@@ -3,7 +3,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** Units of untouched lines are computed from the request and the stock. */
+/** The units of untouched lines are computed from the request and the stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
   units: Record<string, string>;
@@ -15,7 +15,7 @@ export interface ApprovalLine {
   productId: string;
   productName: string;
   requested: number;
-  /** Units that have not expired; undefined if this device does not know them. */
+  /** Units that have not expired; undefined if this device doesn't know them. */
   inStock: number | undefined;
   expired: number;
   hasTooLittleStock: boolean;
@@ -34,7 +34,7 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   };
 }
 
-/** Goods already handed over are proposed as requested, whatever the ledger says. */
+/** For goods already given out, the requested units are proposed regardless of the ledger. */
 export function approvalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,
@@ -59,7 +59,7 @@ export function approvalLines(
   });
 }
 
-/** Undefined if a line has no whole number from 0 to its requested units. */
+/** Undefined if any line lacks a whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ approvedUnits, requested }) =>
@@ -68,7 +68,7 @@ export function approvedTotal(lines: readonly ApprovalLine[]): number | undefine
   return isValid ? lines.reduce((sum, { approvedUnits }) => sum + approvedUnits, 0) : undefined;
 }
 
-/** A line left out would be approved as requested, although the dialog may show less because of the stock. */
+/** All lines are sent: a missing line would be approved as requested, although the dialog may show fewer units. */
 export function toApproval(
   { id, version, cart_id }: RestockRequest,
   { warehouseId, isHandedOver, note }: ApprovalValues,

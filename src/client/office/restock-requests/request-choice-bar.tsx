@@ -38,7 +38,7 @@ export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
 }
 
 /**
- * Proposes what each request's dialog proposes. A request that exceeds the stock left by those before it needs the
+ * Proposes the same units as each request's dialog. A request that exceeds the stock left by earlier requests needs the
  * dialog.
  */
 function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
@@ -87,7 +87,7 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
   return { changesOf, isLoading };
 }
 
-/** Undefined if unknown. */
+/** Undefined if the stock is unknown. */
 function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const goods = new Map(rows.map((shown) => [shown.id, shown]));
   return (name: string, productId: string): number | undefined => {

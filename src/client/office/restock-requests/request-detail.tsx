@@ -84,7 +84,7 @@ const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests',
     cart_id,
     [code, name].filter((part) => part !== '').join(' '),
   ]),
-  // A request that is not sent yet has no requester.
+  // A request that has not been sent has no requester.
   linkDetailField('requester', 'users', ({ requester_id, requester_details }, messages) => [
     requester_id,
     requester_details.username || messages('you'),
@@ -99,7 +99,7 @@ const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests',
         ? undefined
         : messages('detail.decidedBy', {
             when: when(decided_at),
-            // A decision that is not sent yet has no name.
+            // A decision that has not been sent has no name.
             who: decided_by?.username ?? messages('you'),
           }),
   },

@@ -12,7 +12,7 @@ import { RequestActionDialog } from './request-action-dialog.tsx';
 import { requestName } from './request-badge.tsx';
 import { namesIn } from './request-names.ts';
 
-/** Only assigned carts can be refilled. An assignment that is still queued counts too. */
+/** Only assigned carts can be refilled, including carts with a queued assignment. */
 const assignedCarts: ChoiceSource<'carts'> = {
   list: { name: 'carts' },
   isOffered: ({ status }) => status === 'in_use',
@@ -26,13 +26,13 @@ export const requestForm: RecordFormDefinition = {
     'restockRequests',
     ['restockRequestCreate', 'restockRequestUpdate'],
     [
-      // Another cart needs another request.
+      // The cart is fixed: another cart needs another request.
       referenceField('cart_id', assignedCarts, { isFixed: true }),
       linesField(),
       textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     ],
   ),
-  // A form of the kit does not know the type of its record.
+  // The generic form doesn't know the type of its record.
   nameOf: (_fields, record) => record && requestName(record as unknown as RestockRequest),
   namesIn: (record) => namesIn(record as unknown as RestockRequest),
 };
@@ -67,7 +67,7 @@ export function QueuedRequest() {
       <RequestActionDialog
         key={entry.seq}
         request={record}
-        // The name was checked above, which the type cannot express.
+        // The name was checked above, but the type cannot express this.
         entry={entry as never}
         onClose={onClose}
       />

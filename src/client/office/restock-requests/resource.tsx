@@ -112,7 +112,7 @@ function RestockRequestsPage() {
   const actionDialog = useDialogTarget<ActionTarget<'restockRequests'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
   useOpenedToAdd(() => setDialog({ kind: 'new' }));
-  // Loads the list again, because another user may have decided or edited first.
+  // Reloads the list, because another user may have decided or edited the request first.
   const close = () => {
     setDialog(undefined);
     view.reload();

@@ -30,7 +30,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   const submitted = useSubmittedForm<'restockRequestApprove', ApprovalValues, ApprovalValues, Action>({
     mutation: mutations.restockRequestApprove,
     entry,
-    // The name has the version: a draft typed for an older version of the request is not restored.
+    // The name contains the version, so a draft for an older version of the request is not restored.
     draftName: `restockRequestApprove ${request.id} ${request.version}`,
     values: toApprovalValues(entry?.args),
     words: (_values, action = 'approve') => ({ done: t(`${action}.done`), failed: t(`${action}.failed`) }),
@@ -44,7 +44,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   const source = useSource(request, values.warehouseId);
   const { warehouseId, warehouseName = '' } = source;
   const blocked = useBlocked(request, { warehouseId, entry });
-  // A rejection for lack of stock has the server's figures, which are newer than those of the device.
+  // A rejection for lack of stock contains the server's figures, which are newer than the device's figures.
   const serverStock = new Map(refusal?.available?.map(({ product_id, available }) => [product_id, available]));
   const lines = approvalLines(
     shownRequest,
@@ -93,7 +93,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
     },
     running: isSubmitting ? action : undefined,
-    // The server names a line by its index, as in `items[0]`; the dialog finds errors by product.
+    // The server names a line by its index, such as `items[0]`. The dialog looks up errors by product.
     errors: new Map(
       refusal?.errors.flatMap(({ field, message }) => {
         const index = /^items\[(\d+)\]/.exec(field)?.[1];
@@ -104,7 +104,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   };
 }
 
-/** A queued approval was judged when it was made: later changes don't block it. */
+/** A queued approval was checked when it was made, so later changes don't block it. */
 function useBlocked(
   { id, cart_id }: RestockRequest,
   { warehouseId, entry }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
@@ -126,7 +126,7 @@ function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
   return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
 }
 
-/** As another user has changed it; the server sends it with the rejection. */
+/** The request as another user has changed it; the server sends it with the rejection. */
 function newerRequestIn(refusal: RejectedOutcome | undefined): RestockRequest | undefined {
   if (refusal?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(refusal.current);

@@ -3,7 +3,7 @@ import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
 export interface StockAt {
-  /** Units that have not expired, after queued changes, at least 0; undefined if unknown. */
+  /** Units that have not expired, after queued changes, and at least 0. Undefined if unknown. */
   unitsOf: (productId: string) => number | undefined;
   expiredOf: (productId: string) => number;
   isLive: boolean;

@@ -12,7 +12,7 @@ type ExpectedLine = Restock['items'][number];
 const receiptSchema = z.object({ received: restockLinesSchema });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** @param received of an edited entry; undefined if it came as expected */
+/** @param received of an edited entry; undefined if all goods came as expected */
 export function toReceiptValues(
   expected: readonly ExpectedLine[],
   received: readonly RestockItem[] | undefined,
@@ -35,9 +35,9 @@ export function toReceiptValues(
 }
 
 /**
- * A line of 0 units did not arrive. Prices are left to the server, unless one product was expected at several: then
- * each line keeps its own.
- * @param arrivedOn the day against which expiry dates are judged
+ * A line of 0 units did not arrive. The server keeps the prices. Only if a product was expected at several prices, each
+ * line contains its price.
+ * @param arrivedOn the day against which expiry dates are checked
  */
 export function receiptForm(
   expected: readonly ExpectedLine[],
@@ -59,7 +59,7 @@ export function receiptForm(
         };
       }),
     }),
-    // The server names the lines `items`.
+    // The server calls the lines `items`.
     toFormField: (field, { lines }) => {
       const [, line, part] = /^(?:received|items)\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
       const index = line === undefined ? undefined : receivedIndexes(lines)[Number(line)];
@@ -70,7 +70,7 @@ export function receiptForm(
   };
 }
 
-/** Of lines that arrived, and of those whose figure is invalid. */
+/** Returns the indexes of lines that arrived or have an invalid figure. */
 export function receivedIndexes(lines: ReceiptValues['lines']): number[] {
   return lines.flatMap(({ units }, index) => (Number(units) === 0 && units !== '' ? [] : [index]));
 }
@@ -80,7 +80,7 @@ interface LotUnits {
   expires: string | null;
 }
 
-/** No lots: the product did not arrive. */
+/** A product without lots did not arrive. */
 export interface Difference {
   product: string;
   expected: LotUnits[];
@@ -99,7 +99,7 @@ export function differencesIn(expected: readonly ExpectedLine[], received: reado
   });
 }
 
-/** The dates of lots are shown if they differ, or the units of each. */
+/** If the dates are equal, only the units of the lots are shown. */
 export function hasDateDifference({ expected, received }: Difference): boolean {
   const dates = new Set([...expected, ...received].map(({ expires }) => expires));
   return dates.size > 1;

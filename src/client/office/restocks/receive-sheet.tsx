@@ -53,7 +53,7 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
           note: '',
           warehouse_id: warehouse.id,
           items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
-          // Also if nothing differs: another user may expect something else by now.
+          // Sent even if nothing differs: another user may have changed the expected lines.
           received,
           ...(differences.length > 0 && { differences: fittingLines(differences) }),
         },
@@ -108,7 +108,7 @@ function ReceivedLines({ control, items }: LinesProps) {
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {items.map((item, index) => (
           <ReceivedLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a delivery stay where they are
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a delivery keep their order
             key={index}
             {...{ control, item, index }}
             isOneOfSeveral={items.some((one) => one !== item && one.product_id === item.product_id)}
@@ -190,7 +190,7 @@ function ReceivedLine({ control, item, index, isOneOfSeveral }: ReceivedLineProp
   );
 }
 
-/** "Thai Tea: expected 40, received 38", with the dates of the lots where they differ. */
+/** "Thai Tea: expected 40, received 38", with the dates of the lots if they differ. */
 function useDifferenceText(): (difference: Difference) => string {
   const t = useTranslations('office.restocks.receive');
   const { day } = useInstant();

@@ -76,7 +76,7 @@ const moreFilters: readonly FilterOf<'restocks'>[] = [
   },
   personFilter('created_by_id', {
     personOf: ({ created_by, created_by_id }) => ({ ...created_by, id: created_by_id ?? '' }),
-    // Baristas record no restocks.
+    // Baristas don't record restocks.
     isOffered: ({ role }) => role !== 'sales',
   }),
 ];
@@ -121,7 +121,7 @@ function RestocksPage() {
   );
 }
 
-/** The stock check links to `?warehouse=…&products=…` with low products. */
+/** The stock check links to `?warehouse=…&products=…` with the low products. */
 function RestockFromStockCheck() {
   const [search, setSearch] = useSearchParams();
   const warehouseId = search.get('warehouse');

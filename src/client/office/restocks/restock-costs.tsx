@@ -1,4 +1,4 @@
-// Few users record costs: the fields are shown after a press, and at once if a price is known already.
+// Few users record costs. The fields are shown after a click, or immediately if a price is known.
 import { Coins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { isChangeable, type Restock } from '#contract/restocks/entity.ts';
 
 export interface RestockRow extends LineRow {
   expired_date: string;
-  /** Missing in drafts of an older version, or empty: the unit cost is unknown. */
+  /** The unit cost is unknown if this is empty, or missing as in older drafts. */
   unit_cost?: string;
 }
 
@@ -32,7 +32,7 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const isNoted =
     rows.some(({ unit_cost }) => unit_cost) ||
     restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
-  // They stay when the only price is emptied.
+  // They stay visible when the only price is emptied.
   if (isNoted && !isShown) setShown(true);
   const button = isShown ? undefined : (
     <Button variant="quiet" className="mt-1.5" icon={<Coins aria-hidden size={18} />} onClick={() => setShown(true)}>
@@ -53,7 +53,7 @@ export function useCostField(control: Control<LineValues<RestockRow>>): MoreLine
   };
 }
 
-/** Once the goods have moved, only the costs can be edited (rules 6.1). */
+/** After the goods have moved, only the costs can be edited (rules 6.1). */
 export function costsOnlyOnceReceived(Lines: (props: FieldInputProps) => ReactNode) {
   return (props: FieldInputProps) => {
     const status = (props.record as Restock | undefined)?.status ?? 'pending';

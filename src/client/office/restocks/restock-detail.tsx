@@ -43,7 +43,7 @@ export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) 
   );
 }
 
-/** A pending restock can be edited, and of an approved one all but its goods. */
+/** A pending restock can be edited, and an approved one except for its goods. */
 function EditButton({ shown: { row, mark }, onEdit }: ShownProps<Restock> & Pick<RestockDetailProps, 'onEdit'>) {
   const t = useTranslations('office.restocks.edit');
   const isDraft = row.status === 'pending';
@@ -78,7 +78,7 @@ const facts: readonly DetailFieldOf<'restocks', TermOf<'restocks', 'detail'>>[] 
   linkDetailField('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
   { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
   'restocked_at',
-  // A queued restock was recorded by the user of this device.
+  // A queued restock was recorded by the current user.
   { name: 'recordedBy', value: ({ row }, { words: messages }) => row.created_by.username || messages('you') },
   {
     name: 'notes',

@@ -60,7 +60,7 @@ export const restockForm: RecordFormDefinition = {
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An expiry date may not be before the day of the restock: that of the record or the queued entry, otherwise today.
+  // An expiry date must not be before the day of the restock: that of the record or the queued entry, otherwise today.
   check: (values, { record, entry }) => {
     const now = new Date(serverNowMs()).toISOString();
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
@@ -79,7 +79,7 @@ export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
 }
 
-/** Today in Jakarta plus the shelf life of the product; three days if unknown (screens 5.3). */
+/** Today in Jakarta plus the shelf life of the product, or three days if unknown (screens 5.3). */
 function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
   return addDays(businessToday(), shelfLifeDays ?? defaultShelfLifeDays);
 }
@@ -108,7 +108,7 @@ function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   return {
     header: t('expired_date'),
     name: 'expired_date',
-    // A date that the user has not changed follows the product.
+    // A date that the user has not changed follows the selected product.
     follow: (date, { before, chosen }) =>
       date === proposedExpiry(shelfLives.get(before)) ? proposedExpiry(shelfLives.get(chosen)) : date,
     field: (index: number, label: string) => (
@@ -136,7 +136,7 @@ function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefin
   };
 }
 
-/** Not in the edit form: a pending restock is approved or rejected. */
+/** The edit form lacks this field, because a pending restock is approved or rejected. */
 function ExpectedChoice(props: FieldInputProps) {
   return props.record ? null : <ExpectedInput {...props} />;
 }

@@ -4,7 +4,7 @@ import type { BadgeLook } from '#client/ui/badge.tsx';
 import type { CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** In use green, returned blue, other grey (screens 4.4). */
+/** `in_use` is green, `returned` blue, any other status grey (screens 4.4). */
 const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeLook> = {
   in_use: { tone: 'leaf', inRow: 'plain' },
   returned: { tone: 'blue', inRow: 'plain' },

@@ -1,4 +1,4 @@
-// Cash of a day and commission of its baristas (rules 6.19), in whole rupiah.
+// Cash of a day and the commission of its baristas (rules 6.19), in whole rupiah.
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { cashOf, earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 
@@ -8,22 +8,22 @@ export interface DayAssignment {
   code: string;
   float: number;
   expected: number | undefined;
-  /** Undefined: not counted. */
+  /** Undefined if the cash was not counted. */
   counted: number | undefined;
   earning: number | undefined;
-  /** Units that earn once an admin confirms them. */
+  /** Units that earn commission once an admin confirms them. */
   held: number;
-  /** By product; undefined: unknown yet. */
+  /** Units by product. Undefined while unknown. */
   missing: ReadonlyMap<string, number> | undefined;
-  /** Overage by product. */
+  /** Overages by product. */
   found: ReadonlyMap<string, number> | undefined;
-  /** Its goods were counted, or there were none: its sales are final. */
+  /** The goods were counted, or there were none, so the sales are final. */
   isSettled: boolean;
-  /** Its count is queued. */
+  /** The shift's count is queued. */
   isWaiting: boolean;
 }
 
-/** A queued count, with the expected units when it was made. */
+/** A queued count with the units expected when it was made. */
 export interface QueuedCount {
   items: NonNullable<CartReconcile['items']>;
   cash: number | undefined;
@@ -57,7 +57,7 @@ export function toDayAssignment(
 }
 
 export interface CountResult {
-  /** Counted less expected; undefined: not counted, or expected cash unknown yet. */
+  /** Counted minus expected cash. Undefined if not counted, or if the expected cash is unknown. */
   cashDifference: number | undefined;
   missing: number | undefined;
   found: number | undefined;
@@ -94,18 +94,18 @@ function unitsOf(variances: readonly Variance[] | undefined, sign: 1 | -1) {
   return variances && new Map(variances.flatMap(([id, units]) => (sign * units > 0 ? [[id, sign * units]] : [])));
 }
 
-/** A sum is undefined while a part of it is unknown. */
+/** A sum is undefined while any part of it is unknown. */
 export interface CashSum {
-  /** Cash to deposit, without floats. */
+  /** The cash to deposit, without floats. */
   counted: number;
   expected: number | undefined;
   difference: number | undefined;
-  /** Cash drawers without a count, excluded from all sums. */
+  /** Cash drawers without a count, which all sums exclude. */
   uncounted: number;
   missingUnits: number | undefined;
   /** At today's price. */
   missingValue: number | undefined;
-  /** Overage of products, which does not offset shortages of others. */
+  /** Overages of products. They don't offset shortages of other products. */
   foundUnits: number | undefined;
 }
 
@@ -115,7 +115,7 @@ export interface BaristaSum extends CashSum {
   codes: readonly string[];
   earning: number | undefined;
   held: number;
-  /** Rupiah per unit; 0: none. */
+  /** Rupiah per unit; 0 means no commission. */
   rate: number;
   commission: number | undefined;
 }
@@ -132,7 +132,7 @@ export interface DaySums extends CashSum {
   found: readonly ProductUnits[];
   commission: number | undefined;
   held: number;
-  /** Queued counts. */
+  /** The number of queued counts. */
   waiting: number;
 }
 

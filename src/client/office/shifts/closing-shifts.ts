@@ -5,7 +5,7 @@ import { cashOf } from '#contract/cart-assignments/shift.ts';
 import type { CountResult } from './cash-of-day.ts';
 
 /**
- * `out`: on shift. `back`: awaiting count. `queued`, `refused`: its count on this device waits or was rejected.
+ * `out`: on shift. `back`: awaiting count. `queued`, `refused`: the count on this device is queued or was rejected.
  * `counted`: nothing is left to do.
  */
 export type ClosingState = 'out' | 'back' | 'queued' | 'refused' | 'counted';
@@ -18,21 +18,21 @@ export interface ClosingShift {
   result?: CountResult | undefined;
 }
 
-/** Replaces an assignment id: the cash of the day. */
+/** In place of an assignment id: the cash of the day. */
 export const cashOfDay = 'cash';
-/** Replaces an assignment id: carts that came back without goods. */
+/** In place of an assignment id: carts that came back empty. */
 export const emptyCarts = 'empty';
 
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
-/** By assignment the newest count. A return without a count is none, unless it was rejected. */
+/** The newest count of each assignment. A return without a count is left out, unless rejected. */
 export function countsOnDevice(entries: readonly EntryView[], rows: readonly CartAssignment[]): Map<string, EntryView> {
   const found = new Map<string, EntryView>();
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     if (!counts.includes(entry.name)) continue;
     const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
     if (items === undefined && entry.refusal === undefined) continue;
-    // A reconciliation names the cart and concerns its latest return.
+    // A reconciliation names its cart and concerns the cart's latest return.
     const assignmentId = entry.name === 'cartReconcile' ? lastReturnOf(id, rows)?.id : id;
     if (assignmentId !== undefined) found.set(assignmentId, entry);
   }
@@ -54,7 +54,6 @@ export function stateOf(stage: 'out' | 'uncounted' | 'settled', entry: EntryView
 
 export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) => state === 'out' || state === 'back';
 
-/** In the order of the list. */
 export const groups = ['toCount', 'later', 'refused', 'queued', 'counted'] as const;
 export type Group = (typeof groups)[number];
 
@@ -73,7 +72,7 @@ export function nextToCount(
   return around.find(({ id }) => !later.includes(id)) ?? around[0];
 }
 
-/** Undefined if invalid, or missing although the drawer has cash. */
+/** Undefined if the text is invalid, or empty although the drawer has cash. */
 export function cashTyped({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
   if (text.trim() === '') {
     const isWithoutCash = row.opening_float === 0 && cashOf(row)?.expected === 0;

@@ -1,4 +1,4 @@
-// By the time of each sale, from sums on this device (rules 11.1).
+// Sales are counted by their own time, from sums on this device (rules 11.1).
 import type { Sold } from '#contract/cart-assignments/business-day.ts';
 import { type BusinessDate, businessDateOf, hourOf, hoursBetween, type Instant } from '#contract/fields/dates.ts';
 import { changeOf, lastWeekOf } from '#contract/reports/compare-to.ts';
@@ -6,7 +6,7 @@ import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days
 
 export interface Compared {
   date: BusinessDate;
-  /** Until the start of this hour, `00`–`24`; while the day is not over, the end of its last full hour. */
+  /** Sales before the start of this hour, `00` to `24`, are compared. Until the day is over, it is the current hour. */
   untilHour: string;
 }
 
@@ -16,7 +16,7 @@ export function comparedWith(date: BusinessDate, now: Instant): Compared {
 }
 
 export interface HourSold {
-  /** `00`–`23`, in Jakarta. */
+  /** `00` to `23`, in Jakarta. */
   hour: string;
   revenue: number;
   before: number;
@@ -25,9 +25,9 @@ export interface HourSold {
 export interface SalesOfDay {
   day: SaleDay;
   before: Sold | undefined;
-  /** 0.08 is 8% more. Undefined if there is nothing to compare. */
+  /** 0.08 means 8% more. Undefined if there is nothing to compare. */
   change: number | undefined;
-  /** From the first hour with a sale to the last, of both days. */
+  /** All hours from the first sale to the last sale of both days. */
   hours: HourSold[];
 }
 
@@ -40,7 +40,7 @@ export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, compare
   return { day, before, change, hours: hoursOf(day, dayBefore) };
 }
 
-/** Undefined if not on this device, which stores the newest days with sales. */
+/** Undefined if this device lacks the day. It stores only the newest days with sales. */
 function dayOf(days: readonly SaleDay[], date: BusinessDate): SaleDay | undefined {
   const day = days.find(({ id }) => id === date);
   if (day) return day;

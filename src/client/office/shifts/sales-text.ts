@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { ShiftTotals } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
-/** "57 sales, Rp 860.000 · 4 voided · 1 refunded". */
+/** For example "57 sales, Rp 860.000 · 4 voided · 1 refunded". */
 export function useSalesText(): (totals: ShiftTotals) => string {
   const t = useTranslations('office.day.sales');
   return (totals) => {

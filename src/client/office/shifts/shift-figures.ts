@@ -1,4 +1,4 @@
-// Goods and cash of a shift, from rows alone. Units are whole, money is whole rupiah.
+// Goods and cash of a shift, computed from rows. Units and rupiah are whole numbers.
 
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -15,7 +15,7 @@ export interface ShiftRows {
   requests: readonly OverlaidRow<RestockRequest>[];
 }
 
-/** In units; null: not counted yet. */
+/** In units. Null means not counted yet. */
 export interface ShiftProduct {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export interface ShiftProduct {
   refilled: number;
   given: number;
   received: number;
-  /** Of completed sales, of pending ones, and of refunded ones whose goods did not come back. */
+  /** Units of completed and pending sales, and of refunded sales whose goods did not come back. */
   sold: number;
   pending: number;
   refunded: number;
@@ -32,11 +32,10 @@ export interface ShiftProduct {
   proposed: number | null;
   back: number | null;
   missing: number | null;
-  /** Overage. */
+  /** The overage. */
   found: number | null;
 }
 
-/** Shared by page, slip and print. */
 export interface ShiftFigures {
   totals: ShiftTotals | undefined;
   products: ShiftProduct[];
@@ -50,7 +49,7 @@ export interface ShiftFigures {
 
 type Units = ReadonlyMap<string, number>;
 
-/** @param book as of `productsOfShift` */
+/** @param systemStock as in `productsOfShift` */
 export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftFigures {
   const { assignment } = rows;
   const products = productsOfShift(rows, book);
@@ -67,8 +66,8 @@ export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftF
 }
 
 /**
- * @param book units on the cart by this device's stock overview; undefined if it has none, or the cart's assignment has
- * ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
+ * @param systemStock units on the cart in this device's stock overview. Undefined if it has none, or if the cart's
+ * assignment has ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
  */
 export function productsOfShift(rows: ShiftRows, book: Units | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
@@ -105,7 +104,7 @@ function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): n
   return Math.max(0, inBook ?? ofRows);
 }
 
-/** The sales are sums of the shift, which separate sold from refunded. */
+/** The sales are sums of the shift, which separate sold from refunded units. */
 function settledProducts(assignment: CartAssignment) {
   const products = new Map<string, Partial<ShiftProduct>>();
   for (const figure of assignment.figures) {
@@ -143,7 +142,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
     for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
   }
   for (const { kind, items } of moves) {
-    // From a newer server.
+    // A kind from a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) continue;
     for (const { product_id, quantity } of items) add(product_id, kind, quantity);
   }
@@ -184,7 +183,7 @@ export interface CountedCash {
   known: ShiftCash | undefined;
   counted: number | null;
   proposed: number | null;
-  /** Counted less expected; null until counted. */
+  /** Counted minus expected cash. Null until counted. */
   difference: number | null;
 }
 
@@ -201,12 +200,12 @@ export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn):
   return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
 }
 
-/** Made on this device and not sent: the server's stock lacks it. */
+/** A sale on this device that is not sent, so the server's stock lacks it. */
 export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number === '' && mark !== undefined && mark.state !== 'refused';
 }
 
-/** A sale that the server rejected is not among the sales of its shift. */
+/** A sale that the server rejected doesn't belong to the sales of its shift. */
 export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number !== '' || mark?.state !== 'refused';
 }

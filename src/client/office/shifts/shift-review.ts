@@ -14,28 +14,28 @@ type Reported = Extract<
 
 export interface ShiftReview {
   isOpen: boolean;
-  /** Below the lowest list price of the shift, in units and rupiah. */
+  /** Sales under the lowest list price of the shift, in units and rupiah. */
   below: { units: number; amount: number };
   notOnCart: number;
-  /** Units that earn only once confirmed. */
+  /** Units that earn commission only after confirmation. */
   held: number;
   confirmed: number;
   afterCount: {
     reports: Reported[];
-    /** Together; `receivedAt` is that of the last one. */
+    /** The sum of the sales; `receivedAt` is that of the last one. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
     /** Payments and voids of sales reported before the count. */
     payments: (FlaggedSaleEvent | VoidedEvent)[];
   };
-  /** Cashless sales that the statement of their day may lack. */
+  /** Cashless sales that may be missing from the statement of their day. */
   afterStatement: { count: number; amount: number };
-  /** Written off or transferred, although not expected on the cart. */
+  /** Units written off or transferred although they were not expected on the cart. */
   goodsNotOnCart: number;
   counts: CountedAgain[];
-  /** Short by the report of the barista, and by the count. */
+  /** Units short in the barista's report and in the count. */
   load: { name: string; reported: number; found: number | undefined }[];
   isLoadLate: boolean;
-  /** The same of refills. */
+  /** The same for refills. */
   refills: ShiftReview['load'];
   charge: ChargeOfShift;
   /** `by` is empty while the confirmation is queued on this device. */
@@ -50,7 +50,7 @@ interface CountedAgain {
 }
 
 /**
- * Rules 6.23.
+ * See rules 6.23.
  * @returns undefined if there is and was nothing to review
  */
 export function reviewOf(assignment: CartAssignment, story: readonly ShiftEvent[]): ShiftReview | undefined {

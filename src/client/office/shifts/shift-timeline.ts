@@ -18,7 +18,7 @@ interface EventOf<Kind extends string> {
   kind: Kind;
   at: Instant;
   isUnsent: boolean;
-  /** If reported at another time than it claims, late, or after the count. */
+  /** Set if reported late, after the count, or with a time that the server corrected. */
   arrival?: ReportTiming | undefined;
 }
 
@@ -31,10 +31,10 @@ export interface SalesEvent extends EventOf<'sales'> {
   hour: number;
   sales: readonly OverlaidRow<Transaction>[];
   totals: ShiftTotals;
-  /** Reported late, and counted at another time than the phone's. */
+  /** Sales reported late, and sales whose phone time the server corrected. */
   late: number;
   corrected: number;
-  /** Paid by another method than first selected. */
+  /** Sales paid by another method than the one first selected. */
   switched: number;
 }
 
@@ -78,12 +78,14 @@ export type ShiftEvent =
   | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundRequest })
   | (EventOf<'refundDeclined'> & { sale: Transaction; wish: RefundRequest })
   | (EventOf<'refunded'> & { sale: Transaction; amount: number; by: string })
-  /** Empty while the action is queued on this device. */
+  /** `by` is empty while the action is queued on this device. */
   | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected' | 'reviewed'> & {
       by: string;
     });
 
-/** Times of queued changes, by the id of a movement or by the action on the assignment, as `returned:<its id>`. */
+/**
+ * Times of queued changes. The key is the id of a movement, or the action and the assignment, such as `returned:<id>`.
+ */
 export type UnsentKeys = ReadonlyMap<string, Instant>;
 
 export function timelineOfShift(
@@ -154,7 +156,7 @@ function receiptEvents({ refill_receipts = [], counted_at }: CartAssignment, uns
   }));
 }
 
-/** A refill that the office made with one press is one event. */
+/** A refill that the office made in one action is one event. */
 function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEvent[] {
   const isUnsent = mark !== undefined && mark.state !== 'refused';
   const asked = unitsOf(row.items);
@@ -208,10 +210,10 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   });
 }
 
-/** Such a sale is listed separately from its hour. */
+/** Sales with one of these flags are listed separately from their hour. */
 const unfitFlags = ['after_count', 'oversold', 'paid_late', 'after_statement'];
 
-/** The flag, not a comparison, shows whether the time of a sale was corrected. */
+/** The flag, not a comparison of times, shows whether the time of a sale was corrected. */
 function arrivalOfSale(
   { flags, claimed_at, recorded_at, transaction_time }: Transaction,
   countedAt: Instant | null | undefined,
@@ -220,7 +222,7 @@ function arrivalOfSale(
   return arrivalOf({ claimed_at: claimed, recorded_at }, transaction_time, countedAt);
 }
 
-/** A sale that was reported before the count. */
+/** True for a sale that was reported before the count and settled after it. */
 function isSettledAfter(
   { settled_at, voided_at, recorded_at = '' }: Transaction,
   countedAt: Instant | null | undefined,
@@ -280,7 +282,7 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
   return events;
 }
 
-/** Only the last measured location is stored, maybe of another day. */
+/** Only the last measured location is stored, maybe from another day. */
 function placeEvents({ location, location_at: at }: Cart, shift: CartAssignment): ShiftEvent[] {
   const place = formatLocation(location);
   if (!at || !place || at < shift.assign_date || (shift.returned_at && at > shift.returned_at)) return [];
@@ -301,7 +303,7 @@ function cashEvents({ cash_movements = [], counted_at }: CartAssignment, unsent:
 
 function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return goods_moves.flatMap(({ id, kind, moved_at: at, items, ...move }) => {
-    // From a newer server.
+    // A kind from a newer server.
     if (!isOneOf(goodsMoveKinds, kind)) return [];
     const lines = items.map(({ product_details: { name }, quantity: units }) => ({ name, units }));
     return {
@@ -319,7 +321,7 @@ function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: U
   });
 }
 
-/** Its own time lies within the shift, so the time of receipt is shown. */
+/** The count's own time lies within the shift, so the time of receipt is shown. */
 function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment): ShiftEvent[] {
   return later_counts.map((count, index) => {
     const at = count.recorded_at ?? count.counted_at;
@@ -336,7 +338,7 @@ function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment
   });
 }
 
-/** The row lacks a queued count or correction, and the name of who confirms. */
+/** The row lacks a queued count or correction, and the name of the user who confirms. */
 function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   const { id, status, returned_at, returned_by } = assignment;
   const { return_claimed_at: claimed_at, return_recorded_at } = assignment;
@@ -365,9 +367,9 @@ function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
 // The time that the phone claims, and when the server received the report (rules 5.12).
 
 export interface ReportTiming {
-  /** Set if the report counts at another time. */
+  /** Set if the server corrected the claimed time. */
   claimedAt: Instant | undefined;
-  /** Set if the report was late or after the count. */
+  /** Set if the report came late or after the count. */
   receivedAt: Instant | undefined;
   isAfterCount: boolean;
 }
@@ -378,8 +380,8 @@ interface Report {
 }
 
 /**
- * @param at when it counts
- * @returns undefined if it arrived normally
+ * @param at the time that the server uses
+ * @returns undefined if reported in time
  */
 export function arrivalOf(
   { claimed_at, recorded_at }: Report,

@@ -12,18 +12,18 @@ import { type QueuedCount, resultOf, sumDay, toDayAssignment } from './cash-of-d
 import { type ClosingShift, countsOnDevice, stateOf } from './closing-shifts.ts';
 import { comparedWith, salesOfDay } from './sales-of-day.ts';
 
-/** Expected on the cart when its count was saved: units by product, by assignment. */
+/** Units expected on the cart when its count was saved, by assignment and product. */
 export type ExpectedUnits = Readonly<Record<string, NonNullable<QueuedCount['expected']>>>;
 
 interface Options {
-  /** Empty: all. The day's sales always cover all warehouses. */
+  /** Empty means all. The day's sales always cover all warehouses. */
   warehouseId?: string;
   expected?: ExpectedUnits;
 }
 
 export type BusinessDay = ReturnType<typeof useBusinessDay>;
 
-/** Shifts that returned on the day (rules 6.19), and sales by the time of each sale (rules 11.1). */
+/** Combines the shifts that returned on the day (rules 6.19) and the sales of the day (rules 11.1). */
 export function useBusinessDay(date: BusinessDate, { warehouseId = '', expected }: Options = {}) {
   const { shifts, ...read } = useShiftsHere(warehouseId);
   const sales = useSalesOn(date);
@@ -82,7 +82,7 @@ function useShiftsHere(warehouseId: string) {
       return { id: row.id, row, state: stateOf(stageOf(row), entry), entry };
     }),
     isLoading: !isRead,
-    /** Whether the list is complete, even if empty. */
+    /** True if the list is complete, even if empty. */
     isKnown: isRead && (own.length > 0 || (!out.isLoading && out.savedAt !== undefined)),
     savedAt: carts.savedAt,
     isLive: out.isLive,
@@ -94,7 +94,7 @@ const orderOf = ({ cart_details, assign_date }: CartAssignment) => `${cart_detai
 
 const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === 'queued';
 
-/** Unknown until this device has any sums. */
+/** The sales are unknown until this device has sums. */
 function useSalesOn(date: BusinessDate) {
   const { rows, isLoading, isLive, savedAt } = useRows(lists.saleDays, {}, { scope: 'all' });
   const now = useServerNow({ updateInterval: 60_000 }).toISOString();
@@ -108,7 +108,7 @@ function useSalesOn(date: BusinessDate) {
   }, [rows, savedAt, date, asOf, isLoading, isLive]);
 }
 
-/** Not of a correction, which the row includes already. */
+/** Leaves out corrections, which the row already includes. */
 function waitingCount(entry: ClosingShift['entry'], expected: QueuedCount['expected']): QueuedCount | undefined {
   if (!entry || entry.refusal || entry.name === 'cartAssignmentCorrect') return undefined;
   const { items = [], cash_counted } = Object(entry.args) as CartReconcile;

@@ -69,14 +69,14 @@ function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | und
   }, [shown, assignment, stage, cart, sales, requests, unsent, refused, onCart, isUnknown, isLoading]);
 }
 
-/** A return reported at night is dated the next day. */
+/** A return reported at night is dated the next day, so that day is included. */
 function daysOf({ assign_date, returned_at }: CartAssignment) {
   const start_date = businessDateOf(assign_date);
   return { start_date, ...(returned_at && { end_date: addDays(businessDateOf(returned_at), 1) }) };
 }
 
 /**
- * If this device has fewer sales than the shift made, the server's are added. The device's rows win, because they
+ * If this device has fewer sales than the shift made, the server's are added. Rows of the device win, because they
  * include unsent changes.
  */
 function useSales(assignment: CartAssignment | undefined) {
@@ -123,7 +123,7 @@ function salesPath(assignment: CartAssignment | undefined, page: number): string
   return `${lists.transactions.path}?${query}`;
 }
 
-/** Requests don't name an assignment: those of its cart from its start until the next one. */
+/** A request names only its cart: it belongs to the assignment that had started last. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(

@@ -54,7 +54,7 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncounted.length })}
       form={{
         ...submitted,
-        // In a new count, fields that were filled and emptied again need no saving.
+        // In a new count, fields that were emptied again need not be saved.
         isDirty: isDirty && (counted.length > 0 || entry !== undefined),
         onSubmit,
       }}

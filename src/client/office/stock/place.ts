@@ -7,7 +7,7 @@ export type Place = PlaceLevels & {
   name: string;
 } & ({ kind: 'cart'; cart: Cart } | { kind: 'warehouse' });
 
-/** Minimums in effect now (rules 1.7). */
+/** The minimums that apply now (rules 1.7). */
 export function effectiveMinimums(place: Place): Minimums | undefined {
   return place.kind === 'cart' ? minimumsOnShift(place.cart) : place.minimums;
 }
@@ -37,7 +37,7 @@ export function codeOf(place: Place): string | undefined {
   return place.kind === 'cart' ? place.cart.code : undefined;
 }
 
-/** A cart with a status of a newer server counts as at home. */
+/** A cart with a status from a newer server counts as at home. */
 function groupOf(place: Place): PlaceGroup {
   if (place.kind === 'warehouse') return 'warehouses';
   switch (place.cart.status) {

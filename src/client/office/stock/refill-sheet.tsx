@@ -36,8 +36,8 @@ interface RefillValues {
 }
 
 /**
- * A refill without a barista's request: a request and its approval, so that records look the same as for a requested
- * refill.
+ * A refill without a barista's request. It creates a request and its approval, so its records equal those of a
+ * requested refill.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
   const t = useTranslations('office.stock.refill');
@@ -104,8 +104,8 @@ function proposedUnits(lines: readonly RefillLine[]): Quantities {
 }
 
 /**
- * If the approval is rejected, saving again sends only the approval with changed units, because the request exists
- * already.
+ * If the approval is rejected, saving again sends only the approval with changed units, because the request already
+ * exists.
  */
 function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   const create = useMutation(mutations.restockRequestCreate);
@@ -142,12 +142,12 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   return { mutate, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
-/** If the server merged the new request into an earlier one, the earlier id. Undefined while it is queued. */
+/** The earlier id if the server merged the new request into an earlier one. Undefined while the request is queued. */
 function requestIdOf(created: MutationOutcome): string | undefined {
   return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }
 
-/** Every requested product, with the typed units or 0. */
+/** Includes every requested product, with the typed units or 0. */
 function approvedItems(requestedLines: readonly Line[], typedLines: readonly Line[]) {
   return requestedLines.map(({ product_id }) => ({
     product_id,
@@ -172,7 +172,7 @@ interface RefillInput {
   load: ReadonlyMap<string, number> | undefined;
 }
 
-/** `proposed` fills the cart to its target, otherwise its load, as far as the warehouse has units; otherwise 0. */
+/** `proposed` fills the cart to its target, otherwise to its load, but never exceeds the units in the warehouse. */
 export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   const { stockLines, products, load } = input;
   const { rows: summary, expiredAt } = input.available;
@@ -202,7 +202,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   });
 }
 
-/** Once the request is made, only its products can be approved. */
+/** After the request is created, only its products can be approved. */
 export function changeableLines(
   lines: readonly RefillLine[],
   requestedIds: readonly string[] | undefined,

@@ -18,7 +18,7 @@ function OwnCartStock() {
   const t = useTranslations('office.stock.check');
   const open = useRows(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 }, { scope: 'page' });
   const products = useRows(lists.products, {}, { scope: 'all' });
-  // A barista reads only their own cart.
+  // A barista has access only to their own cart.
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const assignment = open.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;

@@ -16,7 +16,7 @@ export interface StockLine {
   unit: string;
   quantity: number;
   incoming: number;
-  /** `ownCart`: without a minimum, a barista knows only the units on their cart. */
+  /** `ownCart`: if there is no minimum, a barista knows only the units on their cart. */
   lowFigure: Omit<LowLevel, 'by'> & { by: LowLevel['by'] | 'ownCart' };
   isLow: boolean;
 }
@@ -25,13 +25,13 @@ interface StockLinesInput {
   place: Pick<Place, 'kind' | 'name' | 'minimums'>;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
-  /** By product id; undefined for a warehouse or if unknown. */
+  /** Units by product id. Undefined for a warehouse, or if unknown. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
 /**
- * Lowest first. A warehouse lists every active product, including those without stock; a cart lists its load. Both add
- * products that they have or that a queued change moves.
+ * Low products come first. A warehouse lists every active product, even without stock; a cart lists its load. Both also
+ * list products that they have or queued changes move.
  */
 export function toStockLines({ place, products, summary, load }: StockLinesInput): StockLine[] {
   const { kind, name: placeName, minimums } = place;
@@ -42,7 +42,7 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
     .map((id) => {
       const product = productById.get(id);
       const stock = stockById.get(id);
-      // The stock summary has names of places, not their ids.
+      // The stock summary has the names of places and not their ids.
       const quantity = unitsAt(stock?.row[kind], placeName);
       const incoming = unitsAt(stock?.incoming?.[kind], placeName);
       const name = product?.name ?? stock?.row.product_name ?? '';
@@ -56,14 +56,14 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
 }
 
 interface StockLineValues extends Pick<StockLine, 'id' | 'name' | 'quantity' | 'incoming'> {
-  /** Undefined if it is not on this device. */
+  /** Undefined if the product is not on this device. */
   product: Product | undefined;
   minimums: Minimums | undefined;
 }
 
 export function toStockLine(values: StockLineValues): StockLine {
   const { id, product, name, quantity, incoming, minimums } = values;
-  // A product that is not on this device has no known alert: it is low only without units.
+  // The alert of a product that this device lacks is unknown, so the product is low only without units.
   const judged = product ?? { id, stock: quantity, stock_alert: 0 };
   const lowFigure = lowLevelAt(judged, quantity, minimums);
   return {
@@ -78,7 +78,7 @@ export function toStockLine(values: StockLineValues): StockLine {
   };
 }
 
-/** Low products first, then by how close each is to its figure, by units, and by name. */
+/** Low products come first. The rest of the order is by distance to the figure, units and name. */
 function lowestFirst(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
@@ -88,13 +88,13 @@ function lowestFirst(a: StockLine, b: StockLine): number {
   );
 }
 
-/** From 0 to 1: half at the figure, full at twice the figure. */
+/** From 0 to 1: half full at the figure, full at twice the figure. */
 export function barFraction({ units, figure }: Pick<LowLevel, 'units' | 'figure'>): number {
   if (figure === 0) return units > 0 ? 1 : 0;
   return Math.min(1, units / (figure * 2));
 }
 
-/** At least 0, although queued changes may take more than expected. */
+/** Returns at least 0, although queued changes may take more units than expected. */
 export function expectedUnits({ quantity, incoming }: Pick<StockLine, 'quantity' | 'incoming'>) {
   return Math.max(0, quantity + incoming);
 }
@@ -105,7 +105,7 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
 
 /**
  * The assignment lists the goods on the cart.
- * @param minimums of the cart, by product id
+ * @param minimums the cart's minimums by product id
  */
 export function toOwnStockLines(
   { initial_items, items = [] }: Pick<CartAssignment, 'initial_items' | 'items'>,
@@ -131,7 +131,7 @@ export function toOwnStockLines(
     .sort(lowestFirst);
 }
 
-/** Without a minimum, low only without units: a barista reads no units of other places. */
+/** Without a minimum, a product is low only without units: a barista can't read other places. */
 function withOwnCartFigure(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
   const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };

@@ -169,7 +169,7 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
   });
   const { control } = submitted.form;
   const { offered, items } = linesOf(useWatch({ control }) as StockOutValues);
-  // A rejected entry takes nothing from the figures.
+  // A rejected entry doesn't change the figures.
   const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
   const question = useBeyondQuestion(beyondStock(items, stockLines, ownItems));
   const [isAsking, setAsking] = useState(false);
@@ -205,7 +205,7 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
   );
 }
 
-/** The target of the edited transfer if it still exists, or the only other warehouse. */
+/** Returns the target of the edited transfer if it still exists, or the only other warehouse. */
 function initialTargetOf(others: readonly NamedPlace[], editedTarget: string | undefined): string {
   if (editedTarget !== undefined) {
     return others.some(({ id }) => id === editedTarget) ? editedTarget : '';
@@ -219,8 +219,8 @@ interface BeyondStock {
 }
 
 /**
- * Lines that take more than this device expects to be there.
- * @param ownLines what a queued entry, now edited, already takes from the figures
+ * Lines that take more units than this device expects at the place.
+ * @param ownLines the units that the edited entry already takes
  */
 export function beyondStock(
   lines: readonly Line[],
@@ -235,7 +235,7 @@ export function beyondStock(
   });
 }
 
-/** Undefined online: the server rejects by its own figures. */
+/** Undefined online, because the server then checks against its own figures. */
 function useBeyondQuestion(beyond: readonly BeyondStock[]) {
   const t = useTranslations('office.stock.beyond');
   const { when: formatInstant } = useInstant();

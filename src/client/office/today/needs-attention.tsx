@@ -94,7 +94,7 @@ interface RequestRowProps {
   onOpen: () => void;
 }
 
-/** One press approves a request that the cart's home can fill completely; all else opens the dialog. */
+/** One click approves a request that the home warehouse can fill completely. Otherwise the button opens the dialog. */
 function RequestRow({ request, onOpen }: RequestRowProps) {
   const t = useTranslations('office.today.waiting');
   const { lines, blocked, running, refusal, decide } = useRequestDecision({

@@ -125,12 +125,12 @@ function salesOf(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
 }
 
-/** Both days until the last full hour. */
+/** Both days are compared until the last full hour. */
 function Change({ sold: { before, change }, compared: { date, untilHour } }: ComparedProps) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
   const span = { weekday: useInstant().weekday(date), hour: untilHour };
-  // In the first hour there is nothing to compare yet.
+  // In the first hour there is nothing to compare.
   if (untilHour === '00') return null;
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;
   if (change === undefined) return <span className="text-ink-2">{t('nothingBefore', span)}</span>;

@@ -86,7 +86,7 @@ function orderUrl(warehouse: { id: string } | undefined): string {
   return warehouse ? `/restocks/order?warehouse=${warehouse.id}` : '/restocks/order';
 }
 
-/** Only the server has these figures. */
+/** These figures come only from the server. */
 function Yesterday({ date }: { date: string }) {
   const t = useTranslations('office.today.goods');
   const format = useFormatter();
@@ -112,7 +112,7 @@ function Yesterday({ date }: { date: string }) {
   );
 }
 
-/** Waste and shortages are separate: an overage is no gain. */
+/** Waste and shortages are separate, because an overage is not a gain. */
 function useLostText() {
   const t = useTranslations('office.today.goods');
   return (report: LossesReport): string => {

@@ -11,7 +11,7 @@ import { NeedsAttention } from './needs-attention.tsx';
 import { SalesCard } from './sales-card.tsx';
 import { StockCard } from './stock-card.tsx';
 
-/** Screens 3.19. */
+/** See screens 3.19. */
 export function TodayPage() {
   const day = useBusinessDay(businessToday());
   const live = useLive(day);

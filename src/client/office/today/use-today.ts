@@ -30,7 +30,7 @@ export function useNeedsAttention() {
   };
 }
 
-/** In whole rupiah, of earlier days on this device. */
+/** Returns whole rupiah for earlier days on this device. */
 function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
   const open = saleDays
     .map((day) => ({ id: day.id, amount: unconfirmedOf(day) }))
@@ -52,7 +52,7 @@ export interface ExpiringUnits {
 
 const daysAhead = 3;
 
-/** Expired or expiring within three days, by product, first date first; undefined until loaded. */
+/** Returns products that have expired or expire within three days, earliest first. Undefined until loaded. */
 export function useExpiringUnits(): ExpiringUnits[] | undefined {
   const { data } = useSingleton('expiringLots');
   const lastDay = addDays(businessToday(), daysAhead);

@@ -83,7 +83,7 @@ function useDecisionText(): (refundRequest: RefundRequest) => string | undefined
   const { when } = useInstant();
   return ({ decision, decided_at, decided_by }) => {
     if (decision === null) return t('open');
-    // A decision that only a newer server knows.
+    // Only a newer server knows this decision.
     if (!isOneOf(refundDecisions, decision)) return decision;
     if (decided_at === null || decided_by === null) return undefined;
     return t(`decided.${decision}`, { who: decided_by, when: when(decided_at) });

@@ -85,7 +85,7 @@ const columns: Columns<'transactions'> = [
         <PaymentBadge row={row} />
       </span>
     ),
-    // On a card only what the status of the sale does not show already.
+    // A card shows only what the status of the sale doesn't already show.
     onCard: ({ row }) =>
       row.payment_status !== 'success' && row.payment_status !== row.status && <PaymentBadge row={row} />,
     isPlainOnCard: true,
@@ -145,7 +145,7 @@ function TransactionsPage() {
         detail={detail}
         onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
       />
-      {/* After a rejection the list is loaded again, because another user may have acted first. */}
+      {/* After a rejection the list is loaded again: another user may have acted first. */}
       <TransactionActionDialog {...actionDialog} onRefused={view.reload} />
     </>
   );

@@ -8,7 +8,7 @@ interface FlaggedProps {
   row: Pick<Transaction, 'flags'>;
 }
 
-/** Shown in a row; an offline phone or a new price is normal. */
+/** Whether a row shows the flag. An offline phone or a new price is normal. */
 const isMarked: Record<SaleFlag, boolean> = {
   late: false,
   time_corrected: true,
@@ -33,7 +33,7 @@ export function FlagMark({ row: { flags } }: FlaggedProps) {
   );
 }
 
-/** A flag without a label does not compile. */
+/** A flag without a label doesn't compile. */
 export const flagFilter: FilterOf<'transactions'> = {
   kind: 'choice',
   name: 'flag',
@@ -43,7 +43,7 @@ export const flagFilter: FilterOf<'transactions'> = {
   },
 };
 
-/** A flag that only a newer server knows is left out. */
+/** Flags that only a newer server knows are left out. */
 export function Flags({ row: { flags } }: FlaggedProps) {
   const t = useTranslations('office.transactions.flag');
   const knownFlags = saleFlags.filter((flag) => flags.includes(flag));

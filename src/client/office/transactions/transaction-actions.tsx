@@ -77,7 +77,7 @@ interface GoodsQuestionProps {
   onChange: (areGoodsBack: boolean) => void;
 }
 
-/** A sealed bottle goes back into stock, a poured drink does not. */
+/** A sealed bottle goes back into stock; a poured drink does not. */
 function GoodsQuestion({ areGoodsBack, onChange }: GoodsQuestionProps) {
   const t = useTranslations('office.transactions.refund');
   const name = useId();

@@ -14,7 +14,7 @@ import {
 } from '#contract/transactions/entity.ts';
 import { refundedOf } from '#contract/transactions/refunds.ts';
 
-/** Completed and success green, pending amber, anything else red (screens 4.4). */
+/** `completed` and `success` are green, `pending` is amber, anything else red (screens 4.4). */
 const looks: Record<(typeof transactionStatuses)[number], BadgeLook> = {
   completed: { tone: 'leaf', inRow: 'plain' },
   pending: { tone: 'amber' },
@@ -25,12 +25,12 @@ const looks: Record<(typeof transactionStatuses)[number], BadgeLook> = {
 const unknown = { tone: 'red', metadata: 'transaction_statuses' } as const;
 
 export function TransactionStatus({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
-  // A queued decision on the refund request leaves the sale's status as it is.
+  // A queued decision about the refund request doesn't change the status of the sale.
   const ofSale = mark?.state !== 'refused' && isDeclinedHere(row) ? undefined : mark;
   return <StatusBadge list="transactions" status={row.status} {...{ mark: ofSale, looks, unknown }} />;
 }
 
-/** A pending refund request, or a decline that is not sent yet (rules 6.14). */
+/** Shows a pending refund request, or a decline that has not been sent (rules 6.14). */
 export function RefundRequestMark({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   if (isDeclinedHere(row) && mark && mark.state !== 'refused') {
@@ -54,7 +54,7 @@ export function PartlyRefunded({ row }: { row: Transaction }) {
   );
 }
 
-/** "1 of 3 refunded · Rp 15.000"; undefined unless refunded in part. */
+/** "1 of 3 refunded · Rp 15.000". Undefined unless the sale is partly refunded. */
 export function usePartText(): (row: Transaction) => string | undefined {
   const t = useTranslations('office.transactions.refund');
   return (row) => {
@@ -69,7 +69,7 @@ export function isRefundRequestOpen({ refund_wish }: Pick<Transaction, 'refund_w
   return refund_wish?.decision === null;
 }
 
-/** Only the server sends who decided. */
+/** Only the server adds the user who decided. */
 function isDeclinedHere({ refund_wish }: Transaction): boolean {
   return refund_wish?.decision === 'declined' && refund_wish.decided_by === null;
 }
@@ -99,7 +99,7 @@ function Method({ method }: { method: Transaction['payment_method'] }) {
   );
 }
 
-/** In a row, an unusual status of the sale has the colour instead. */
+/** In a row, an unusual status of the sale has the color instead. */
 export function PaymentBadge({ row: { payment_status, status } }: { row: Transaction }) {
   const t = useTranslations('office.transactions');
   const look = payment_status === 'success' ? looks.completed : looks.refunded;

@@ -23,7 +23,7 @@ const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const
 
 const commission = wholeField('commission', { start: '0' });
 
-/** A password is set for a new user only. Users cannot change their own role, status or email here. */
+/** A password is set only for a new user. Users cannot change their own role, status or email here. */
 export const userFields = recordForm(
   'users',
   ['userCreate', 'userUpdate'],

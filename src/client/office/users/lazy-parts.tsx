@@ -55,7 +55,7 @@ function DetailFooter({ shown, close }: DetailFooterProps<User>) {
   );
 }
 
-/** Includes fields that no device stores; undefined until the server has responded. */
+/** Includes fields that no device stores. Undefined until the server has responded. */
 function useFullUser(id: string): User | undefined {
   return useRecord(lists.users, id, { scope: 'server' }).record?.row;
 }
@@ -67,7 +67,7 @@ function useOwnAccountPrecheck(): (id: string) => string | undefined {
   return (id) => (id === user_id ? t('ownAccount') : undefined);
 }
 
-/** Email, phone and last login come from the server only: offline a dash is shown. */
+/** Email, phone and last login come only from the server. Offline, a dash is shown. */
 function ContactsNote({ shown }: { shown: OverlaidRow<User> }) {
   const { isOffline } = useRecord(lists.users, shown.id, { scope: 'server' });
   const t = useTranslations('office.users');
@@ -111,7 +111,7 @@ function HomeWarehouse({ user: { home_warehouse_id } }: UserFieldProps) {
   );
 }
 
-/** WhatsApp addresses have no leading "+". */
+/** WhatsApp URLs have no leading "+". */
 function Phone({ user: { id } }: UserFieldProps) {
   const full = useFullUser(id);
   const t = useTranslations('office.users.detail');

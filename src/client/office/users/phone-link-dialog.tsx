@@ -15,7 +15,7 @@ interface MadeLink {
   expires_at: string;
 }
 
-/** Signs one phone in to the till as this barista (rules 7.9). */
+/** The link signs one phone in to the till as this barista (rules 7.9). */
 export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('office.users.phoneLink');
   const tForms = useTranslations('office.forms');
@@ -31,7 +31,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
     if (answer.ok) setMade(answer);
     else setFailure(answer.message ?? tForms('needsConnection'));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each dialog
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each dialog
   useEffect(() => void make(), [id]);
 
   return (
@@ -68,7 +68,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
 
 type MakeAnswer = ({ ok: true } & MadeLink) | { ok: false; message: string | undefined };
 
-/** Security: the secret is made here and is in the link alone; the server gets its hash. */
+/** Security: the secret is created here and is only in the link. The server gets its hash. */
 async function makeLink(userId: string): Promise<MakeAnswer> {
   const secret = `ptl_${hexOf(crypto.getRandomValues(new Uint8Array(32)))}`;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
@@ -80,7 +80,7 @@ async function makeLink(userId: string): Promise<MakeAnswer> {
   if (!answer.ok) {
     return { ok: false, message: 'offline' in answer ? undefined : answer.failure.message };
   }
-  // In the fragment, which browsers do not send to servers.
+  // Browsers don't send the fragment to servers.
   return { ok: true, ...answer.data, link: `${location.origin}/till/login#t=${secret}` };
 }
 

@@ -50,8 +50,8 @@ function ContactsOfflineNote() {
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
 /**
- * Email, phone and last login come from the server only: offline the table shows dashes. Cards leave out email and
- * phone, and offline the last login.
+ * Email, phone and last login come only from the server, so the offline table shows dashes. Cards never show email and
+ * phone, and offline no last login.
  */
 function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');

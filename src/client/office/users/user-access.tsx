@@ -23,7 +23,7 @@ interface UserAccessProps {
   user: User | undefined;
 }
 
-/** None for the own account, for an account that the user may not change, or while its delete is queued. */
+/** Renders nothing for the own account, for one that the user may not change, or while its delete is queued. */
 export function UserAccess({ shown, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
@@ -34,7 +34,7 @@ export function UserAccess({ shown, user }: UserAccessProps) {
       {shown.row.is_active && shown.row.role === 'sales' && <PhoneLinkButton user={shown.row} />}
       {shown.row.is_active && <SignOutEverywhere user={shown.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
-      {/* A held address gets no reset link: it has to be confirmed first. */}
+      {/* An unconfirmed address gets no reset link: it must be confirmed first. */}
       {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && <SendResetLink user={shown.row} />}
     </span>
   );
@@ -96,12 +96,15 @@ function PhoneLinkButton({ user }: { user: User }) {
   );
 }
 
-/** Rules 7.7. */
+/** See rules 7.7. */
 function SignOutEverywhere({ user }: { user: User }) {
   return <CallButton action="signOut" path="/users/:id/sign-out" user={user} danger />;
 }
 
-/** Asks first: a mail cannot be taken back. Security: the admin sees neither the link nor the new password. */
+/**
+ * Asks for confirmation, because an email cannot be undone. Security: the admin sees neither the link nor the new
+ * password.
+ */
 function SendResetLink({ user }: { user: User }) {
   return <CallButton action="resetLink" path="/users/:id/reset-link" user={user} />;
 }

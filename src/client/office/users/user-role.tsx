@@ -11,7 +11,7 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { roles } from '#contract/roles.ts';
 import type { User } from '#contract/users/entity.ts';
 
-/** `sales` is shown as Barista (screens 6.1). */
+/** The role `sales` is shown as Barista (screens 6.1). */
 export function RoleName({ user: { role } }: { user: User }) {
   const t = useTranslations('office.users.role');
   return isOneOf(roles, role) ? t(role) : <ServerLabel metadata="roles" value={role} />;
@@ -22,7 +22,7 @@ export function useRoleOptions(): SelectOption[] {
   return useMetadataOptions('roles', roles, (role) => t(role));
 }
 
-/** Of those that this version knows. Only a super admin may grant super admin. */
+/** Only roles that this version knows. Only a super admin may grant super admin. */
 export function useGrantableRoles(): SelectOption[] {
   const isSuperAdmin = useSession().role === 'super_admin';
   return useRoleOptions().filter(({ value }) => isOneOf(roles, value) && (isSuperAdmin || value !== 'super_admin'));

@@ -12,7 +12,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** Fits a page of A4 (styles/print.css). */
+/** Fits on an A4 page (styles/print.css). */
 const labelsPerSheet = 12;
 
 /** Labels of all carts under the list's filters, on all its pages (screens 3.30). */
@@ -59,7 +59,7 @@ function Labels({ carts }: { carts: readonly Cart[] }) {
       {carts.map(({ id, name, code }) => (
         <li
           key={id}
-          // Paper is white in the dark theme too.
+          // Paper is white, even in the dark theme.
           className="flex min-w-0 flex-col items-center rounded-xl border border-line bg-[#fff] p-3 text-center text-[#000]"
         >
           <QrCode text={labelAddress(id)} label={t('code', { name })} className="w-full max-w-36" />

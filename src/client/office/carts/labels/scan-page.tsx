@@ -39,7 +39,7 @@ export function ScanPage() {
   );
 }
 
-/** Also takes the input of a scanner that acts as a keyboard. */
+/** Also accepts input from a scanner that acts as a keyboard. */
 function CodeForm({ onCart }: { onCart: (id: string) => void }) {
   const t = useTranslations('office.findCart.scan');
   const carts = useRows(lists.carts, {}, { scope: 'all' });

@@ -17,7 +17,7 @@ export interface ActionButtonsProps<Name extends DocumentList> {
   shown: OverlaidRow<DocumentRowOf<Name>>;
   onAction: (verb: ActionVerb<Name>, row: DocumentRowOf<Name>) => void;
   close: ReactNode;
-  /** Also while a change of the document is rejected. */
+  /** Offered even while a change of the document is rejected. */
   isOfferedWhenRefused?: true;
   dangerClass?: string;
   children?: ReactNode;
@@ -27,7 +27,7 @@ type ButtonKind = NonNullable<DocumentAction['button']>;
 
 const variants: Record<ButtonKind, ButtonVariant> = { danger: 'quiet', secondary: 'secondary', primary: 'primary' };
 
-/** None while a change of the document is rejected: the outbox resolves the rejection first. */
+/** None are offered while a change of the document is rejected: the outbox resolves the rejection first. */
 export function ActionButtons<Name extends DocumentList>({
   list,
   shown: { row, mark },

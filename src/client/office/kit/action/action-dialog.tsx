@@ -22,14 +22,14 @@ export interface ActionScreen<Name extends DocumentList> {
   list: Name;
   useNames: (row: DocumentRowOf<Name>) => RecordNames;
   subjectOf: (target: ActionTarget<Name>) => ReactNode;
-  /** The arguments besides the id and the note. */
+  /** Returns the arguments besides the id and the note. */
   argsOf?: { readonly [Verb in ActionVerb<Name>]?: (row: DocumentRowOf<Name>) => object };
   sheets?: { readonly [Verb in ActionVerb<Name>]?: ComponentType<ActionSheetProps<Name>> };
 }
 
 export interface ActionSheetProps<Name extends DocumentList> {
   row: DocumentRowOf<Name>;
-  /** @param isSaved undefined if nothing was confirmed */
+  /** @param isSaved undefined if the user did not confirm */
   onClose: (isSaved?: boolean) => void;
 }
 
@@ -58,7 +58,7 @@ function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRe
 
 interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDialogProps<Name>, 'screen' | 'onRefused'> {
   target: ActionTarget<Name>;
-  /** A rejection that only this dialog can predict. */
+  /** A rejection that only the caller can predict. */
   refusal?: string | undefined;
   subject?: ReactNode;
   onClose: (isSaved?: boolean) => void;
@@ -88,7 +88,7 @@ export function ActionQuestion<Name extends DocumentList>({
   return (
     <ConfirmChange
       mutation={action.name}
-      // The definition makes the arguments of its own mutation.
+      // The definition builds the arguments of its own mutation, so the cast is safe.
       args={args as MutationArgs<MutationName>}
       names={names}
       words={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRefusedLater: onRefused }}

@@ -41,7 +41,7 @@ interface CountButtonsProps {
   formId: string;
   leave: ButtonProps;
   submitLabel?: string | undefined;
-  /** False where the frame has the return without a count elsewhere. */
+  /** False if the frame offers the return without a count elsewhere. */
   hasWithoutCount?: boolean;
 }
 
@@ -87,8 +87,8 @@ export function CountButtons(props: CountButtonsProps) {
       },
     },
   };
-  // Without keys React reuses the pressed button for the next stage, and one click would also submit the review, which
-  // the user has not seen yet.
+  // Without keys React would reuse the clicked button for the next stage, and one click would also submit a review that
+  // the user has not seen.
   return Object.entries(buttons[stage]).map(
     ([key, props]) => props && <Button key={key} form={formId} className="max-sm:flex-1" {...props} />,
   );

@@ -21,7 +21,7 @@ interface CountListProps {
   onAdd: (product: CartProduct) => void;
 }
 
-/** Expected units are hidden (blind count), so that people count the goods instead of repeating figures. */
+/** Expected units are hidden (blind count), so users count the goods instead of copying figures. */
 export function CountList({ control, kind, products, onAdd }: CountListProps) {
   const t = useTranslations('office.count');
   const titleId = useId();
@@ -47,7 +47,7 @@ export function CountList({ control, kind, products, onAdd }: CountListProps) {
   );
 }
 
-/** A product may come back although none of it is expected on the cart. */
+/** A product may come back although none is expected on the cart. */
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'>) {
   const t = useTranslations('office.count');
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
@@ -139,7 +139,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
             className="col-span-2 justify-self-start text-ink-2!"
             aria-label={t('noWasteOf', { product: name })}
             onClick={() => {
-              // The reason can stay: it is sent only with wasted units.
+              // The reason can stay, because it is sent only with wasted units.
               wasted.onChange('');
               setWasteOpen(false);
             }}

@@ -15,7 +15,7 @@ type CountControl = Control<CountValues, unknown, CartReconcile>;
 interface CountReviewProps {
   control: CountControl;
   rows: readonly ReviewRow[];
-  /** Hidden until now, so that the count is blind. */
+  /** The proposal is hidden until the review: the count is blind. */
   proposal: BaristaCount | undefined;
 }
 
@@ -99,8 +99,8 @@ interface CashFieldProps {
 }
 
 /**
- * The barista's figure appears once the user's own is entered. If they differ, Enter only shows it, and the next Enter
- * submits.
+ * The barista's figure appears after the user has entered one. If they differ, the first Enter only shows it, and the
+ * next Enter submits.
  */
 export function CashField({ control, proposed }: CashFieldProps) {
   const t = useTranslations('office.count');
@@ -113,12 +113,12 @@ export function CashField({ control, proposed }: CashFieldProps) {
     if (!event.repeat && entered !== '' && !isNews) return;
     event.preventDefault();
     if (entered !== '') setOwn(true);
-    // Enter held down or pressed twice must not submit a count without cash.
+    // Holding Enter or pressing it twice must not submit a count without cash.
     else if (!event.repeat) focusSubmit(event.currentTarget.form);
   }
   return (
-    // The line is there before its text, so that nothing moves below a press.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field itself is left
+    // The line is rendered before its text, so that nothing moves under the pointer.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the blur comes from the field inside
     <div ref={focusField} onBlur={() => setOwn(entered !== '')}>
       <NumberField
         control={control}
@@ -136,7 +136,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
   );
 }
 
-/** Stable, so that the field gets the focus only once: the button pressed before is gone. */
+/** Stable, so the field gets the focus only once: the button clicked before no longer exists. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus({ preventScroll: true });
 }
@@ -173,7 +173,7 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
   );
 }
 
-/** Good and wasted units minus expected units; negative is a shortage. */
+/** Good and wasted units minus expected units; a negative difference is a shortage. */
 export function UnitDifference({ difference }: { difference: number }) {
   if (difference === 0) return <span className="text-ink-3">0</span>;
   const figure = formatWhole(Math.abs(difference));

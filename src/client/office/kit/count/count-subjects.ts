@@ -6,7 +6,7 @@ import type { BaristaCount } from './count-review.tsx';
 import { useHomeName } from './use-cart-contents.ts';
 import type { CountSubject } from './use-count.ts';
 
-/** A queued return may lack the two ids. */
+/** A queued return may lack both ids. */
 export interface ReturnedAssignment {
   id: string;
   cart_id: string | undefined;
@@ -59,7 +59,7 @@ export function useReconcileSubject(cart: CountedCart): CountSubject {
   };
 }
 
-// A cart is counted within days of its return, so its assignment is among the newest.
+// A cart is counted within days of its return, so the newest returned assignments are enough.
 const newestReturned = { status: 'returned' as const, page: 1, limit: 100 };
 
 function useCountProposal(cartId: string): BaristaCount {

@@ -63,14 +63,14 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
   const wastedUnits = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
-    // Only waste was entered: no good units came back.
+    // If only waste was entered, no good units came back.
     counted: counted.trim() === '' ? 0 : parseDecimal(counted),
     ...(wastedUnits !== 0 && { wasted: wastedUnits }),
     ...(wastedUnits !== 0 && waste_reason !== '' && { waste_reason }),
   };
 }
 
-/** A restored draft can contain products that the user had added, or that are no longer on the cart. */
+/** A restored draft can contain products that the user added, or products that are no longer on the cart. */
 export function withCounted(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
@@ -96,7 +96,7 @@ export interface ReviewRow {
   counted: number;
   wasted: number;
   wasteReason: string;
-  /** Good and wasted units minus expected units; negative is a shortage. */
+  /** Good and wasted units minus expected units; a negative difference is a shortage. */
   difference: number;
 }
 

@@ -57,7 +57,7 @@ function cashText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? '–' : formatRupiah(amount);
 }
 
-/** In units; undefined if that count lacks the product. */
+/** In units. A side is undefined if that count lacks the product. */
 interface ComparedCount {
   id: string;
   name: string;
@@ -89,7 +89,7 @@ interface RefusedCountChange {
   context: { names?: Readonly<Record<string, string>> };
 }
 
-/** A rejection that no retry can resolve: another user has counted, or the assignment was cancelled. */
+/** Returns a rejection that no retry can resolve: another user has counted, or the assignment was cancelled. */
 export function countRejectionOf(
   { args, context: { names = {} } }: RefusedCountChange,
   outcome: MutationOutcome,

@@ -6,7 +6,7 @@ export const figureFieldProps = {
   onKeyDown: toNextFigure,
 };
 
-/** Enter leads to the next product, from the last one to one that was left out, and then submits (screens 5.7). */
+/** Enter moves to the next product, from the last product to one that was skipped, and then submits (screens 5.7). */
 export function toNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('li') ?? [])];

@@ -26,7 +26,7 @@ export function useCartContents(cartName: string): CartContents {
 }
 
 /**
- * The first page of the summary can be newer than the others, so a product can be on two pages: it counts once, with
+ * The first page of the summary can be newer than the others, so a product can be on two pages. It is listed once, with
  * the higher number of units.
  */
 export function productsOnCart(cartName: string, rows: readonly OverlaidRow<StockSummary>[]): CartProduct[] {
@@ -39,7 +39,7 @@ export function productsOnCart(cartName: string, rows: readonly OverlaidRow<Stoc
   return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Under its key in an outbox entry; empty if unknown. */
+/** By its key in outbox entries. Empty if the name is unknown. */
 export function useHomeName(cartId: string | undefined): RecordNames {
   const { record } = useRecord(lists.carts, cartId);
   const name = record?.row.warehouse?.name;

@@ -28,7 +28,7 @@ interface CountFormOptions extends CountChange {
   listed: readonly CartProduct[];
   names: ReadonlyMap<string, string>;
   draftName: string;
-  /** Without products if the cart came back without a count. */
+  /** Called without products if the cart came back without a count. */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
@@ -51,9 +51,9 @@ export function useCountForm(options: CountFormOptions) {
       return { mutate: (draft) => sendOther(other, { names: refusal?.names ?? {}, draft }) };
     },
     resolve: (outcome, shownRefusal, count) => {
-      // An alert shows the rejection of the replacement; both counts stay visible.
+      // An alert shows the rejection of the replacement, and both counts stay visible.
       if (shownRefusal) return shownIn(shownRefusal);
-      // An edited entry stays in the outbox, which offers the same.
+      // An edited entry stays in the outbox, which offers the same resolutions.
       const refusal = entry ? undefined : countRejectionOf(toChange(count), outcome);
       return refusal && { ...shownIn(refusal), isShownInPlace: true };
     },
@@ -65,7 +65,8 @@ export function useCountForm(options: CountFormOptions) {
   const uncountedProducts = uncountedIn(products, lines);
 
   function toChange({ items, ...count }: CartReconcile) {
-    // A restored draft can contain a product that was deleted since: it has no visible row, so its figure is not sent.
+    // A restored draft can contain a product that has been deleted. Its figure is not sent, because the user can't see
+    // its row.
     const shownItems = items?.filter((item) => products.some(({ id }) => id === item.product_id));
     const shownCount = { ...count, ...(shownItems && { items: shownItems }) };
     return options.toChange(shownCount, referencedNames(products));
@@ -101,7 +102,7 @@ export function useCountForm(options: CountFormOptions) {
     step,
     lines,
     uncountedCount: uncountedProducts.length,
-    /** Review was pressed before all products were counted. */
+    /** The user clicked Review before all products were counted. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
     refusal,
     sendOther: () => void mutate({}, refusal),
@@ -123,7 +124,7 @@ function shownIn(refusal: CountRejection) {
   return { message: refusal.message, label: '', confirmation: refusal };
 }
 
-/** Replaces a rejected count by a correction of the other count, or by a count of the cart. */
+/** Replaces a rejected count with a correction of the other count, or with a count of the cart. */
 function useSendOther() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });

@@ -10,14 +10,14 @@ export interface CountSubject extends Omit<CountChange, 'entry'> {
   kind: CountKind;
   cart: { name: string; code: string };
   draftName: string;
-  /** What is expected on the cart, if this device no longer has the stock figures. */
+  /** The products expected on the cart, if this device no longer has the stock figures. */
   expected?: readonly CartProduct[] | undefined;
   proposal?: BaristaCount | undefined;
 }
 
 interface CountOptions extends CountSubject {
   entry: CountEntry;
-  /** Nothing if the cart came back without a count. */
+  /** Called without products if the cart came back without a count. */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
@@ -27,15 +27,15 @@ export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review' | 
 export function useCount({ kind, cart, draftName, expected, proposal, ...change }: CountOptions) {
   const onCart = useCartContents(cart.name);
   const contents = expected ? { products: [...expected], isLoading: false, isUnknown: false } : onCart;
-  // Counted products of which none is expected on the cart.
+  // Counted products that are not expected on the cart.
   const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
   const listed = withExtra(contents.products, extra);
   const state = useCountForm({ listed, names, draftName, ...change });
   const { products } = state;
-  // Products of a restored draft are kept in `extra` too: otherwise such a row would disappear when the user deletes
-  // its figure to type another.
+  // Products of a restored draft are stored in `extraProducts` too. Otherwise a row would disappear while the user
+  // replaces its figure.
   const fromDraft = products.filter(({ id }) => !listed.some((product) => product.id === id));
   if (fromDraft.length > 0) setExtra([...extra, ...fromDraft]);
   const stage: CountStage = state.refusal ? 'refused' : stageOf(contents, products, state.step);
@@ -59,13 +59,13 @@ function stageOf(
   products: readonly CartProduct[],
   step: 'count' | 'review',
 ): CountStage {
-  // A draft is loaded before the stock figures and may have only some of the products.
+  // A draft loads before the stock figures and may have only some of the products.
   if (isLoading) return 'loading';
   if (products.length > 0) return step;
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** Includes products that are no longer on the cart; `withExtra` has the units of the others. */
+/** Includes products that are no longer on the cart; `withExtraProducts` adds the others' units. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

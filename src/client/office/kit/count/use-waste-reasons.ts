@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 
-/** As the server stores them; the texts are in `office.count.reasons`. */
+/** The values that the server stores. Their labels are in `office.count.reasons`. */
 const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as const;
 
-/** The contract takes any text: an unlisted reason is shown unchanged. */
+/** The contract accepts any text, so an unlisted reason is shown unchanged. */
 export function useWasteReasonText(): (reason: string) => string {
   const t = useTranslations('office.count.reasons');
   return (reason) => {

@@ -1,4 +1,4 @@
-// First the detail fields that the screen names, then each remaining field of the definition.
+// The detail fields that the screen names come first, then the remaining fields of the definition.
 import {
   type DetailField,
   type DetailFieldKind,

@@ -47,11 +47,11 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   ...Object.fromEntries(reasonKinds.map((kind) => [`${kind}_reasons`, 'text' as const])),
 };
 
-/** Meaningless to people, or already in the line: the record, who and when. */
+/** These fields are meaningless to users, or the log line shows them already. */
 const hiddenFields = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
-  // Other fields have the refunded sums.
+  // The refunded sums are in other fields.
   ...['shift_sales', 'refunds', 'lines'],
 ]);
 
@@ -59,12 +59,12 @@ export function isHiddenInLog(field: string): boolean {
   return hiddenFields.has(field);
 }
 
-/** In the order of the definition: PostgreSQL doesn't keep the order of logged keys. */
+/** In the order of the definition, because PostgreSQL doesn't preserve the order of logged keys. */
 const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(actionFields)];
 
 /**
- * @param list undefined for what is not a record of a list
- * @param known names of records by id, in addition to those in the entry
+ * @param list undefined if the entry is not about a record of a list
+ * @param knownNames names of records by id, in addition to those in the entry
  */
 export function allChangesIn(
   list: ListName | undefined,
@@ -98,7 +98,7 @@ export function allChangesIn(
 
 const unsaid = (field: string): Change => ({ field, before: undefined, after: undefined });
 
-/** Left out if a side has no text, or both have the same, as two records whose names are unknown here. */
+/** Hidden if a side has no text or both texts are equal, such as two records whose names are unknown here. */
 function hasVisibleChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
@@ -110,11 +110,11 @@ function textOf(
 ): string | undefined {
   const { field, value } = named;
   if (isEmpty(value)) return '';
-  // A long text for machines only.
+  // The value is a long text for machines.
   const kind = (list && kindOf(list, field)) ?? otherKind(field);
   if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, named, context);
-  // From a newer version.
+  // A field from a newer version.
   if (typeof value === 'boolean') return context.flag(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const isSimple = Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -126,9 +126,9 @@ function otherKind(field: string): FieldKind | undefined {
   return loggedKinds[field];
 }
 
-/** The fields of a part of the record, such as a refund request, count as its own. */
+/** Fields of a nested part, such as a refund request, become fields of the record. */
 function flat(record: unknown): Fields | undefined {
-  // A place's minimums are logged as the bare list.
+  // A place's minimums are logged as a bare list.
   if (Array.isArray(record)) return { levels: record };
   if (!isFields(record)) return undefined;
   const fields = new Map<string, unknown>();
@@ -147,7 +147,7 @@ function addMissing(fields: Map<string, unknown>, others: Fields = {}): void {
   }
 }
 
-/** The name next to an id, as `sales_details` next to `sales_id`. */
+/** Reads the name next to an id, such as `sales_details` next to `sales_id`. */
 function namesInDetails(record: unknown): RecordNames {
   if (!isFields(record)) return {};
   return Object.fromEntries(
@@ -159,7 +159,7 @@ function namesInDetails(record: unknown): RecordNames {
   );
 }
 
-/** The log doesn't keep these values of a person. */
+/** The log doesn't store these values of a person. */
 function fieldsWithoutValues(after: unknown, shown: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
@@ -174,7 +174,7 @@ function asWritten(list: ListName | undefined, record: unknown): unknown {
   return edit?.asWritten?.(record) ?? record;
 }
 
-/** Only if both values fit into a line. */
+/** Set only if both values fit into a line. */
 export interface ShownChange {
   field: string;
   values?: { before: string; after: string };

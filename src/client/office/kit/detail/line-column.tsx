@@ -6,7 +6,7 @@ import { type LineFields, linesIn } from '#contract/definitions/define-document.
 import { productColumn } from './record-link.tsx';
 
 /**
- * Other values are below the product: in columns they would be cut.
+ * Other values of the line are under the product: columns would cut them off.
  * @param columns fields that have their own column
  */
 export function lineColumn<Item extends object>(

@@ -9,7 +9,7 @@ type Fields = Record<string, unknown>;
 export interface Change {
   field: string;
   product?: string;
-  /** '' for no value; undefined where there was no record yet. */
+  /** '' if there is no value, undefined if there was no record yet. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -31,7 +31,7 @@ interface Sides {
   now: Fields | undefined;
 }
 
-/** Units, and for an edit other fields, such as a corrected price. */
+/** Compares units, and for an edit other fields, such as a corrected price. */
 export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
@@ -70,7 +70,8 @@ function otherChanges(
 function unitsOf(lines: unknown): Map<string, string> {
   const all = isLines(lines) ? lines : [];
   const units = new Map<string, number>();
-  // A count posts only differences. Other movements first post what the ledger lacked, which is left out here.
+  // A count posts only differences. Other movements first post what the ledger lacked, and those corrections are left
+  // out.
   const isCount = all.every(isCorrection);
   for (const line of all.filter((each) => isCount || !isCorrection(each))) {
     const figure = Number(unitsOfLine(line) ?? 0);

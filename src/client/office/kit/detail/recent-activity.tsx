@@ -15,7 +15,7 @@ import { changesIn, type ShownChange } from './changes-in.ts';
 import { DetailSection } from './highlights.tsx';
 
 export interface ActivitySource {
-  /** As the audit log names it. */
+  /** The kind of record in the audit log. */
   entity: string;
   movements?: 'product_id' | 'cart_id' | 'warehouse_id';
 }
@@ -26,7 +26,7 @@ interface ActivityQuery {
   of: ActivitySource;
 }
 
-/** Changes and stock movements are separate lists, because goods move all day. Only the server has them. */
+/** Changes and stock movements are separate lists, because goods move all day. Both come from the server only. */
 export function RecentActivity(query: ActivityQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
@@ -43,7 +43,7 @@ export function RecentActivity(query: ActivityQuery) {
         <p className="text-sm text-ink-2">{instead}</p>
       ) : (
         <div className="flex flex-col gap-3">
-          {/* Reserves the height of the few lines, so that nothing below them moves. */}
+          {/* Reserves the height of the lines, so nothing under them moves. */}
           <div className={of.movements ? 'min-h-17' : 'min-h-12.5'}>
             <Lines title={of.movements && t('changes')} lines={audit?.map(toChange)} empty={t('nothingLately')} />
             <AllLink to={`/audit?entity=${of.entity}&entity_id=${id}`}>{t('allChanges')}</AllLink>
@@ -126,7 +126,7 @@ function useActivity({ list, id, of: { entity, movements } }: ActivityQuery) {
   return { ...data, isOffline, error };
 }
 
-/** Logged actions that are described by what they changed. */
+/** Logged actions that are described by their changes. */
 const edits = ['update', 'assign_warehouse'];
 
 function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
@@ -168,7 +168,7 @@ function placeOf({ from, to }: StockMovement): string {
   return (to.id === null ? from.name : to.name) ?? '';
 }
 
-/** Without a sign if the units stay in `id`. */
+/** The figure has no sign if the units stay in `id`. */
 function signedUnits({ from, to, quantity, product_id }: StockMovement, id: string): string {
   const isProduct = product_id === id;
   const comes = isProduct ? from.id === null : to.id === id;

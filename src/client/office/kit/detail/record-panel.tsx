@@ -30,7 +30,7 @@ export interface ShownProps<Row> {
   shown: OverlaidRow<Row>;
 }
 
-/** Its hooks are called with every row that is shown. */
+/** The hooks are called for every row that is shown. */
 export interface Highlights<Row> {
   title: (row: Row) => string;
   picture?: (row: Row) => ReactNode;
@@ -44,7 +44,7 @@ export interface Highlights<Row> {
   lots?: 'warehouse_name' | 'cart_name';
   lately: ActivitySource;
   hasId?: true;
-  /** A detail field shows the mark of a queued change, so the top need not. */
+  /** A detail field shows the mark of a queued change, so the top need not show it. */
   isMarkInFacts?: true;
 }
 
@@ -91,7 +91,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       onClose={detail.close}
     >
       {shown ? (
-        // Another record must not show hook state of the last one.
+        // With a new key, another record doesn't show hook state of the last one.
         <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
       ) : whyMissing ? (
         <p role="status" className="text-ink-2">
@@ -114,7 +114,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   const t = useTranslations('office.detail');
   const figure = useFigure(shown.row);
   const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
-  // All at once, so that nothing moves when the figures of this device are loaded.
+  // Everything is shown together, so nothing moves when the figures of this device have loaded.
   if (isLoading) return <Skeleton lines={6} />;
   const low = lines.filter((line) => line.low);
   const others = lines.filter((line) => !line.low);
@@ -162,7 +162,7 @@ function CopyId({ id }: { id: string }) {
   const t = useTranslations('office.detail');
   const [copiedId, setCopiedId] = useState<string>();
   const isCopied = copiedId === id;
-  // If the browser denies copying, the id can be selected by hand.
+  // If the browser denies copying, the user can select the id.
   const copy = () =>
     navigator.clipboard?.writeText(id).then(
       () => setCopiedId(id),
@@ -219,7 +219,7 @@ interface ShownDetail<Row> {
   missing: Missing | undefined;
 }
 
-/** If this page of the list lacks the record, it is fetched by id. A shown record that is deleted closes its detail. */
+/** If this page of the list lacks the record, it is fetched by id. If a shown record is deleted, its detail closes. */
 function useShownDetail<Name extends ListName>(
   list: { readonly name: Name },
   { id, listedRow, close }: DetailControl<ListRow<Name>>,
@@ -227,7 +227,7 @@ function useShownDetail<Name extends ListName>(
   const { record, error, isLoading } = useRecord(list, listedRow ? undefined : id);
   const shown = listedRow ?? record;
   const [lastShownId, setLastShownId] = useState<string>();
-  // Set while rendering: React renders this component again at once.
+  // Set during the render: React renders this component again immediately.
   if (shown && shown.id !== lastShownId) setLastShownId(shown.id);
   const isGone = id !== undefined && !shown && error !== undefined && id === lastShownId;
   const onGone = useEffectEvent(close);

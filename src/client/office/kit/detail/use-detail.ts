@@ -11,7 +11,9 @@ export interface DetailControl<Row> {
   thenOpen: (openDialog: () => void) => void;
 }
 
-/** In the URL (`?detail=<id>`): links open records that this page of the list lacks, and Back closes the detail. */
+/**
+ * The open record is in the URL (`?detail=<id>`): links open records that this page lacks, and Back closes the detail.
+ */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
@@ -35,7 +37,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     id: openId,
     listedRow: rows.find((row) => row.id === openId),
     open: (id) => {
-      // Another record replaces the history entry, so that one step back closes the panel.
+      // Another record replaces the history entry, so one step back closes the panel.
       const options = openId === undefined ? { state: openedHere } : { state, replace: true };
       if (id !== openId) void navigate(urlWithDetail(id), options);
     },

@@ -14,11 +14,11 @@ interface ConfirmChangeProps<Name extends MutationName>
   names: RecordNames;
   words: OutcomeMessages;
   refusal?: string | undefined;
-  /** @param isSaved undefined if nothing was confirmed */
+  /** @param isSaved undefined if the user did not confirm */
   onClose: (isSaved?: boolean) => void;
 }
 
-/** A change that this device knows to be rejected is not offered: the question shows the reason. */
+/** A change that this device expects to be rejected can't be confirmed: the dialog shows the reason instead. */
 export function ConfirmChange<Name extends MutationName>({
   mutation,
   args,
@@ -30,7 +30,7 @@ export function ConfirmChange<Name extends MutationName>({
 }: ConfirmChangeProps<Name>) {
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation({ name: mutation });
-  // Once pressed, the rows include the change itself, which is no reason against it.
+  // After the confirmation, the rows include the change itself, which must not count against it.
   const [isPressed, setPressed] = useState(false);
   const refusedHere = useLocalCheck(mutation)(args);
   const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);

@@ -37,7 +37,7 @@ export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogP
   const run = useRunBulk<DeletedRecord>(list);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => chosenIds.has(id));
-  // A change that is never queued restores one record at a time.
+  // A mutation that is never queued restores one record at a time.
   const canRestoreMany = mutationNamed(restoreMutation.name).mode === 'queue';
 
   function choose(id: string, isOn: boolean) {
@@ -175,7 +175,7 @@ function useDeletedRecords(list: RecordListName) {
     fetch: () => fetchDeleted(list, pages),
     keepPreviousData: true,
   });
-  // A browser without storage has no workspace, so no request is ever made.
+  // A browser without storage has no workspace, so no request is made.
   const stateWithoutResult = useWorkspace() === undefined ? 'failed' : 'loading';
   const rows = !isOffline && data?.kind === 'ready' ? data.rows : [];
   return {
@@ -193,8 +193,8 @@ function deletedPath(list: RecordListName, page: number): string {
 }
 
 /**
- * Fetches all pages up to this number, because a restored record moves the rows of every later page. Never throws,
- * because there is no automatic retry.
+ * Fetches all pages up to this number, because restoring a record moves the rows of later pages. It never throws: there
+ * is no automatic retry.
  */
 async function fetchDeleted(list: RecordListName, pages: number): Promise<Deleted> {
   const rows: DeletedRecord[] = [];

@@ -1,9 +1,9 @@
 import { isId } from '#contract/fields/ids.ts';
 
-/** Permanent: printed on labels. */
+/** This path is permanent: it is printed on labels. */
 export const labelPath = '/cart';
 
-/** By id, because a code may be given to another cart one day. */
+/** Contains the id, because a code may be given to another cart later. */
 export function labelAddress(id: string, origin: string = location.origin): string {
   return `${origin}${labelPath}/${id}`;
 }
@@ -17,7 +17,7 @@ export function cartPathOf(id: string | undefined, use: CartUse = 'detail'): str
 
 export type Scanned = { cartId: string } | { problem: 'foreign' | 'noCart' };
 
-/** Security: a code may contain anything, so only the id of a cart is used, and only from an address of this site. */
+/** Security: a code may contain anything, so only the id of a cart is used, and only from a URL of this site. */
 export function readScanned(text: string, origin: string): Scanned {
   const url = parseUrl(text.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'noCart' };

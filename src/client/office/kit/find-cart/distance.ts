@@ -15,7 +15,7 @@ function radiansOf({ coordinates: [longitude, latitude] }: Point): [number, numb
   return [(longitude * Math.PI) / 180, (latitude * Math.PI) / 180];
 }
 
-/** 350 m, 2.1 km, 14 km. */
+/** For example 350 m, 2.1 km or 14 km. */
 export function roundDistance(metres: number): { unit: 'm' | 'km'; value: number } {
   const tens = Math.round(metres / 10) * 10;
   if (tens < 1_000) return { unit: 'm', value: tens };
@@ -23,7 +23,7 @@ export function roundDistance(metres: number): { unit: 'm' | 'km'; value: number
   return { unit: 'km', value: tenths < 10 ? tenths : Math.round(metres / 1_000) };
 }
 
-/** Places without a location come last, in their order. */
+/** Places without a location come last, in their original order. */
 export function nearestFirst<Place extends { location: Point }>(
   from: Point,
   places: readonly Place[],

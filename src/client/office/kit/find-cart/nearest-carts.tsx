@@ -16,7 +16,7 @@ import { type CartUse, cartPathOf } from './cart-address.ts';
 import { nearestFirst, roundDistance } from './distance.ts';
 import { MapLink } from './map-link.tsx';
 
-/** Security: the location is kept only while the dialog is open, and neither stored nor sent. */
+/** Security: the location is in memory while the dialog is open. It is neither stored nor sent. */
 type Here = { at: Point; accuracyMetres: number } | { reason: string };
 
 interface NearestCartsProps {
@@ -24,13 +24,13 @@ interface NearestCartsProps {
   onClose: () => void;
 }
 
-/** Screens 3.30. */
+/** See screens 3.30. */
 export function NearestCarts({ use, onClose }: NearestCartsProps) {
   const t = useTranslations('office.findCart.nearest');
   const { find } = useDeviceLocation();
   const [here, setHere] = useState<Here>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt
   useEffect(() => {
     let isClosed = false;
     void find().then((found) => {

@@ -7,11 +7,11 @@ import { type FieldError, type FieldReason, toFieldReasons } from '#contract/syn
 export interface FormValidation<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
   toInput: (values: Values) => unknown;
-  /** `latitude` for `location.coordinates[1]`. */
+  /** Returns `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
-  /** Rules that the schema lacks, about what was typed. */
+  /** Rules about the typed values that the schema lacks. */
   checkTyped?: (values: Values) => FieldReason[];
-  /** Rules about several fields, checked once each field is valid. */
+  /** Rules that concern several fields, checked after each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
 
@@ -44,7 +44,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
   };
 }
 
-/** Focuses the first field with an error. Returns whether there are errors and the form has a field for each. */
+/** Focuses the first field with an error. True if there are errors and the form has a field for each. */
 export function showFieldErrors<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   toFormField: FormValidation<Values, Parsed>['toFormField'],
@@ -60,14 +60,14 @@ export function showFieldErrors<Values extends FieldValues, Parsed>(
   return hasFields;
 }
 
-/** The path as react-hook-form writes it: `items.0.quantity`. */
+/** The path as react-hook-form writes it, for example `items.0.quantity`. */
 export function toFormPath(field: string): string {
   return field.replace(/\[(\d+)\]/g, '.$1');
 }
 
 /**
- * Comma or point before the decimals (screens 5.2). Empty or unreadable text gives NaN, for which the contract has an
- * error text.
+ * Accepts a comma or a point before the decimals (screens 5.2). Empty or unreadable text gives NaN, which has an error
+ * message in the contract.
  */
 export function parseDecimal(text: string): number {
   const trimmed = text.trim().replace(',', '.');

@@ -31,7 +31,7 @@ export function entityForm<Name extends keyof Entities>(
 ): readonly RecordField<never>[] {
   const { fields }: Entity = entities[list];
   const ownFields: Record<string, OwnField | undefined> = own;
-  // Mutation schemas follow from the same definition, so each field has its argument.
+  // Mutation schemas come from the same definition, so each field has its argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
     ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
     ...(field.later && field.kind !== 'moment' && { asFormFields: filledIn(name, emptyOf(field as Field)) }),
@@ -43,7 +43,10 @@ function emptyOf(field: Field): unknown {
   return 'start' in field ? field.start : '';
 }
 
-/** A row of an older server lacks the field: it is compared as the form shows it, or every edit would change it. */
+/**
+ * A row from an older server lacks the field. It is compared as the form shows it, otherwise every edit would change
+ * it.
+ */
 function filledIn(name: string, start: unknown) {
   return (known: Record<string, unknown>) => ({ [name]: known[name] ?? start });
 }

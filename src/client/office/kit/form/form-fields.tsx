@@ -62,7 +62,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {(field, aria) => (
-        // A count's figure has no value until it is entered.
+        // The figure of a count has no value until it is entered.
         <NumberInput {...input} {...field} {...aria} value={field.value ?? ''} />
       )}
     </ConnectedField>
@@ -71,7 +71,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
 
 type SelectFieldProps<Values extends FieldValues, Parsed> = FormFieldProps<Values, Parsed> & {
   input: Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled'>;
-  /** Called only when the user selects; `before` is the previous option. */
+  /** Called only when the user selects an option; `previousValue` was selected before. */
   onChosen?: ((value: string, before: string) => void) | undefined;
 };
 
@@ -83,7 +83,8 @@ export function SelectField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {({ ref, ...field }, aria) => (
-        // react-hook-form focuses a field to show its error. The select has no `focus`, so its button gets it.
+        // react-hook-form focuses a field to show its error. The select has no `focus` method, so its button gets the
+        // focus.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
           <Select {...input} {...chosenIn(field, onChosen)} {...aria} />
         </div>

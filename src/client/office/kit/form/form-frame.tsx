@@ -42,9 +42,9 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   next: { to: string; title: string } | undefined;
   isNew: boolean;
-  /** Never queued, so it is disabled offline. */
+  /** The form is disabled offline: its mutation is never queued. */
   isOnlineOnly: boolean;
-  /** The button looks inactive while a field is empty; pressing it (or Enter) shows an alert. */
+  /** The button looks inactive while a field is empty. Clicking it or pressing Enter shows an alert. */
   isInactiveWhileEmpty: boolean;
   optionalFields: readonly string[];
   submitLabel: string;
@@ -88,7 +88,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>
       <footer className="flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-        {/* Always mounted: screen readers miss a region that appears with its text. */}
+        {/* Always mounted: screen readers miss a region that appears together with its text. */}
         <p role="status" className="flex items-center gap-2 font-semibold text-leaf empty:-mr-2.5">
           {next && (
             <>
@@ -150,12 +150,12 @@ export function beginAt(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
-/** Stable, so that the link gets the focus only once: the pressed button is gone. */
+/** Stable, so the link gets the focus only once: the clicked button no longer exists. */
 function focusOn(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-/** The returned function alerts and focuses the first empty field; undefined if none is empty. */
+/** The returned function shows an alert and focuses the first empty field; undefined if none is. */
 function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   optionalFields: readonly string[],
@@ -174,10 +174,10 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
   };
 }
 
-/** Time to read the alert before the screen changes (screens 8.2). */
+/** Time to read the alert before the page changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** A link followed during the pause wins, even if its screen loads longer than the pause. */
+/** A link followed during the delay wins, even if its page loads longer than the delay. */
 export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -190,7 +190,7 @@ export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: str
   return { leavingTo: target, leaveTo: setTarget };
 }
 
-/** Undefined if missing or invalid. */
+/** Undefined if the id is missing or invalid. */
 export function useIdParam(): string | undefined {
   const { id } = useParams();
   return isId(id) ? id : undefined;

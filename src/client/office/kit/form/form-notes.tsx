@@ -22,7 +22,7 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
         className="text-blue!"
         icon={<RotateCcw aria-hidden size={16} strokeWidth={1.75} />}
         onClick={({ currentTarget }) => {
-          // The pressed button disappears, so the focus moves to the first field.
+          // The clicked button disappears, so the focus moves to the first field.
           const form = currentTarget.closest('form') ?? currentTarget.closest('[role=dialog]');
           draft.startAgain();
           form?.querySelector<HTMLElement>('input, textarea, [role=combobox]')?.focus();
@@ -77,7 +77,7 @@ export function RejectedNote({ refused, openLabel }: RejectedNoteProps) {
   );
 }
 
-/** Predicts a rejection before the press (rules 9.16). */
+/** Shows an expected rejection before the user submits (rules 9.16). */
 export function PrecheckNote({ reason }: { reason: string | undefined }) {
   return (
     <p role="status" className="rounded-lg bg-red-soft p-3.5 text-red empty:hidden">
@@ -87,8 +87,8 @@ export function PrecheckNote({ reason }: { reason: string | undefined }) {
 }
 
 /**
- * The record that has a taken name, code or email address; undefined for other rejections. Lists have the same path in
- * the office and in the API.
+ * The path of the record that already has the name, code or email address; undefined for other rejections. Lists have
+ * the same path in office and API.
  */
 export function takenRecordPath(
   mutation: string,
@@ -97,7 +97,7 @@ export function takenRecordPath(
   if (code !== 'duplicate_value' || !isMutationName(mutation)) return undefined;
   const [ownList] = mutationNamed(mutation).lists;
   const { id } = Object(current) as { id?: unknown };
-  // Security: the text is a stored response of the server, so only an id becomes part of the address.
+  // Security: a stored response can contain any text, so only a valid id becomes part of the URL.
   return ownList && isId(id) ? `${lists[ownList].path}?detail=${id}` : undefined;
 }
 
@@ -110,7 +110,7 @@ export interface ResolutionNoteProps {
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div
-      // The note is at the top: after a press below a long form it could be out of sight.
+      // The note is at the top and could be out of sight after a click under a long form.
       ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
       role="alert"
       className="rounded-lg bg-amber-soft p-3.5 text-amber"

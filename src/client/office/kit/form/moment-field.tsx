@@ -2,7 +2,7 @@ import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { type FieldOptions, inputProps, type RecordField, typed } from './record-fields.tsx';
 
-/** Typed as the time in Jakarta, to the minute. */
+/** The user types the time in Jakarta, to the minute. */
 export function momentField<Name extends string>(
   name: Name,
   options: FieldOptions = {},
@@ -21,7 +21,7 @@ export function momentField<Name extends string>(
     ),
     toValues,
     toInput,
-    // To the minute too, or every edit would change it.
+    // The stored time is cut to the minute, otherwise every edit would change it.
     asFormFields: (known) => toInput(toValues(known)),
   };
 }

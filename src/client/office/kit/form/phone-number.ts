@@ -1,9 +1,9 @@
 import { homeDialCode, phoneDigits, toE164 } from '#contract/fields/phone.ts';
 
 export interface PhoneParts {
-  /** ISO 3166; undefined for a country outside `dialCodes`. */
+  /** An ISO 3166 code; undefined for a country outside `dialCodes`. */
   country: string | undefined;
-  /** Without the country code; with "+" and code if `country` is undefined. */
+  /** Without the country code, or with "+" and code if `country` is undefined. */
   national: string;
 }
 

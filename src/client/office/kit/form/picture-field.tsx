@@ -20,10 +20,10 @@ export interface PictureFieldProps extends FieldInputProps {
 }
 
 export function PictureField({ name, isOptional, proposal = '', ...props }: PictureFieldProps) {
-  // A typed address is shown when it is complete, not after each letter.
+  // A typed URL is loaded when it is complete, not after each letter.
   const [shownWhileTyping, setShownWhileTyping] = useState<string>();
   const { field, fieldState } = useController({ control: props.control, name });
-  // An uploaded picture needs no address, and its name means nothing to people.
+  // An uploaded picture needs no URL field, because its name is meaningless to users.
   const isOwn = sha256In(field.value) !== undefined;
   const address = (isOwn ? field.value : (shownWhileTyping ?? field.value)) || proposal;
   return (
@@ -106,7 +106,7 @@ function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: 
   function remove() {
     onChange('');
     setStatus({ text: t('removed'), isError: false });
-    // The pressed button is gone.
+    // The clicked button no longer exists.
     takeButton.current?.focus();
   }
 
@@ -129,7 +129,7 @@ function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: 
             accept="image/*"
             onChange={({ target }) => {
               void choose(target.files?.[0]);
-              // Lets the same file be selected again.
+              // Lets the user select the same file again.
               target.value = '';
             }}
           />

@@ -16,7 +16,7 @@ export type AnyFields = Record<string, unknown>;
 
 type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
-/** By id, of the records that the form refers to; each select adds those of its options. */
+/** Names by id of the records that the form refers to. Each select adds its options' names. */
 export interface FormNames {
   known: RecordNames;
   add: (names: RecordNames) => void;
@@ -30,24 +30,24 @@ export interface FieldInputProps {
 }
 
 /**
- * Each builder below names the argument that its field writes: a field that the mutation lacks doesn't compile.
- * Methods, so that a form can hold fields of any record (`AnyField`).
+ * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile.
+ * Methods, so a form can hold fields of any record (`AnyField`).
  */
 export interface RecordField<Fields, Word extends string = string> {
   names: readonly (keyof Fields & string)[];
-  /** The key of `field.<word>` and `hint.<word>` in the catalogue. */
+  /** The key in `field.<key>` and `hint.<key>` of the messages. */
   word?: Word;
   isOptional?: true | undefined;
   on?: 'create' | 'edit' | undefined;
   isShownFor?: ((record: object) => boolean) | undefined;
   toValues(known: KnownFields<Fields>): object;
   toInput: (values: FormValues) => object;
-  /** The record's field in the shape of the argument, to compare both; missing if the shapes are equal. */
+  /** Converts the record's field to the shape of the argument, to compare both. Missing if the shapes are equal. */
   asFormFields?(known: KnownFields<Fields>): object;
   checkTyped?: (values: FormValues) => FieldReason[];
-  /** If the names differ. */
+  /** Set if the names of argument and form field differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
-  /** If the server counts lines differently. */
+  /** Set if the server numbers lines differently. */
   formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
@@ -91,7 +91,7 @@ export function textAreaField<Name extends string>(
   return typed(name, (props) => <TextAreaField {...inputProps(name, options, props)} input={input} />, options);
 }
 
-/** Texts are in the catalogue of the resource, as `status.active`. */
+/** The labels are messages of the resource, for example `status.active`. */
 export function choiceField<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],
@@ -152,13 +152,13 @@ type Written<Name extends MutationName> = {
 };
 
 type NameOf<Field> = Field extends { names: readonly (infer Name)[] } ? Name : never;
-/** Set by a confirmation after a rejection, not by a field. */
+/** A confirmation after a rejection sets this argument, not a field. */
 type ConfirmArgument = 'confirm';
 type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, NameOf<Field> | ConfirmArgument>;
 
 /**
- * A form that leaves out a field of its mutations doesn't compile: that field would always be sent empty. Resource and
- * mutations serve only this check.
+ * A form that lacks a field of its mutations doesn't compile: that field would always be sent empty. Resource and
+ * mutations are only for this check.
  */
 export function recordForm<
   ResourceName extends ListedResource,

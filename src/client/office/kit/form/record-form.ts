@@ -46,7 +46,7 @@ interface Edit<Fields> {
   changes: Partial<Fields>;
 }
 
-/** Only these are sent, so that edits of two users can be merged. */
+/** Only changed fields are sent, so edits of two users can be merged. */
 export function changedFields<Fields extends object>(
   before: { [Key in keyof Fields]?: unknown },
   after: Fields,
@@ -62,7 +62,7 @@ export function changedFields<Fields extends object>(
 
 /**
  * A value that was valid under older rules must not prevent edits of other fields.
- * @param before the fields of the record, in the shape of the arguments
+ * @param before the fields of the record in the shape of the arguments
  */
 export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
   validation: ContractValidation<Values, Parsed>,
@@ -97,7 +97,7 @@ function textOf(fields: unknown, name: string): string | undefined {
   return JSON.stringify((fields as Record<string, unknown>)[name]);
 }
 
-/** A version below 1 is left out: the server has none and would reject the change. */
+/** A version below 1 is left out, because the server has none and would reject the change. */
 export function knownVersion({ version }: { version: number }): { version?: number } {
   return version >= 1 ? { version } : {};
 }

@@ -71,10 +71,10 @@ function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const id = useIdParam();
   const { entry, isLoading: isEntryLoading } = useQueuedEntry(mutations.update);
   const { record, isLoading, error } = useRecord(list, id);
-  // The form keeps the values of the first load: the outbox merges the edit with later changes.
+  // The form keeps the values that it loaded first. The outbox merges the edit with later changes.
   const [initial, setInitial] = useState<ListRow<Name>>();
   if (initial === undefined && record !== undefined && !isEntryLoading) {
-    // A function, because TypeScript cannot exclude that a generic row is itself an updater.
+    // A function, because TypeScript cannot exclude that a generic row is an updater.
     setInitial(() => initialRecordOf(list.name, record.row, entry));
   }
   const isMissing = record === undefined && !isLoading && !isEntryLoading;
@@ -83,7 +83,7 @@ function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
   return <RecordForm {...props} record={initial} entry={entry} />;
 }
 
-// The mirror gets a record a moment after the request ends: without this wait, an existing record would be reported as
+// The mirror gets a record a moment after the request ends. Without this delay, an existing record would be reported as
 // missing.
 const missingAfterMs = 400;
 

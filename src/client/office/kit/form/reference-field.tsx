@@ -9,7 +9,7 @@ interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
   isFixed?: true;
 }
 
-/** Empty options are labelled `none.<field>`, or `choose.<field>` if the reference is required. */
+/** Empty options have the label `none.<field>`, or `choose.<field>` if the reference is required. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   source: ChoiceSource<List>,
@@ -21,7 +21,7 @@ export function referenceField<Name extends string, List extends NamedList>(
     isOptional: options.isOptional,
     on: options.on,
     toValues: (known) => ({ [name]: known[name] ?? '' }),
-    // An empty optional reference is sent as null; for a required one '' gives an error.
+    // An empty optional reference is sent as null. For a required reference, '' gives an error.
     toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),
     Input: withProps(ReferenceInput<List>, { name, source, options }),
   };
@@ -45,7 +45,7 @@ function ReferenceInput<List extends NamedList>({
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
   const allChoices = withSelected(choices, names.known, [defaultValues?.[name] ?? '']);
   const selectOptions = allChoices.map((choice) =>
-    // A selected record that was deleted since is shown, but can't be selected again.
+    // A selected record that has been deleted is shown, but can't be selected again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isReadOnly = isFixed === true && record !== undefined;
@@ -54,7 +54,7 @@ function ReferenceInput<List extends NamedList>({
   return (
     <RecordSelectField
       {...inputProps(name, { isOptional }, props)}
-      // Removes the hint of `inputProps`: nothing can be selected here.
+      // Removes the hint of `inputProps`, because nothing can be selected here.
       {...(isReadOnly && { hint: false })}
       {...(hasNoChoices && !isReadOnly && { hint: messages(`nothing.${name}`) })}
       input={{

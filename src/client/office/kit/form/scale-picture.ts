@@ -1,7 +1,7 @@
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-address.ts';
 
-/** Smaller until the bytes fit; mostly the first fits. */
+/** The picture gets smaller until its bytes fit; usually the first attempt fits. */
 const attempts = [
   { edge: maxPictureEdge, quality: 0.82 },
   { edge: maxPictureEdge, quality: 0.6 },
@@ -38,7 +38,7 @@ function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing.');
-  // A JPEG has no transparency: it would be black there.
+  // A JPEG has no transparency: transparent pixels would be black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -46,7 +46,7 @@ function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** JPEG in a browser that can't write WebP (Safari returns a PNG). */
+/** Returns a JPEG if the browser can't write WebP (Safari returns a PNG instead). */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);

@@ -9,7 +9,7 @@ interface UnsavedGuardProps {
   onLeave?: () => void;
 }
 
-/** Callbacks of the page's forms with unsaved input, called when they are left. */
+/** Callbacks of the page's forms with unsaved input, called when the user leaves the page. */
 const useDirtyForms = create<readonly (() => void)[]>(() => []);
 
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
@@ -26,7 +26,7 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
       useDirtyForms.setState((forms) => forms.filter((each) => each !== own), true);
     };
   }, [isDirty, own]);
-  // The router has room for one blocker: the first of several forms asks for all of them.
+  // The router supports one blocker, so the first of several forms asks for all of them.
   const asks = useDirtyForms(([first]) => first === own);
   return asks ? <LeaveBlocker /> : null;
 }

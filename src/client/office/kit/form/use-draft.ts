@@ -6,7 +6,7 @@ export interface FormDraft {
   isRestored: boolean;
   startAgain: () => void;
   discard: () => void;
-  /** While the form is being sent nothing is stored. */
+  /** Nothing is stored while the form is being sent. */
   suspend: () => void;
   /** Stores the input again unless the change is saved. */
   resume: (isSaved: boolean) => void;
@@ -15,8 +15,8 @@ export interface FormDraft {
 const saveDelayMs = 400;
 
 /**
- * Without passwords.
- * @param name undefined: no draft, as when a queued entry is edited
+ * Stores the input of a form without passwords.
+ * @param name undefined for no draft, as for an edited entry
  * @param store by default the database of this device
  */
 export function useDraft<Values extends FieldValues, Parsed>(
@@ -41,7 +41,7 @@ export function useDraft<Values extends FieldValues, Parsed>(
     timer.current = setTimeout(saveNow, saveDelayMs);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
-  // If the form unmounts while a save is pending, as when its page crashes, the text typed last would be lost.
+  // If the form unmounts while a save is pending, for example when its page crashes, the last input would be lost.
   const saveOnUnmount = useEffectEvent(() => {
     if (timer.current !== undefined) saveNow();
   });
@@ -80,9 +80,9 @@ function useRestored<Values extends FieldValues, Parsed>(
   const restore = useEffectEvent((stored: unknown) => {
     const initial = form.formState.defaultValues as FieldValues;
     const values = stored === undefined ? undefined : asDraftOf(initial, stored);
-    // The draft loads asynchronously and must not overwrite what was typed meanwhile.
+    // The draft loads asynchronously and must not overwrite what the user has typed since.
     if (values === undefined || changedValues(form) !== undefined) return;
-    // With the old default values, the form counts as changed and asks before it is left.
+    // The default values stay, so the form counts as changed and asks before the user leaves.
     form.reset(values as DefaultValues<Values>, { keepDefaultValues: true });
     setRestored(true);
   });
@@ -99,11 +99,11 @@ function useRestored<Values extends FieldValues, Parsed>(
   return [isRestored, setRestored] as const;
 }
 
-/** Security: without passwords. Undefined while they equal the initial values. */
+/** Security: without passwords. Undefined if the values equal the initial ones. */
 function changedValues<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): FieldValues | undefined {
-  // The default value of a password is '' too, so a typed password alone changes nothing.
+  // The default value of a password is '' too, so a password alone is no change.
   const values = Object.fromEntries(
     Object.entries(form.getValues()).map(([name, value]) => [name, name.endsWith('password') ? '' : value]),
   );
@@ -111,7 +111,7 @@ function changedValues<Values extends FieldValues, Parsed>(
   return isChanged ? values : undefined;
 }
 
-/** Without empty fields, because the lines of a count appear without being typed. */
+/** Empty fields are left out, because the lines of a count appear without user input. */
 function textOf(values: unknown): string {
   return JSON.stringify(withoutNothing(values));
 }
@@ -127,21 +127,21 @@ function withoutNothing(values: unknown): unknown {
 
 type Fields = Record<string, unknown>;
 
-/** Undefined if the draft's shape is wrong. Fields that an older version didn't store get their initial values. */
+/** Undefined if the draft has the wrong shape. Fields that an older version didn't store get their initial values. */
 export function asDraftOf<Values>(initial: Values, draft: unknown): Values | undefined {
   if (!hasShapeOf(initial, draft)) return undefined;
   return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
 }
 
 function hasShapeOf(initial: unknown, draft: unknown): boolean {
-  // A missing initial value has no known type, but is never an object or a list.
+  // The type of a missing initial value is unknown, but never an object or a list.
   if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
   if (Array.isArray(initial)) {
     return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));
   }
   if (!isFields(initial)) return typeof draft === typeof initial;
   if (!isFields(draft)) return false;
-  // A count stores figures by product id: a draft can have more products than the form at first.
+  // A count stores figures by product id, so a draft can have more products than a new form.
   return Object.entries(draft).every(([name, value]) =>
     Object.hasOwn(initial, name) ? hasShapeOf(initial[name], value) : isTextual(value),
   );

@@ -21,7 +21,7 @@ export interface Change<Name extends MutationName> {
   context: Omit<MutationContext, 'draft'>;
 }
 
-/** By another mutation, or by several. Storing it deletes the draft of this name. */
+/** By another mutation, or by several. Storing it deletes the draft with this name. */
 export interface OtherChange {
   mutate: (draft: string | undefined) => Promise<MutationOutcome>;
 }
@@ -46,7 +46,7 @@ export function useFormMutation<Name extends MutationName>(
   const [isMutating, setMutating] = useState(false);
 
   async function mutateOnce(change: Change<Name> | OtherChange | undefined): Promise<MutationOutcome> {
-    // Nothing changed: success without a request.
+    // If nothing changed, the form succeeds without a request.
     if (change === undefined) return { kind: 'done', message: '', data: null };
     if ('mutate' in change) return change.mutate(draftName);
     const { args, context } = change;
@@ -67,7 +67,7 @@ export function useFormMutation<Name extends MutationName>(
       const { id } = Object(
         (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),
       ) as { id?: unknown };
-      // The server may have merged the record into an existing one, and returns its id.
+      // The server may have merged the record into an existing one, and then returns its id.
       if (typeof id === 'string') markFresh(id);
     }
     return outcome;

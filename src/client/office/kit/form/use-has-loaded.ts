@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether the rows for a form's initial values have loaded once. A form waits for that and then stays mounted with what
- * was typed: rows that a full device gave up are loading again at each try to reach the server.
+ * Whether the rows for the initial values have loaded once. A form waits for this and then stays mounted with the
+ * user's input: a device with full storage evicts rows and loads them again at each attempt to reach the server.
  */
 export function useHasLoaded(isLoading: boolean): boolean {
   const [hasLoaded, setHasLoaded] = useState(!isLoading);

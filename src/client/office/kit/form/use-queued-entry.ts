@@ -11,7 +11,7 @@ export interface QueuedEntry<Name extends MutationName> {
   view: EntryView;
 }
 
-/** Undefined for another mutation than `names`, or if the entry has left the outbox. */
+/** Undefined for a mutation other than `names`, or if the entry has left the outbox. */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter = 'entry',
@@ -26,7 +26,7 @@ export function useQueuedEntry<Name extends MutationName>(
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };
 }
 
-/** An entry that is sent while its dialog is open is still returned, so that the dialog stays open. */
+/** Still returns an entry that is sent while its dialog is open, so the dialog stays open. */
 export function useEditedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter: string,
@@ -48,8 +48,8 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
 }
 
 /**
- * Entry and record are still returned after the entry was sent, so that the form stays open.
- * @param mutations `create` makes the record, the others change it
+ * Still returns entry and record after the entry was sent, so the form stays open.
+ * @param mutations `create` creates the record, the others change it
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
   list: { readonly name: Name },
@@ -59,18 +59,18 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   const isNew = entry?.view.name === mutations.create;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, isNew ? undefined : id);
-  // The form keeps the record of the first load.
+  // The form keeps the record that it loaded first.
   const [initial, setInitial] = useState<ListRow<Name>>();
   const loadedRecord = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
-  // A function, because TypeScript cannot exclude that a generic row is itself an updater.
+  // A function, because TypeScript cannot exclude that a generic row is an updater.
   if (initial === undefined && loadedRecord !== undefined) setInitial(() => loadedRecord);
   if (entry === undefined || (!isNew && initial === undefined)) return undefined;
   return { entry, record: isNew ? undefined : initial };
 }
 
 /**
- * The record with which an edit is compared. The row of a queued edit already includes the edit, so its base is the
- * record of the server's rejection, or the values that its form had loaded.
+ * The record with which an edit is compared. The row of a queued edit already includes the edit, so the base is the
+ * record of the server's rejection, or the values that the form had loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,
@@ -84,5 +84,5 @@ export function initialRecordOf<Name extends ListName, Row extends ListRow<Name>
   return (candidates.find(isRow) as ListRow<Name> | undefined) ?? row;
 }
 
-/** Navigation state: the form is saved, or the user has already chosen to leave. */
+/** Navigation state: the form is saved, or the user has already confirmed leaving. */
 export const skipUnsavedGuard = { skipsUnsavedGuard: true };

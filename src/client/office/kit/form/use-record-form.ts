@@ -30,7 +30,7 @@ export interface RecordFormDefinition {
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
-  /** Needed if the record doesn't contain them as `{ id, name }`. */
+  /** Needed if the record doesn't contain its names as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
   check?: (values: FormValues, known: { record: FormRecord | undefined; entry: Entry }) => FieldReason[];
   doneWord?: (fields: AnyFields) => string | undefined;
@@ -41,7 +41,7 @@ export interface RecordFormDefinition {
 export interface FormStart {
   known: AnyFields;
   names?: RecordNames;
-  /** Undefined: no draft, as older input would replace these values. */
+  /** Undefined if there is no draft, because older input would replace these values. */
   draftName: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function useRecordForm(
     ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
-  // Users have other field names in the mutation than in the record.
+  // In the mutation, users have other field names than in the record.
   const asWritten = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
   const fieldsBefore = asWritten && asFormFields(fields, asWritten);
   const validation = {
@@ -99,8 +99,7 @@ export function useRecordForm(
     validation: fieldsBefore ? validateChangesOnly(validation, fieldsBefore) : validation,
     values: toFormValues(fields, { ...start?.known, ...fieldsBefore, ...entryArgs }),
     entry,
-    // The name contains the version: restoring a draft of an older version could undo what another user has changed
-    // since.
+    // The name contains the version. A draft of an older version could undo what another user has changed since.
     draftName: record ? `${mutation} ${id} ${record.version}` : start ? start.draftName : mutation,
     formFieldOfError: formFieldOfError(fields),
     words: (filled) => ({
@@ -119,7 +118,7 @@ export function useRecordForm(
           }
         : undefined,
     canRetryStale: true,
-    // Only a new record is followed by another.
+    // Only a new record is followed by another one.
     toNext:
       record || entry || !toNext
         ? undefined
@@ -139,7 +138,7 @@ function withProposals(resourceName: ListedResource, filled: AnyFields): AnyFiel
   return entity ? withDefaults(entity, filled) : filled;
 }
 
-/** One mutable object while the form is open: added names are only stored with the change, so no render is needed. */
+/** One mutable object while the form is open: added names are only stored with the change, so they need no render. */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
     const known = { ...initialNames };
@@ -148,7 +147,7 @@ function useFormNames(initialNames: RecordNames): FormNames {
   return names;
 }
 
-/** Any text can be an id, also in the lines. */
+/** Any text can be an id, including texts in the lines. */
 function chosenNames(fields: unknown, names: RecordNames): RecordNames {
   if (typeof fields === 'string') {
     return Object.hasOwn(names, fields) ? { [fields]: names[fields] ?? '' } : {};

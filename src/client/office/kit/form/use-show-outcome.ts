@@ -10,11 +10,11 @@ export interface OutcomeMessages {
   done: string;
   failed: string;
   queued?: string | undefined;
-  /** Called if a queued decision is rejected a moment later. */
+  /** Called if a queued decision is rejected shortly afterwards. */
   onRefusedLater?: (() => void) | undefined;
 }
 
-/** True if the change is saved on the server or this device; false if the form must stay open. */
+/** True if the change is saved on the server or this device, false if the form must stay open. */
 export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMessages) => boolean {
   const t = useTranslations('office.forms');
   const tUnsaved = useTranslations('shell.unsaved');
@@ -22,7 +22,7 @@ export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMe
   const textOf = useEntryTextOf();
   const takeBack = useUndoEntry();
 
-  // An alert has room for one button.
+  // An alert has room for only one button.
   function queuedAlert(
     { seq, entry, failure, later }: Extract<MutationOutcome, { kind: 'queued' }>,
     { queued }: OutcomeMessages,
@@ -99,7 +99,8 @@ function doneAlert(
 }
 
 /**
- * A change throws if another tab has signed out meanwhile: then an alert is shown (screens 5.4) and undefined returned.
+ * A change throws if the user has signed out in another tab: then an alert is shown (screens 5.4) and undefined
+ * returned.
  */
 export function useMutateOrAlert() {
   const t = useTranslations('office.forms');
@@ -114,7 +115,7 @@ export function useMutateOrAlert() {
   };
 }
 
-/** Returns true if the change is saved on the server or on this device. */
+/** True if the change is saved on the server or on this device. */
 export function useMutateAndShow() {
   const alert = useAlert();
   const showOutcome = useShowOutcome();

@@ -30,9 +30,9 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   extends FormMutation<Name> {
   validation?: FormValidation<Values, Parsed>;
   values: Values;
-  /** No draft is kept if a queued entry is edited. */
+  /** No draft is stored if a queued entry is edited. */
   draftName: string | undefined;
-  /** For errors of the server, if it names or numbers fields differently. */
+  /** Used for errors of the server, if it names or numbers fields differently. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
   words: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeMessages, 'done' | 'failed'>;
   toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | OtherChange | undefined;
@@ -50,7 +50,7 @@ export interface FormState {
   isSubmitting: boolean;
   onSubmit: (event: FormEvent) => void;
   onAnother: (() => void) | undefined;
-  /** The key of the inputs, counted up by "Save and add another". */
+  /** The React key of the inputs. "Save and add another" increments it. */
   round: number;
   draft: FormDraft;
   refused?: RejectedChange | undefined;
@@ -60,10 +60,10 @@ export interface FormState {
 export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation = never> extends FormState {
   form: UseFormReturn<Values, unknown, Parsed>;
   resolution: (ResolutionNoteProps & { confirmation: Confirmation }) | undefined;
-  /** Initially that of the edited entry. */
+  /** Initially the rejection of the edited entry. */
   refusal: RejectedOutcome | undefined;
   submit: (confirmation?: Confirmation) => void;
-  /** Like `submit`, but without checking the form. */
+  /** Like `submit`, but without validating the form. */
   mutate: (fields: Parsed, confirmation?: Confirmation) => Promise<MutationOutcome | undefined>;
 }
 
@@ -82,7 +82,7 @@ export function useSubmittedForm<
     defaultValues: values as DefaultValues<Values>,
   });
   const draftName = entry ? undefined : options.draftName;
-  // What can't be queued must not be stored on the device either: its draft lives as long as the tab.
+  // Input that can't be queued must not be stored on the device either: its draft lives as long as the tab.
   const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
   const { formFieldOfError = validation?.toFormField } = options;
@@ -98,7 +98,7 @@ export function useSubmittedForm<
     if (isAnotherWanted.current && toNext) next.current = toNext(form.getValues());
     else options.onSaved();
   }
-  /** After the submit has ended: earlier it would count as a submit of the next record. */
+  /** Runs after the submit has ended. Earlier, it would count as a submit of the next record. */
   function beginNext() {
     if (!next.current) return;
     draft.startAgain();
@@ -113,7 +113,7 @@ export function useSubmittedForm<
     if (outcome === undefined) return undefined;
     const refused = outcome.kind === 'refused' ? outcome : undefined;
     const newResolution = refused && resolve?.(refused, confirmation, fields);
-    // A change that could not be stored has no new answer.
+    // A change that could not be stored has no new outcome.
     if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
     if (isShownInForm(refused, newResolution)) return outcome;
     const messages = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
@@ -158,11 +158,11 @@ export function useSubmittedForm<
 interface Answer<Confirmation> {
   refusal?: RejectedOutcome | undefined;
   resolution?: Resolution<Confirmation> | undefined;
-  /** Rejected before its form was opened. */
+  /** The entry was rejected before its form was opened. */
   isOfEntry?: true;
 }
 
-/** The rejection of the entry, later only one that links to another record. */
+/** The rejection of the entry; after a submit, only one that links to another record. */
 function shownRejection(
   mutation: MutationName,
   { refusal, resolution, isOfEntry }: Answer<unknown>,
@@ -184,7 +184,7 @@ function useFormAnswer<Values extends FieldValues, Parsed, Confirmation>(
   });
   const showErrors = (refusal: RejectedOutcome | undefined) =>
     showFieldErrors(form, toFormField, refusal?.errors ?? []);
-  // The form of a rejected entry opens with the server's errors at its fields.
+  // The form of a rejected entry opens with the server's errors next to its fields.
   const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
   useEffect(() => showFirst(), []);
   return { answer, setAnswer, showErrors };

@@ -7,7 +7,7 @@ import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
-/** Shorter downloads need no progress. */
+/** Shorter downloads show no progress. */
 const quietMs = 700;
 
 export function useExport(source: CsvSource) {
@@ -71,7 +71,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
   );
 }
 
-/** One alert whose text changes: screen readers must not read every step. */
+/** Updates the text of one alert: screen readers must not read every step. */
 function showProgress(textOf: (bytes: number) => string, action: { label: string; onPress: () => void }) {
   let bytes = 0;
   let id: number | undefined;

@@ -34,7 +34,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   const t = useTranslations('office.list.chip');
   const label = t('remove', { text });
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The pressed button disappears: the focus moves to the next chip, the one before, or the filters.
+    // The clicked button disappears: the focus moves to the next chip, the previous one, or the filters.
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? [])];
     const seen = buttons.filter(isShown);
     const index = seen.indexOf(currentTarget);
@@ -65,7 +65,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
 function useFilterText<Row>({ filter, control, context }: FilterChipProps<Row>): string {
   const t = useTranslations('office.list.chip');
   const daysText = useDaysText();
-  // A chip keeps its filter, so the hook is the same on each render.
+  // The filter of a chip never changes, so the hook is the same on each render.
   const useOptions = filter.kind === 'choice' ? filter.useOptions : useNoOptions;
   const options = useOptions(context);
   const [first, last] = parametersOf(filter).map((name) => control.filters[name]);

@@ -53,8 +53,8 @@ export function choiceSelect<Row>(
     value,
     options: function useAll() {
       const options = useOptions(context);
-      // The URL may contain a value that is no option: it is added, so that the select shows the filter. Until the
-      // options are loaded, an id would be the only text.
+      // The URL may contain a value that is not an option. It is added, so the select shows the filter. Until the
+      // options are loaded, its only text would be an id.
       const isListed = value === '' || options.some((option) => option.value === value);
       const unlisted = { value, label: options.length === 0 ? '…' : value };
       return [{ value: '', label: all }, ...options, ...(isListed ? [] : [unlisted])];
@@ -79,7 +79,7 @@ function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
       options={[...options, own]}
       onChange={(chosen) => {
         if (chosen !== ownDays) onChange(chosen);
-        // After the select's list has returned the focus.
+        // Waits until the select's list has returned the focus.
         else setTimeout(() => onOwnDays(button.current));
       }}
     />
@@ -186,7 +186,7 @@ function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) 
   );
 }
 
-/** Screens 8.2. */
+/** See screens 8.2. */
 const searchDelayMs = 500;
 
 const searchKey = '/';
@@ -213,7 +213,7 @@ export function SearchFilter({ control, label, name = 'search', hasShortcut = fa
       ref={field}
       label={label}
       {...(hasShortcut && { shortcut: searchKey })}
-      // As `searchSchema` of the contract.
+      // The same limit as in `searchSchema`.
       maxLength={maxSearchLength}
       delayMs={searchDelayMs}
       value={control.typedText(name)}

@@ -94,7 +94,7 @@ function LabelledSelect({ label, ...select }: SelectProps & { label: string }) {
   return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
 }
 
-/** If the range would end before it starts, the other day is set to the selected one. */
+/** If the range would end before it starts, the other day is set to the selected day. */
 function DatesFields<Row>(props: FilterProps<DatesFilter<string>, Row>) {
   const t = useTranslations('office.list');
   const { day } = useInstant();

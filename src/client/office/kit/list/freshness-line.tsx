@@ -15,12 +15,12 @@ export interface FreshnessLineProps {
 }
 
 const oneMinuteMs = 60_000;
-/** The age is in whole minutes: updated twice a minute, it is at most 30 s behind. */
+/** The age is in whole minutes. Updating it twice a minute keeps it at most 30 s behind. */
 const updateMs = oneMinuteMs / 2;
 
 /**
- * Empty but in place while rows are current: nothing moves when the text appears. Where a phone has no second line, the
- * explanation is for screen readers only.
+ * The line keeps its place while rows are current, so nothing moves when a text appears. A phone has no second line:
+ * there the explanation is for screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
   const [text, meaning] = useFreshnessTexts(props);
@@ -58,8 +58,8 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
-  // Online: rows are being refetched, or that failed. Offline: `local` is computed from the rows that this device has;
-  // otherwise the page is as the server had it.
+  // Online, rows are being refetched, or the request failed. Offline, `local` is computed from the rows on this device;
+  // otherwise the page is the one that the server sent.
   if (isOffline && source === 'device') return [t('local', { ago })];
   if (isOffline && hasNetwork) return [t('saved', { ago }), t('unreachable')];
   const meaning = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';

@@ -31,7 +31,7 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
   const state = (drawing: ReactNode, reason: string, help?: ReactNode) => (
     <EmptyState title={t('noData')} drawing={drawing} text={reason} action={help} />
   );
-  // An old link may lead beyond the pages that the server sends.
+  // An old link may lead to a page that the server doesn't send.
   if (view.error?.code === 'page_out_of_reach') {
     return state(ofRecords, view.error.message, firstPageButton);
   }

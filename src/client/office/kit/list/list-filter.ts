@@ -19,7 +19,7 @@ export interface FilterContext<Row> {
 export interface ChoiceFilter<Name extends string, Row> {
   kind: 'choice';
   name: Name;
-  /** Called only while the panel is open or the filter is set, so that a bare list reads no options. */
+  /** Called only while the panel is open or the filter is set, so a list without filters reads no options. */
   useOptions(context: FilterContext<Row>): readonly SelectOption[];
 }
 
@@ -114,11 +114,11 @@ export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
 
 interface PersonFilterOptions<Row> {
   isOffered?: (user: User) => boolean;
-  /** Selectable even if deleted or in another role now. */
+  /** The person stays selectable even if deleted or in another role. */
   personOf: (row: Row) => { id: string; username: string };
 }
 
-/** Includes inactive users, whose documents remain. */
+/** Includes inactive users, because their documents remain. */
 export function personFilter<Name extends string, Row>(
   name: Name,
   { isOffered = () => true, personOf }: PersonFilterOptions<Row>,
@@ -146,7 +146,10 @@ export function personFilter<Name extends string, Row>(
 
 export const isBarista = ({ role }: User) => role === 'sales';
 
-/** Until the server's values are stored here, those of this version. A value without a text keeps the server's name. */
+/**
+ * The values of this version, until the server's values are stored here. A value without a message keeps the server's
+ * name.
+ */
 export function useMetadataOptions<Value extends string>(
   name: keyof Metadata,
   known: readonly Value[],

@@ -16,8 +16,8 @@ interface ListKeysProps<Row> {
 }
 
 /**
- * The current row is the one whose button has the focus, so that screen readers read it; returning to the list resumes
- * there. An open detail follows.
+ * The current row is the one whose button has the focus, so screen readers read it, and returning to the list resumes
+ * there. An open detail follows it.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
   const { box, rows, rowKey, choice, actionsOf, onOpen, closeDetail } = props;

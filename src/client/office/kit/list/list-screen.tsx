@@ -31,9 +31,9 @@ import type { ColumnChoice } from './view-panel-props.ts';
 export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   control: ListParamsControl<Name>;
   view: ListView<Row>;
-  /** May make several table rows of one row, as the stock overview does. */
+  /** One row may become several table rows, as in the stock overview. */
   toTableRows: (rows: readonly OverlaidRow<Row>[]) => readonly TableRow[];
-  /** If pages count table rows, not rows of the list. */
+  /** Set if pages count table rows instead of rows of the list. */
   pageRows?: readonly TableRow[] | undefined;
   rowKey: (row: TableRow) => string;
   openKey?: string | undefined;
@@ -45,11 +45,11 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   search: { name?: string; label: string };
   filters?: readonly ListFilter<string, Row>[] | undefined;
   moreFilters?: readonly ListFilter<string, Row>[] | undefined;
-  /** A table row is a row of the list, so matching rows can be counted. */
+  /** Each table row is a row of the list, so matching rows can be counted. */
   countsRows?: boolean;
   choices?: readonly ColumnChoice[] | undefined;
   note?: ReactNode;
-  /** If pages do not count table rows. */
+  /** Set if pages don't count table rows. */
   pagerSummary?: string | undefined;
   sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
@@ -62,7 +62,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   toneOf?: (row: TableRow) => RowTone | undefined;
   savedKey?: string | undefined;
-  /** Belongs to the row before. */
+  /** The row continues the previous one. */
   followsRow?: (row: TableRow) => boolean;
   emptyText: string;
   fetchFailedText: string;
@@ -78,8 +78,8 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   // An empty list shows `add` in its middle, so the header omits it.
   const isAddInMiddle =
     rows.length === 0 && control.page === 1 && control.filterCount === 0 && !view.isLoading && !view.error;
-  // Past the end, the pager leads back if the total is known; without a total `ListEmpty` has a button to the first
-  // page.
+  // Past the last page, the pager leads back if the total is known. Without a total, `ListEmpty` has a button to the
+  // first page.
   const hasTotal = view.pagination.total !== undefined;
   const hasPager = rows.length > 0 || has_next || (has_prev && hasTotal);
   useScrollRestoration(rows.length > 0);
@@ -87,7 +87,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   const footer = hasPager && <ListFooter {...props} />;
   const box = useRef<HTMLDivElement>(null);
   return (
-    // Container queries of table, toolbar and header depend on its width.
+    // Container queries of table, toolbar and header depend on this width.
     <div ref={box} {...focusAfterRemoval} className="@container/list">
       <PageHeader
         title={props.title}
@@ -201,7 +201,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
   );
 }
 
-/** The last page, although the list has more rows than its pages show. */
+/** True on the last page if the list has more rows than its pages show. */
 function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
   const isExact = counted.total !== undefined && !counted.total_is_capped;
   const isWhole = name !== undefined && isStoredWhole(name);

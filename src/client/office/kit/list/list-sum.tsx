@@ -4,14 +4,14 @@ export interface ListSum {
   name: string;
   value: string;
   parts: readonly string[];
-  /** Not in `value`, such as refunds. */
+  /** Sums that `value` excludes, such as refunds. */
   others: readonly string[];
 }
 
-/** `text`: why there is no sum. Undefined while loading. */
+/** `text` explains why there is no sum. Undefined while loading. */
 export type SumState = { sum: ListSum | { text: string } | undefined };
 
-/** Keeps its place while loading, so that nothing moves. */
+/** The line keeps its place while loading, so nothing moves. */
 export function SumLine({ sum }: SumState) {
   const t = useTranslations('office.list.sum');
   return (
@@ -42,7 +42,7 @@ export function useSumText(state: SumState | undefined): string | undefined {
   return `${counted}. ${t('notCounted', { others: sum.others.join(' · ') })}`;
 }
 
-/** No line break between a figure and its unit. */
+/** Prevents a line break between a figure and its unit. */
 function unbroken(text: string): string {
   return text.replaceAll(/(?<=\d|Rp) /g, '\u00a0');
 }

@@ -116,7 +116,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           </span>
         )}
       </div>
-      {/* "⋯" never begins a line alone. */}
+      {/* "⋯" is never alone on a line. */}
       <div className={cx('flex min-w-0 flex-wrap gap-2', hasFilterButton && 'max-md:flex-1')}>
         <div className={inSight.from}>
           {moreFilters.length > 0 ? (
@@ -188,7 +188,7 @@ interface ChipsProps<Row> extends Pick<ListToolbarProps<Row>, 'control' | 'shown
   moreFilters: readonly ListFilter<string, Row>[];
 }
 
-/** Filters whose controls are visible are chips in a narrow list and on paper only. */
+/** Filters with a visible control are chips only in a narrow list and on paper. */
 function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<Row>) {
   const t = useTranslations('office');
   if (filters.length + moreFilters.length === 0 && !shownView) return null;

@@ -19,8 +19,8 @@ export interface ListUrlState<Name extends ListName> extends UrlState {
 const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
 /**
- * Leaves out invalid values: the URL may be written by hand.
- * @param opening the query of an address without one
+ * Leaves out invalid values, because the URL may be written by hand.
+ * @param defaultQuery the query of a URL without one
  */
 export function readListUrl<Name extends ListName>(
   name: Name,
@@ -36,7 +36,7 @@ export function readListUrl<Name extends ListName>(
   const isValidSort = requestedSort !== null && sorts.includes(requestedSort);
   const sortBy = isValidSort ? requestedSort : list.sorts[0];
   const order = readOrder(search.get('sort_order')) ?? list.defaultOrder;
-  // A list without sorting (`sortable`) rejects these parameters; `sorts[0]` is its only order.
+  // A list that is not `sortable` rejects these parameters. Its only order is `sorts[0]`.
   const sort = list.sortable ? { sort_by: sortBy, sort_order: order } : {};
   const params = { page, limit, ...sort, ...filters } as ParamsOf<Name>;
   return { params, page, limit, filters, sortBy, order };
@@ -57,7 +57,7 @@ export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limi
   };
 }
 
-/** Filters with metadata values: a newer server may offer others. */
+/** Filters with metadata values. A newer server may offer other values. */
 const metadataFilters: { [Name in ListName]?: readonly string[] } = {
   carts: ['status'],
   cartAssignments: ['status'],
@@ -66,8 +66,8 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
 };
 
 /**
- * If some are invalid, the others are parsed alone.
- * @param open filters for which a newer server may offer other values
+ * If some are invalid, the others are parsed without them.
+ * @param openFilters filters for which a newer server may offer other values
  */
 export function readFilters(
   schema: z.ZodMiniType<Record<string, string | undefined>>,

@@ -10,17 +10,17 @@ export type ShownView = OverlaidRow<SavedView>;
 /** The user's saved views (rules 9.18). */
 export interface ListViews {
   named: readonly ShownView[];
-  /** Arranged outside a named view; undefined: the default. */
+  /** The columns outside a named view. Undefined means the default. */
   columns: string | undefined;
   opening: string | undefined;
 }
 
-/** In the URL: no view, although the list has a default view. */
+/** The URL value for no view, if the list has a default view. */
 export const wholeList = 'all';
 
 const noRows: readonly ShownView[] = [];
 
-/** Loaded with the first rows, so that no list is rearranged after it is shown. */
+/** The views load with the first rows, so no list is rearranged after it is shown. */
 export function useListViews(name: ListName): ListViews {
   const list = isOneOf(viewedLists, name) ? name : undefined;
   const rows = useRows(lists.savedViews, list && { list }, { scope: 'device' }).rows ?? noRows;
@@ -49,7 +49,7 @@ export function columnsIn(query: string | undefined): string | undefined {
   return new URLSearchParams(query).get('columns') ?? undefined;
 }
 
-/** Canonical order: equal queries show the same. */
+/** The keys are sorted, so equal views have equal queries. */
 export function queryOf(name: ListName, search: URLSearchParams, columns?: string): string {
   const { filters } = readListUrl(name, search);
   const query = new URLSearchParams();

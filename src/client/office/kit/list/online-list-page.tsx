@@ -1,4 +1,4 @@
-// A list that devices do not store: each page is requested from the server.
+// A list that devices don't store. Each page is requested from the server.
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
@@ -21,13 +21,13 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { readFilters, readPage } from './list-url.ts';
 import { type UrlControl, useUrlControl } from './use-list-params.ts';
 
-/** Define outside components. */
+/** Define it outside components. */
 export interface OnlineList {
   noun: ResourceName;
   path: string;
   filters: z.ZodMiniType<Record<string, string | undefined>>;
   alsoAsk?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
-  /** When rows of this list change, the page is requested again. */
+  /** The page is requested again when rows of this list change. */
   changesWith: ListName;
 }
 
@@ -77,7 +77,7 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
     },
     keepPreviousData: true,
   });
-  // The previous page stays until the response comes, but not offline under other filters.
+  // The previous page stays visible until the response arrives, but not offline under other filters.
   const isShown = data?.query === query || (!isOffline && !error);
   return {
     control,
@@ -112,7 +112,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
     has_prev: false,
     has_next: false,
   };
-  // No rows under the previous filters don't imply none under the new ones.
+  // An empty page for the previous filters doesn't mean the same for the new ones.
   const isOfBefore = page !== undefined && page.query !== query;
   const isEmpty = page === undefined || (isOfBefore && page.rows.length === 0);
   const isLoading = isEmpty && !isOffline && message === undefined;

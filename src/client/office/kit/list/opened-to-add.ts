@@ -7,7 +7,7 @@ export function openToAdd(path: `/${string}`): string {
   return `${path}?${parameter}`;
 }
 
-/** Once: a reload or Back does not open it again. */
+/** Opens only once: a reload or Back doesn't open it again. */
 export function useOpenedToAdd(open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isAsked = search.has(parameter);

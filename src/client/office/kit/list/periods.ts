@@ -18,7 +18,7 @@ export function daysOf(period: Period, today: BusinessDate): Days {
   return { first: `${last.slice(0, 8)}01`, last };
 }
 
-/** On the first of a month "today" wins over "this month". */
+/** On the first day of a month, "today" takes precedence over "this month". */
 export function periodOf(
   first: BusinessDate | undefined,
   last: BusinessDate | undefined,

@@ -9,7 +9,7 @@ import type { Pagination } from '#contract/sync/paging.ts';
 import { usePrint } from '../print/print-button.tsx';
 import { PrintSheet, PrintTable } from '../print/print-sheet.tsx';
 
-/** About thirty pages; a longer list is exported. */
+/** About thirty pages. The export handles longer lists. */
 const maxPrintedRows = 1_000;
 
 type PrintedRows<Row> =
@@ -86,7 +86,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
   };
 }
 
-/** Read from the DOM, because names in chips come from this device and a print does not wait for them. */
+/** Filters are read from the DOM, because names in chips come from this device and a print doesn't wait for them. */
 function filtersOnScreen(): string {
   const toolbar = document.querySelector('main search');
   const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();

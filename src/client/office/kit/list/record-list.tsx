@@ -141,7 +141,7 @@ function useListSelection<Name extends ListName>({ filters }: ListParamsControl<
   const [current, setCurrent] = useState(() => make(key));
   if (current.key === key) return current.choice;
   const next = make(key);
-  // Set while rendering: React renders the list again at once.
+  // Set during the render: React renders the list again immediately.
   setCurrent(next);
   return next.choice;
 }
@@ -150,7 +150,7 @@ interface BarOnChoiceProps<Name extends ListName> extends Omit<SelectionBarProps
   ChoiceBar: ComponentType<SelectionBarProps<Name>>;
 }
 
-/** Separate from the list, which must not render again when the first row is selected. */
+/** A separate component, because the list must not render again when the first row is selected. */
 function BarOnSelection<Name extends ListName>({ ChoiceBar, ...props }: BarOnChoiceProps<Name>) {
   return <ChoiceBar {...props} isOpen={useHasSelection(props.choice)} />;
 }
@@ -179,14 +179,14 @@ interface ShowFreshRowProps<Name extends ListName> {
   shownIds: readonly string[];
 }
 
-/** Turns to the page of a record saved a moment ago, and focuses its row. */
+/** Opens the page with a record that was just saved, and focuses its row. */
 export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
   const { id, wasShown, noteShown } = useFreshRowStore();
   const isHere = id !== undefined && shownIds.includes(id);
   useEffect(() => {
     if (!isHere || wasShown) return;
     noteShown();
-    // A change of the page scrolls to its top first.
+    // Changing the page first scrolls to its top.
     requestAnimationFrame(scrollToArrived);
   }, [isHere, wasShown, noteShown]);
   return id === undefined || isHere || wasShown ? null : <TurnToRow control={control} id={id} />;
@@ -206,14 +206,14 @@ function TurnToRow<Name extends ListName>({ control, id }: { control: ListParams
   return null;
 }
 
-/** Room for the header above and the bar of a phone below. */
+/** Leaves room for the header and for the bottom bar of a phone. */
 const edge = 88;
 
 function scrollToArrived(): void {
   const row = document.querySelector('[data-arrived]');
   const { top = edge, bottom = 0 } = row?.getBoundingClientRect() ?? {};
   if (top < edge || bottom > innerHeight - edge) row?.scrollIntoView({ block: 'center' });
-  // Not away from what the user has begun meanwhile.
+  // The focus stays on what the user has started meanwhile.
   if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
   row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });
 }

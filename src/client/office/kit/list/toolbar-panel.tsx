@@ -35,7 +35,7 @@ interface AnchoredPanelProps extends Pick<ToolbarPanelProps, 'id' | 'button' | '
   label: string;
 }
 
-/** Escape and a press elsewhere close it; Escape returns the focus. */
+/** Escape and a click outside close it. Escape returns the focus. */
 function AnchoredPanel({ id, label, button, isNarrow, onClose, children }: AnchoredPanelProps) {
   const wasLeft = useRef(false);
   return (

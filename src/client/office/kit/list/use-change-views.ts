@@ -35,7 +35,7 @@ export function isChanged(control: Control, { row }: ShownView): boolean {
   return saved !== shownQuery(control);
 }
 
-/** Columns of a view in the URL wait until its changes are saved; otherwise they apply to the user on all devices. */
+/** Columns of a view are in the URL until its changes are saved. Otherwise columns apply to the user on all devices. */
 export function useArrange(control: Control) {
   const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();

@@ -30,7 +30,7 @@ interface ShownColumns<Row> {
   choices: readonly ColumnChoice[];
 }
 
-/** If no column shows a queued or rejected change of a row, a mark next to the name does. */
+/** If no column shows a queued or rejected change of a row, a mark next to the name shows it. */
 export function useColumns<Name extends ListName>({
   columns,
   control,
@@ -93,14 +93,14 @@ function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: Li
   };
 }
 
-// As in `columns=name.price` of the URL, or as the user arranged them.
+// The order in `columns=name.price` of the URL, or as the user arranged the columns.
 
 interface Arranged {
   primary?: boolean | undefined;
   fold?: Fold | undefined;
 }
 
-/** The column that names the row is always included. A column placed below a hidden one gets its own place. */
+/** The column that names the row is always included. A column folded into a hidden column gets its own place. */
 export function arrangeColumns<Column extends Arranged>(
   all: readonly Column[],
   chosen: string | undefined,
@@ -109,7 +109,7 @@ export function arrangeColumns<Column extends Arranged>(
   if (chosen === undefined) return all;
   const byKey = new Map(all.map((column) => [keyOf(column), column]));
   const shown = [...new Set(chosen.split('.'))].flatMap((key) => byKey.get(key) ?? []);
-  // A URL of another version, whose columns are unknown here.
+  // The URL is from another version, whose columns are unknown here.
   if (shown.length === 0) return all;
   const naming = all.find(({ primary }) => primary) ?? all[0];
   if (naming && !shown.includes(naming)) shown.unshift(naming);

@@ -18,7 +18,7 @@ export interface UrlControl extends UrlState {
   clearFilters: () => void;
   filterCount: number;
   clearCount: number;
-  /** Exactly as typed: `filters` lacks a trailing space. */
+  /** The text exactly as typed; `filters` lacks a trailing space. */
   typedText: (key: string) => string;
   hasParameter: (...parameters: string[]) => boolean;
 }
@@ -26,7 +26,7 @@ export interface UrlControl extends UrlState {
 export interface ListParamsControl<Name extends ListName> extends UrlControl, ListUrlState<Name> {
   list: Name;
   views: ListViews;
-  /** Keys of columns in their order, joined by dots; undefined: the default. */
+  /** Keys of the columns in order, joined by dots. Undefined means the default. */
   columns: string | undefined;
 }
 
@@ -40,9 +40,9 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
 }
 
 /**
- * In the URL, so that Back, reload and links preserve it.
+ * The state is in the URL, so Back, reload and links preserve it.
  * @param read the same function on each render
- * @param opening the query of an address without one
+ * @param defaultQuery the query of a URL without one
  */
 export function useUrlControl<State extends UrlState>(
   read: (search: URLSearchParams) => State,
@@ -55,15 +55,15 @@ export function useUrlControl<State extends UrlState>(
   // The state after the last change: two filters can change before the first change is in the URL.
   const latestSearch = useRef(search);
   const [pendingNavigations] = useState(() => new PendingNavigations());
-  // A URL set by `navigate` can arrive after a further change and must not undo it. Any other URL, as after Back, is
-  // the new state.
+  // A URL set by `navigate` can arrive after a further change and must not undo it. Any other URL, for example after
+  // Back, is the new state.
   useEffect(() => {
     if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);
 
   const go = useCallback(
     (newSearch: URLSearchParams, options: NavigateOptions) => {
-      // Without a query, the URL would open the default view.
+      // A URL without a query would open the default view.
       if (openedWith(newSearch, opening) !== newSearch) newSearch.set('view', wholeList);
       latestSearch.current = newSearch;
       pendingNavigations.add(newSearch.toString());
@@ -97,7 +97,7 @@ export function useUrlControl<State extends UrlState>(
     const keys = Object.keys(read(latestSearch.current).filters);
     change(Object.fromEntries(keys.map((key) => [key, undefined])));
     setClearCount(clearCount + 1);
-    // Outside the panel the pressed button disappears with the filters.
+    // Outside the panel, the clicked button disappears with the filters.
     if (!document.activeElement?.closest('[role="dialog"]')) focusFilters();
   };
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { ApiFailure } from '#client/data/call-api.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** Screens 7.2. A malformed 200 response has its own text. */
+/** See screens 7.2. A malformed 200 response has its own message. */
 export function useLoadAlert(failure: ApiFailure | undefined, fallback: string): void {
   const alert = useAlert();
   const t = useTranslations('office.forms');

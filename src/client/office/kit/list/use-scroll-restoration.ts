@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** In pixels, by the key of the history entry; lost at a reload. */
+/** In pixels, by the key of the history entry. Lost on reload. */
 const scrollPositions = new Map<string, number>();
 
 /**
- * Back restores the position once rows are shown. A new entry with another query starts at the top. Filters and sorting
- * replace the entry, and a detail is no part of the query: the position stays.
+ * Back restores the position after the rows are shown. A new history entry with another query starts at the top. The
+ * position stays when filters or sorting replace the entry, or when a detail opens.
  */
 export function useScrollRestoration(hasRows: boolean): void {
   const { key, search: wholeSearch } = useLocation();
@@ -27,12 +27,12 @@ export function useScrollRestoration(hasRows: boolean): void {
     else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
   }, [hasRows, key, search, navigationType]);
 
-  // A layout effect ends before the next page is laid out: that page may be shorter, and the browser's scroll position
-  // would replace the one to restore.
+  // A layout effect ends before the next page is laid out: that page may be shorter, and its scroll position would
+  // replace the stored one.
   useLayoutEffect(() => {
     const recordPosition = () => {
-      // Before the rows are shown the page is short and scrolled to its top: that position must not replace the one to
-      // restore.
+      // Before the rows are shown, the page is short and scrolled to the top. That position must not replace the stored
+      // one.
       if (handledKey.current === key) scrollPositions.set(key, window.scrollY);
     };
     addEventListener('scroll', recordPosition, { passive: true });
@@ -48,7 +48,7 @@ function withoutDetail(search: string): string {
 
 /**
  * A microtask runs before the paint, but after layout effects in which controls measure their width. Again before the
- * second paint: rows in memory are laid out before all above them, and the browser then moves the page.
+ * second paint: rows in memory are laid out before those over them, and the browser then moves the page.
  */
 function scrollAtOnce(top: number): void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });

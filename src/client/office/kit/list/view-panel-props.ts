@@ -5,7 +5,7 @@ import type { ListParamsControl } from './use-list-params.ts';
 export interface ColumnChoice {
   key: string;
   label: string;
-  /** Names the row: always shown. */
+  /** The column names the row, so it is always shown. */
   isFixed: boolean;
 }
 

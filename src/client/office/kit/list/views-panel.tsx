@@ -43,7 +43,7 @@ export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
       footer={
         naming === undefined && (
           <Button
-            // The form that had the focus is gone.
+            // The form that had the focus no longer exists.
             {...(wasNamed && { ref: focusOnce })}
             variant="quiet"
             onClick={() => setNaming('save')}

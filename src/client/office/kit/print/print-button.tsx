@@ -8,15 +8,15 @@ import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
-  /** A print from the browser's menu can't wait, so it prints this. */
+  /** Printing from the browser's menu can't wait for `read`, so it prints this. */
   shown: Content;
   read?: () => Promise<Content>;
-  /** The visible label; without it the button is an icon. */
+  /** Without a visible label, the button is an icon. */
   word?: string;
   children: (content: Content) => ReactNode;
 }
 
-/** Sheets of the buttons on the screen. Of a list and the detail above it, the last one prints. */
+/** The sheets of the buttons on the page. If a list and its detail have one, the last is printed. */
 const sheets: (() => void)[] = [];
 
 type Print<Content> = Omit<PrintButtonProps<Content>, 'word'>;
@@ -46,7 +46,7 @@ export function usePrint<Content>(from: Print<Content> | undefined) {
             withCtrl: true,
             isAboveDialogs: true,
             label: t('label'),
-            // The sheet must not appear before this press is over, because the next press removes it.
+            // The sheet must not appear before this key press ends, because the next one removes it.
             run: () => void setTimeout(print),
           },
         ]

@@ -57,7 +57,7 @@ interface PrintTableProps<Row> {
   note?: ReactNode;
 }
 
-/** The head repeats on each page, and no row is split (styles/print.css). */
+/** The table head repeats on each page, and rows are never split (styles/print.css). */
 export function PrintTable<Row>({ columns, rows, rowKey, note }: PrintTableProps<Row>) {
   return (
     <>

@@ -1,9 +1,9 @@
 // Security: pictures are read on this device only, never stored or sent.
 
-/** Undefined or a rejection if there is no code. */
+/** Resolves to undefined or rejects if there is no code. */
 export type ReadCode = (picture: CanvasRenderingContext2D) => Promise<string | undefined>;
 
-/** TypeScript's library lacks it. */
+/** TypeScript's DOM library lacks this class. */
 interface BarcodeDetectorClass {
   new (options: {
     formats: string[];
@@ -24,7 +24,7 @@ export async function codeReader(): Promise<ReadCode> {
   return async (picture) => decodeQR(picture.getImageData(0, 0, picture.canvas.width, picture.canvas.height));
 }
 
-/** Pixels: a code that fills a photo is read in a small copy, one in a corner needs a larger one. */
+/** In pixels. A code that fills a photo is found in a small copy, one in a corner needs a larger copy. */
 const searchedEdges = [640, 1280, 2000];
 
 export async function readCodeIn(file: Blob): Promise<string | undefined> {

@@ -7,13 +7,13 @@ interface Camera {
   again: () => void;
 }
 
-/** On while this page is visible and `isWanted`. */
+/** The camera is on while the page is visible and `isWanted`. */
 export function useCamera(isWanted: boolean, onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const [attempt, setAttempt] = useState(0);
   const report = useEffectEvent(onText);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt restarts the camera
   useEffect(() => {
     const element = video.current;
     if (!element || !isWanted) return;

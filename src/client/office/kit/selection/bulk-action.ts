@@ -27,11 +27,11 @@ export interface BulkAction<Shown> {
   verb: string;
   mutation: MutationName;
   isOffered: (shown: Shown) => boolean;
-  /** Per row its change, or why the row can't be changed in bulk. */
+  /** For each row its change, or why the row can't be changed in bulk. */
   changesOf: (rows: readonly Shown[]) => readonly (RowChange | SkippedRow)[];
-  /** Its inputs are still loading: the confirmation waits. */
+  /** The inputs are still loading, so the confirmation waits. */
   isLoading?: boolean;
-  /** Needs a confirmation even for few rows. */
+  /** The action needs a confirmation even for few rows. */
   isAsked?: boolean;
   isDestructive?: boolean;
   inverse?: BulkInverse<Shown> | undefined;
@@ -80,7 +80,7 @@ export function recordBulkActions<Name extends RecordListName>(
       })),
       isAsked: true,
       isDestructive: true,
-      // Restoring users needs a connection and a look at each.
+      // Restoring users requires a connection, and each user needs a check.
       inverse:
         mutationNamed(mutations.restore).mode === 'queue'
           ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }

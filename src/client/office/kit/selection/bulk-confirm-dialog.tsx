@@ -14,7 +14,7 @@ export interface PrecheckedRows<Shown> {
   refused: readonly RejectedRow[];
 }
 
-/** Returns per row the change to send, or why this device predicts a rejection. */
+/** The returned function gives each row's change, or why this device expects a rejection. */
 export function usePrecheckRows<Shown>(
   { mutation, changesOf }: BulkAction<Shown>,
   nameOf: (shown: Shown) => string,

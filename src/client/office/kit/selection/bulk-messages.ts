@@ -4,11 +4,11 @@ import type { ListName } from '#contract/lists.ts';
 
 export interface BulkMessages {
   label: (verb: string) => string;
-  /** "Delete 12 products". */
+  /** For example "Delete 12 products". */
   action: (verb: string, count: number) => string;
-  /** "12 products". */
+  /** For example "12 products". */
   rows: (count: number) => string;
-  /** Undefined where the label is enough. */
+  /** Undefined if the label is enough. */
   hint: (verb: string) => string | undefined;
 }
 

@@ -12,7 +12,7 @@ export interface BulkSummary {
 }
 
 interface SummaryState {
-  /** Global, because it may be shown on another page than the list's. */
+  /** Global, because the summary may be shown on another page than the list. */
   summary: BulkSummary | undefined;
   show: (summary: BulkSummary) => void;
   close: () => void;

@@ -15,7 +15,7 @@ import { SelectAllMatching } from './select-all-matching.tsx';
 import { ExportSelected, PrintSelected } from './selection-files.tsx';
 import { useRunBulk } from './use-run-bulk.ts';
 
-/** Up to this number, rows are changed without confirmation, unless they are deleted or decided. */
+/** Up to this number, rows are changed without confirmation, except for deletions and decisions. */
 const maxUnconfirmedRows = 20;
 
 export function SelectionBar<Name extends ListName>({
@@ -110,7 +110,7 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
   const messages = useBulkMessages(list);
   const judge = usePrecheckRows(action, ({ row }) => nameOf(row));
   const [asked, setAsked] = useState<ActionButtonProps<Name>['rows']>();
-  // Judged on each render, because rows may change while the question is open.
+  // Checked on each render, because rows may change while the dialog is open.
   const judged = asked && !action.isLoading ? judge(asked) : undefined;
   const verb = messages.label(action.verb);
   const isPart = rows.length < chosenCount;
@@ -181,7 +181,7 @@ function useSelectedRows<Name extends ListName>(
   );
 }
 
-/** Focused elements scroll clear of the bar; when the bar is removed with the focus, the page gets it. */
+/** Focused elements scroll clear of the bar. If the bar is removed with the focus, the page gets it. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -45,7 +45,7 @@ export function ExportSelected<Name extends ListName>(props: SelectionFileProps<
   );
 }
 
-/** The text of a cell is what its column renders, so the table is rendered invisibly and read. */
+/** A cell's text is what its column renders, so the table is rendered invisibly and read from the DOM. */
 function SavedTable<Name extends ListName>({
   page,
   rows,
@@ -53,7 +53,7 @@ function SavedTable<Name extends ListName>({
 }: SelectionFileProps<Name> & { onSaved: () => void }) {
   const locale = useLocale();
   const [table] = useState(() => document.createElement('div'));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the table is rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the table is rendered
   useLayoutEffect(() => {
     const lines = [...table.querySelectorAll('tr')].map((line) =>
       [...line.children].map((cell) => (cell.textContent ?? '').trim()),

@@ -18,7 +18,7 @@ export interface ChangedRow<Shown> {
 export interface BulkRun<Shown> {
   verb: string;
   changed: readonly ChangedRow<Shown>[];
-  /** Rejected by this device: nothing is sent for them. */
+  /** This device rejected these rows, so they are not sent. */
   refused: readonly RejectedRow[];
   inverse: BulkAction<Shown>['inverse'];
   onTakenBack: () => void;
@@ -124,7 +124,7 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
     if (outcome.kind === 'unsaved') {
       return showOutcome(outcome, { done: '', failed: '' });
     }
-    // Changes that this device can't store are rejected; the others are made.
+    // Changes that this device can't store are rejected, and the others are made.
     if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalid));
     showQueued(outcome, all);
     void outcome.later?.then((reported) => reported && showDone(reported, all));

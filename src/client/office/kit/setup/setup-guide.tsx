@@ -7,7 +7,7 @@ const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
 
 const closed = { status: 'returned' } as const;
 
-/** Screens 3.32. A device that does not have all shifts belongs to a business with a past. */
+/** See screens 3.32. If the device doesn't have all shifts, the business has existed for some time. */
 export function SetupGuide() {
   const guide = useBusiness()?.setup_guide;
   const { rows, isWhole } = useRows(lists.cartAssignments, closed, { scope: 'device' });

@@ -12,7 +12,7 @@ import { useSaveGuide } from './use-save-guide.ts';
 
 const sales = { role: 'sales' } as const;
 
-/** In the order in which they depend on each other. */
+/** The steps are in the order of their dependencies. */
 const places = {
   warehouse: '/warehouses/create',
   products: '/products/create',
@@ -50,7 +50,7 @@ export function SetupSteps() {
   const t = useTranslations('office.setup');
   const title = useId();
   const done = useDone();
-  // The next sync brings the saved setting.
+  // The saved setting arrives with the next sync.
   const [isDismissed, setDismissed] = useState(false);
   const next = steps.find((step) => !done[step]);
   const count = steps.filter((step) => done[step]).length;

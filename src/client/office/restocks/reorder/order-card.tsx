@@ -74,7 +74,7 @@ export function SavedOrderCard({ id, order }: { id: string; order: PurchaseOrder
   const titleId = useId();
   const titleRef = useRef<HTMLHeadingElement>(null);
   const { supplier, items } = order;
-  // The button that was pressed is gone.
+  // The clicked button no longer exists.
   useEffect(() => titleRef.current?.focus(), []);
   return (
     <Card role="group" aria-labelledby={titleId} className="flex flex-col gap-3 p-4! md:p-5!">

@@ -21,7 +21,7 @@ import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from 
 import type { PurchaseOrder } from './send-order.tsx';
 import { type Order, useOrder } from './use-order.ts';
 
-/** Screens 3.22. */
+/** See screens 3.22. */
 export function ReorderPage() {
   const t = useTranslations('office.order');
   const { when } = useInstant();
@@ -65,7 +65,7 @@ export function ReorderPage() {
         />
       )}
       {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
-      {/* Figures typed for one warehouse are not for another. */}
+      {/* With a new key, figures typed for one warehouse don't stay for another. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );
@@ -142,7 +142,7 @@ function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Pro
   };
 }
 
-/** `made`: the deliveries of this visit, the last one first. */
+/** `savedOrders` are the orders since the page was opened, newest first. */
 function useOrdering({ warehouse }: Order) {
   const t = useTranslations('office.order');
   const { mutate } = useMutation(mutations.restockCreate);

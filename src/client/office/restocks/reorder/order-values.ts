@@ -1,4 +1,4 @@
-// Typed quantities by product id replace the proposed ones.
+// Typed quantities by product id. They replace the proposed ones.
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
@@ -13,7 +13,7 @@ export interface OrderGroup {
   proposals: readonly ReorderSuggestion[];
 }
 
-/** In the order of the proposals; products without a supplier come last. */
+/** Suppliers are in the order of the proposals. Products without a supplier come last. */
 export function groupBySupplier(proposals: readonly ReorderSuggestion[]): OrderGroup[] {
   const groups = new Map<string, { supplier: ReorderSuggestion['supplier']; of: ReorderSuggestion[] }>();
   for (const proposal of proposals) {
@@ -44,13 +44,13 @@ export function unitsText({ productId, quantity }: ReorderSuggestion, typed: Typ
   return typed[productId] ?? String(quantity);
 }
 
-/** An empty field is 0; undefined for an invalid quantity. */
+/** An empty field is 0. Undefined for an invalid quantity. */
 export function unitsIn(text: string): number | undefined {
   const units = text.trim() === '' ? 0 : parseDecimal(text);
   return Number.isInteger(units) && units >= 0 && units <= maxLineUnits ? units : undefined;
 }
 
-/** A quantity of 0 leaves its product out. Undefined if one is invalid. */
+/** Products with a quantity of 0 are left out. Undefined if any quantity is invalid. */
 export function toOrderLines(
   proposals: readonly ReorderSuggestion[],
   typed: TypedUnits,

@@ -59,7 +59,7 @@ export function PrintPurchaseOrder({ order }: { order: PurchaseOrder }) {
   return <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>;
 }
 
-/** In the language of the app. `''` if the supplier's number is unknown. */
+/** The text is in the app's language. `phone` is '' if unknown. */
 function useOrderText({ supplier, warehouse, items }: PurchaseOrder) {
   const t = useTranslations('office.order.send');
   const { name: businessName } = useBusinessHead();

@@ -12,15 +12,15 @@ import type { WarehouseOrder } from './order-values.ts';
 export interface Order {
   warehouses: readonly OverlaidRow<Warehouse>[] | undefined;
   warehouse: Warehouse | undefined;
-  /** Undefined until this device has the data for them. */
+  /** Undefined until this device has the data for the proposals. */
   proposals: readonly ReorderSuggestion[] | undefined;
   isLoading: boolean;
   savedAt: string | undefined;
 }
 
 /**
- * Rules 11.5.
- * @param warehouseId if unknown, the default one of the business or the first
+ * See rules 11.5.
+ * @param warehouseId if unknown, the default or first warehouse of the business
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
@@ -98,7 +98,7 @@ function useOrderInput() {
       today,
     ],
   );
-  // Offline, missing data can't arrive.
+  // Offline, missing data can't be loaded.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
   return { warehouses, input, isLoading, savedAt: products.savedAt };
 }
@@ -107,7 +107,7 @@ function isThere({ mark }: OverlaidRow<unknown>): boolean {
   return mark?.kind !== 'deleted';
 }
 
-/** A rejected delivery is not expected. */
+/** Leaves out a restock whose creation was rejected. */
 function isNotRefused({ mark }: OverlaidRow<unknown>): boolean {
   return mark?.kind !== 'created' || mark.state !== 'refused';
 }

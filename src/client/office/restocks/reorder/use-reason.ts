@@ -4,7 +4,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 
-/** First the stock and sales, then delivery time and shelf life. */
+/** First a text about stock and sales, then one about delivery time and shelf life. */
 export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
@@ -15,7 +15,7 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
     const rounded = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {
       if (perDay > 0) return t('perDay', { units: rounded(perDay), day: weekdayOf(arrivesOn) });
-      // Sold only on days after the delivery, as on Fridays alone.
+      // The product is sold only on days after the delivery, such as Fridays.
       return perWeek > 0 ? t('perWeek', { units: rounded(perWeek) }) : t('nothingSold');
     };
     const stock = [
@@ -35,7 +35,7 @@ function sentence(parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** "today", "tomorrow", "Thursday"; from a week ahead with the date. */
+/** "today", "tomorrow" or "Thursday"; a week or more ahead with the date. */
 export function useWeekday(): (day: string) => string {
   const t = useTranslations('office.order');
   const format = useFormatter();

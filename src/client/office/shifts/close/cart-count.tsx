@@ -17,11 +17,11 @@ interface CartCountProps {
   /** Called at the first figure: from then on the page keeps this cart, even if another user counts it. */
   onBegun: () => void;
   onLater: () => void;
-  /** With no products if another user's count stays; without an argument if the cart is counted later. */
+  /** Called with no products if another user's count stays, without an argument if the cart is counted later. */
   onSaved: (counted?: readonly CartProduct[]) => void;
 }
 
-/** Shares the draft with the count in the dialog. */
+/** The count shares its form draft with the count dialog. */
 export function CartCount(props: CartCountProps) {
   return props.cart.state === 'out' ? <ReturnCount {...props} /> : <BackCount {...props} />;
 }
@@ -45,12 +45,12 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
   const count = useCount({ ...subject, entry: undefined, onSaved });
   const { stage, state } = count;
   const { isRestored } = state.draft;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft leads elsewhere
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a restored draft moves the focus
   useEffect(() => {
     if (stage === 'count' && form.current) focusFirstUncounted(form.current);
   }, [stage, isRestored]);
   const hasFigures = state.uncountedCount < state.products.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once
   useEffect(() => {
     if (hasFigures) onBegun();
   }, [hasFigures]);

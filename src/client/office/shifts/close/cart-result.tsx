@@ -52,7 +52,7 @@ export function CartResult({ cart, onNext }: CartResultProps) {
   );
 }
 
-/** Both counts, of a queued count that was rejected (rules 9.6). */
+/** Returns both counts if a queued count was rejected (rules 9.6). */
 function refusalOf(entry: ClosingShift['entry']): CountRejection | undefined {
   if (!entry?.refusal) return undefined;
   const args = entry.args as CartReconcile & { id: string };
@@ -79,7 +79,7 @@ function Choice({ seq, refusal }: { seq: number; refusal: CountRejection }) {
   }
   return (
     <>
-      {/* Dependent entries would be discarded too, which only the outbox shows. */}
+      {/* Dependent entries would be discarded too. Only the outbox shows them. */}
       {dependentsOf(seq).length === 0 && (
         <Button variant="secondary" isLoading={isBusy} onClick={() => void run(() => discard(seq), t('kept'))}>
           {t('keepTheirs')}

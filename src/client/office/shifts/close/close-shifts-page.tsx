@@ -51,7 +51,7 @@ function CloseShifts({ draft, change }: CloseProps) {
     change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
   const leave = () => goOn({ later: [...later.filter((id) => id !== at), at] });
   const saved = (counted?: readonly CartProduct[]) => {
-    // Without a count the goods stay on the cart: it comes again, after the others.
+    // Without a count the goods stay on the cart, so it is offered again after the others.
     if (!counted) return leave();
     const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
     goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
@@ -111,8 +111,8 @@ function CloseShifts({ draft, change }: CloseProps) {
 }
 
 /**
- * A cart being counted stays, even if another user counts it meanwhile: both counts are shown then. Until the first
- * figure it reflects its barista, who may end the shift just now.
+ * The selected cart stays, even if another user counts it meanwhile: then both counts are shown. Until the first figure
+ * is entered, it still follows the barista, who may be ending the shift.
  */
 function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[], isAtEmpties: boolean) {
   const [held, setHeld] = useState<ClosingShift>();
@@ -128,7 +128,7 @@ function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[],
   return { current, counting, onBegun: () => setBegunId(counting?.id) };
 }
 
-/** For counts that have arrived, the server knows the shortage. */
+/** For counts that have been sent, the server knows the shortage. */
 function waitingOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
   const waits = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
   return Object.fromEntries(Object.entries(expected).filter(([id]) => waits(id)));

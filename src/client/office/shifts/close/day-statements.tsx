@@ -23,7 +23,7 @@ import {
 import type { BusinessDay } from '../use-business-day.ts';
 import { useDayTexts } from './use-day-texts.ts';
 
-/** By the time of each sale, compared to the acquirer's statement (rules 6.24). */
+/** Sales are dated by their time and compared with the acquirer's statement (rules 6.24). */
 export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.statements');
   const tMethod = useTranslations('office.transactions.method');

@@ -30,7 +30,7 @@ interface EmptyCartsProps {
   onSaved: (counted: readonly ClosingShift[]) => void;
 }
 
-/** Blind: the expected cash is hidden. */
+/** A blind count: the expected cash is hidden. */
 export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   const t = useTranslations('office.evening.empty');
   const personText = usePersonText();

@@ -23,7 +23,7 @@ export function shiftsWithPayments({ back }: BusinessDay): ShiftWithPayments[] {
     });
 }
 
-/** Payments that only the barista's phone has reported (rules 6.24). */
+/** Shows payments that only the barista's phone has reported (rules 6.24). */
 export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[] }) {
   const t = useTranslations('office.evening.payments');
   const personText = usePersonText();
@@ -82,7 +82,7 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
         },
         {
           header: t('switched'),
-          // The page of the shift shows both methods of each.
+          // The shift page shows both payment methods of each sale.
           cell: ({ row: { id }, totals }) => counted(`/cart-assignments/${id}`, totals?.switched, totals?.switched),
           isNumeric: true,
         },

@@ -3,12 +3,12 @@ import { deviceDrafts } from '#client/data/drafts.ts';
 
 export interface ClosingDraft {
   warehouseId: string;
-  /** An assignment or the cash of the day; empty: the next one. */
+  /** The id of an assignment, or `cashOfDayKey`. Empty means the next cart. */
   at: string;
   later: readonly string[];
-  /** Expected units when the count was saved: by product, by assignment. */
+  /** Expected units when the count was saved, by assignment and product. */
   expected: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Of empty carts, as typed, by assignment. */
+  /** Typed cash of empty carts, by assignment. */
   cash: Readonly<Record<string, string>>;
 }
 

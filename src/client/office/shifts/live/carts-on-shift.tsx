@@ -71,7 +71,7 @@ function useSoldText() {
 
 interface TotalProps {
   live: Live;
-  /** Today, by the time of each sale. */
+  /** Today's sales by the time of each sale. */
   sold: SaleDay | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** Without a sale: since when there certainly was none; `'none'` if there was none at all. */
+/** Without a sale: since when there certainly was none, or `'none'` if there was none at all. */
 export type LastSale = { at: Instant } | { noneSince: Instant } | 'none' | 'unknown';
 
 export interface LiveCart {
@@ -26,7 +26,7 @@ interface KnownSales {
 
 const noSalesMs = 60 * 60_000;
 
-/** Carts without recent sales first, then in their order. */
+/** Carts without recent sales come first; otherwise the order is kept. */
 export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
   const lastOf = new Map<string | null | undefined, Instant>();
   for (const { assignment_id, status, transaction_time } of sales) {
@@ -54,7 +54,7 @@ function lastSaleOf(at: Instant | undefined, sold: Sold | undefined, since: Know
   return since === undefined ? 'unknown' : { noneSince: since };
 }
 
-/** From this moment on a device has all sales; undefined: unknown. */
+/** The time since which this device has all sales. Undefined if unknown. */
 export type KnownSince = Instant | 'always' | undefined;
 
 /** Newest first. */
@@ -64,8 +64,8 @@ export function useSalesHere() {
 }
 
 /**
- * `sales` are newest first. Older ones than those without a gap may be included, because they changed. A sale of
- * exactly the returned moment may be missing.
+ * `sales` are newest first. They may include older sales beyond the gap, because those have changed. A sale at exactly
+ * the returned time may be missing.
  */
 export function knownSince(
   sales: readonly { row: Pick<Transaction, 'transaction_time'> }[],

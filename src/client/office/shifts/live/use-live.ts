@@ -11,7 +11,7 @@ export interface Live {
   returned: number;
 }
 
-/** Undefined while no cart is on shift, or before this is known. */
+/** Undefined while no cart is on shift, or while this is unknown. */
 export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
   const { rows, since } = useSalesHere();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
@@ -42,7 +42,7 @@ export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) 
     [data],
   );
   return {
-    /** Undefined if unknown; zero for a cart without a sum. */
+    /** Undefined if unknown, and zero for a cart without sales. */
     soldBefore: (cartId: string) => data && (soldBy.get(cartId) ?? nothing),
     isAsking: isLoading,
   };

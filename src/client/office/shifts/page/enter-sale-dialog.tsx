@@ -32,7 +32,7 @@ import {
 } from './enter-sale.ts';
 import { namesOf } from './shift-names.ts';
 
-/** A sale that the barista could not record (rules 6.21). */
+/** Records a sale that the barista could not record (rules 6.21). */
 export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.enterSale');
   const { assignment } = shift;
@@ -59,7 +59,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
         assignment_id: assignment.id,
         cart_id: assignment.cart_id,
         sales_id: assignment.sales_id,
-        // The sale has happened and is paid, so neither payment nor stock can reject it.
+        // The sale is complete and paid, so neither payment nor stock can cause a rejection.
         payment_status: 'success',
         handed_over: true,
       },
@@ -141,7 +141,7 @@ function usePriceField(control: SaleControl): ExtraLineField {
   return {
     header: t('price'),
     name: 'unit_price',
-    // A price that the user has not changed follows the product.
+    // A price that the user has not changed follows the selected product.
     follow: (price, { before, chosen }) => (price === '' || price === priceOf(before) ? priceOf(chosen) : price),
     field: (index, label) => (
       <NumberField
@@ -160,7 +160,7 @@ function useMethodOptions() {
   const listed = useMetadata('payment_methods');
   const values = listed?.map(({ value }) => value) ?? paymentMethods;
   return values.flatMap((value) =>
-    // The form validates by the methods that this version knows.
+    // The form accepts only the methods that this version knows.
     isOneOf(paymentMethods, value) ? [{ value, label: t(value) }] : [],
   );
 }

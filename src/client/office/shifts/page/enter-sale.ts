@@ -33,8 +33,7 @@ const daysBackMs = 30 * 24 * 60 * 60 * 1000;
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
- * While the cart was on shift, and at most 30 days ago (rules 5.5). A sale reported later is entered with a later time
- * (rules 9.8).
+ * During the shift, at most 30 days ago (rules 5.5). A sale reported later is entered with a later time (rules 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - daysBackMs);
@@ -42,7 +41,7 @@ export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
 }
 
-/** The day of the assignment, at most 30 days ago. */
+/** The day of the assignment, or 30 days ago if that is later. */
 export function proposedDateOf(assignment: Ran): string {
   const { earliestMs } = saleTimes(assignment, serverNowMs());
   return businessDateOf(new Date(earliestMs));
@@ -82,7 +81,7 @@ function momentOf(date: string, time: string, { assign_date }: Ran): string | un
   return new Date(isOfStart ? startMs : typedMs).toISOString();
 }
 
-/** Incomplete lines count as nothing. */
+/** Incomplete lines count as 0. */
 export function enteredTotal(items: readonly SaleRow[]): number {
   return items.reduce((sum, { quantity, unit_price }) => {
     const subtotal = Number(quantity) * Number(unit_price);

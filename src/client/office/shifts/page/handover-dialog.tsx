@@ -56,7 +56,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
           ...Object.fromEntries(baristas.map(({ id, row }) => [id, row.username])),
         }),
     }),
-    // The goods are on the cart, even if the warehouse's stock cannot cover them.
+    // The goods are already on the cart, even if the warehouse's stock cannot cover them.
     resolve: ({ code, message }) =>
       code === 'stock_insufficient' ? { message, label: tForm('keepOnCart'), confirmation: true } : undefined,
     onSaved: onClose,
@@ -135,15 +135,15 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   );
 }
 
-/** As this device knows; the server checks too. */
+/** Only by the data on this device; the server checks too. */
 function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
   if (!hasHome && productsOnCart > 0) return 'noHome' as const;
   return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
 }
 
 /**
- * Two entries, as for a refill. If the second is rejected, saving again sends only that one, because the cart came back
- * already.
+ * A handover makes two entries, like a refill. If the second is rejected, saving again sends only that one: the cart
+ * has already returned.
  */
 function useHandover({ id, cart_id, sales_id }: CartAssignment) {
   const giveBack = useMutation(mutations.cartAssignmentReturn);

@@ -1,4 +1,4 @@
-// A handover is the return of one assignment with its count, and a new one with that load.
+// A handover is a counted return and a new assignment that loads the counted goods.
 import * as z from 'zod/mini';
 import { type FormValidation, parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type Quantities, quantityFieldOf } from '#client/office/kit/form/lines/quantity-lines.tsx';
@@ -11,7 +11,7 @@ import type { ShiftProduct } from '../shift-figures.ts';
 
 export interface HandoverValues {
   sales_id: string;
-  /** `booked`: the expected units count as counted. */
+  /** `booked`: the expected units are used as the count. */
   way: 'booked' | 'counted';
   units: Quantities;
   cash: string;
@@ -22,7 +22,7 @@ export interface HandoverValues {
 const handOverSchema = z.object({ back: cartReturnSchema, out: cartAssignmentCreateSchema });
 export type Handover = z.output<typeof handOverSchema>;
 
-/** @param noteOf explains the load in the new assignment */
+/** @param noteOf returns the note that explains the load */
 export function handoverForm(
   { cart_id }: Pick<CartAssignment, 'cart_id'>,
   onCart: readonly ShiftProduct[],
@@ -55,7 +55,7 @@ export function handoverForm(
   };
 }
 
-// For errors of the form, and of the server, whose field names are those of the second change.
+// Used for errors of the form and of the server, which uses the field names of the second change.
 const formFields: Record<string, string> = {
   'out.sales_id': 'sales_id',
   'out.opening_float': 'float',

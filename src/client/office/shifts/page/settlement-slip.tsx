@@ -72,7 +72,7 @@ function Slip({ shift }: { shift: Shift }) {
 
 export function ShareSlip({ shift }: { shift: Shift }) {
   return (
-    // A shared text is read on other days, like paper.
+    // A shared text is read on other days, like a printed slip.
     <OnPaper value>
       <ShareButton shift={shift} />
     </OnPaper>
@@ -95,7 +95,7 @@ function ShareButton({ shift }: { shift: Shift }) {
   );
 }
 
-/** Without a table: a messenger has no columns. */
+/** The text has no table, because messengers don't align columns. */
 function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
   const { when } = useInstant();

@@ -109,7 +109,7 @@ function WhoAndWhen({ shift: { shown, assignment } }: { shift: Shift }) {
   );
 }
 
-/** Why figures are incomplete: rejected changes, or sales unknown to this device. */
+/** Explains why figures are incomplete: changes were rejected, or this device lacks sales. */
 function Notes({ shift: { assignment, refused, salesKnown } }: { shift: Shift }) {
   const t = useTranslations('office.day');
   const [first] = refused;

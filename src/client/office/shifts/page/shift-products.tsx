@@ -27,7 +27,7 @@ export function ShiftProducts({ shift: { products, totals } }: { shift: Shift })
   const salesText = useSalesText();
   const titleId = useId();
   const shown = columnsOf(products);
-  // Room for the name, and for each figure below a short label.
+  // Reserves space for the name, and for each figure under a short label.
   const hasRoom = useMediaQuery(`(min-width: ${9 + 3 * shown.length}rem)`);
   const Lines = hasRoom ? Table : Cards;
   return (
@@ -127,7 +127,7 @@ function Cards({ products, columns, titleId }: LinesProps) {
   );
 }
 
-/** Screen readers read a shortage as below expected, and an overage as above. */
+/** Screen readers read a shortage as under expected, and an overage as over. */
 export function Units({ column, units }: { column: ShiftColumn; units: number | null }) {
   if (units === null || !(column === 'missing' || column === 'found')) return unitsText(units);
   return <UnitDifference difference={(column === 'missing' ? -units : units) || 0} />;

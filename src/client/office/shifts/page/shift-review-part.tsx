@@ -22,7 +22,7 @@ interface ReviewProps {
   review: ShiftReview;
 }
 
-/** Rules 6.23. */
+/** See rules 6.23. */
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
@@ -275,7 +275,8 @@ function ConfirmHeld({ shift, review }: ReviewProps) {
 
 function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: () => void }) {
   const t = useTranslations('office.day.review');
-  // The user has not seen what is reported while the question is open: with the old version the server rejects it.
+  // The user has not seen changes that arrive while the dialog is open. The old version makes the server reject the
+  // confirmation.
   const [{ assignment }] = useState(shift);
   const [{ held, confirmed, charge }] = useState(review);
   const [earningText, setEarning] = useState(String(confirmed));

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 
-/** With the date, if it is another day than the one on which the shift began. */
+/** Includes the date if it differs from the day on which the shift began. */
 export function useClock(start: Instant): (at: Instant) => string {
   const t = useTranslations('office.day.story');
   const { clock, recently, when } = useInstant();
@@ -10,7 +10,7 @@ export function useClock(start: Instant): (at: Instant) => string {
   return (at) => {
     const [date, time] = [recently(at), clock(at)];
     if (businessDateOf(at) === day) return time;
-    // `recently` gives only the time for today.
+    // For today, `recently` returns only the time.
     return date === time ? when(at) : t('otherDay', { date, time });
   };
 }

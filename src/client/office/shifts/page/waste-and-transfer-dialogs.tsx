@@ -153,7 +153,7 @@ export function CartTransferDialog({ shift, onClose }: DialogProps) {
   );
 }
 
-/** Release 1.0.0 cannot settle a shift with a transfer, so a note warns before the first (docs/running.md). */
+/** Release 1.0.0 cannot settle a shift with a transfer, so a note warns before the first transfer (docs/running.md). */
 function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
   return goods_moves.some(({ kind }) => kind === 'given' || kind === 'received');
 }

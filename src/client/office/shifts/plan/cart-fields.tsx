@@ -16,7 +16,6 @@ import { type CartFault, type CartPlan, templatesFor, unitsTyped } from './shift
 import type { PlanActions } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
-/** Rendered again only when its own data changes. */
 export interface PlannedCartProps {
   cart: Cart;
   plan: CartPlan;
@@ -41,7 +40,7 @@ interface FigureFieldProps {
   onChange: PlanActions['setUnits'];
 }
 
-/** Enter and arrows lead to the same figure of the next cart, as in a spreadsheet. */
+/** Enter and arrow keys move to the same figure of the next cart, as in a spreadsheet. */
 export function FigureField(props: FigureFieldProps) {
   const { label, cartId, column, text, isWrong, onChange } = props;
   return (

@@ -12,7 +12,7 @@ export interface CartPlan {
   units: Readonly<Record<string, string>>;
 }
 
-/** By cart id; a cart that stays is missing. */
+/** By cart id. A cart that stays has no plan. */
 export type ShiftPlan = Readonly<Record<string, CartPlan>>;
 
 export const emptyCart: CartPlan = { salesId: '', float: '', units: {} };
@@ -25,7 +25,7 @@ export type CartFault =
   | { kind: 'short'; productId: string }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
-/** Undefined if no such number can be loaded. */
+/** Undefined unless the text is a number of units that can be loaded. */
 export function unitsTyped(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;
@@ -41,7 +41,7 @@ export function unitsOfCart({ units }: CartPlan): number {
   return Object.values(units).reduce((sum, text) => sum + (unitsTyped(text) ?? 0), 0);
 }
 
-/** Negative: short. */
+/** A negative figure is a shortage. */
 export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): Map<string, number> {
   const left = new Map(inWarehouse);
   for (const { units } of Object.values(plan)) {
@@ -52,7 +52,7 @@ export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, numb
   return left;
 }
 
-/** Limits each short product to what the warehouse has, shared among carts in whole units. */
+/** Limits each short product to the units in the warehouse and divides them among the carts. */
 export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): ShiftPlan {
   const short = [...leftAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
   const shares = new Map(short.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]));
@@ -67,7 +67,7 @@ export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, 
   );
 }
 
-/** The remainder goes to the carts that lost most. */
+/** The remainder goes to the carts that lost the most. */
 function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<string, number> {
   const wanted = Object.entries(plan).flatMap(([cartId, { units }]): [string, number][] => {
     const typed = unitsTyped(units[productId]);
@@ -83,7 +83,7 @@ function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<st
   );
 }
 
-/** An empty list: the cart can go. */
+/** A cart with an empty list is ready. */
 export function faultsOf(
   plan: ShiftPlan,
   carts: ReadonlyMap<string, Pick<Cart, 'capacity'>>,
@@ -123,14 +123,16 @@ function unitFaults({ units }: CartPlan, left: ReadonlyMap<string, number>): Car
   });
 }
 
-/** A capacity of 0 is no limit. */
+/** A capacity of 0 means no limit. */
 function capacityFaults(units: number, capacity: number): CartFault[] {
   return capacity > 0 && units > capacity ? [{ kind: 'overCapacity', units, capacity }] : [];
 }
 
 export type Pattern = 'last' | 'weekday';
 
-/** By cart the newest assignment, or the first of the same weekday last week. Cancelled ones never went out. */
+/**
+ * For each cart the newest assignment, or the first on the same weekday of last week. Cancelled ones never went out.
+ */
 export function planAs(pattern: Pattern, assignments: readonly CartAssignment[], nowMs: number): Map<string, CartPlan> {
   const day = businessDateOf(timeLastWeek(nowMs));
   const found =
@@ -180,7 +182,7 @@ export function templatesFor(
   ];
 }
 
-/** The cart's own template before that of its warehouse; without a name, any. */
+/** A template of the cart precedes one of its warehouse. Without a name, any template matches. */
 export function templateFor(
   cart: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],

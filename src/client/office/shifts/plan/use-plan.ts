@@ -17,7 +17,7 @@ import type { PlanPlace } from './use-plan-place.ts';
 
 export const draftOf = (warehouseId: string) => `morning ${warehouseId}`;
 
-/** Without a name, any template. */
+/** Without a template name, any template is used. */
 export type Filling = Pattern | { template: string | undefined };
 
 export function usePlan(warehouseId: string, place: PlanPlace) {
@@ -36,12 +36,12 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
   const faults = useStableFaults(useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]));
   const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
   const latest = useLatest({ plan, place });
-  // Stable while figures are typed: a row renders only when its own data changes.
+  // The actions are stable, so a row renders only when its own data changes.
   const actions = useMemo(() => {
     const change = (next: ShiftPlan) => {
       latest.current = { ...latest.current, plan: next };
       setKept(next);
-      // At once: a reload a moment later must have the last input.
+      // Saved immediately, so a reload moments later has the last input.
       deviceDrafts.save(draftOf(warehouseId), next);
     };
     const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
@@ -84,7 +84,7 @@ function useLatest<Values>(values: Values) {
   return latest;
 }
 
-/** Keeps the list of a cart whose faults are unchanged, for `memo`. */
+/** Returns the same list for a cart whose faults are unchanged, for `memo`. */
 function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, readonly CartFault[]> {
   const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
   const stable = useMemo(
@@ -103,7 +103,7 @@ function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, 
   return stable;
 }
 
-/** A template has no barista and float: the planned ones stay, otherwise the last. */
+/** A template has no barista or float: the planned ones stay, otherwise the last ones. */
 function filledBy(
   filling: Filling,
   plan: ShiftPlan,
@@ -120,7 +120,7 @@ function filledBy(
     const planned = typeof filling === 'string' ? undefined : plan[id];
     const salesId = planned?.salesId || load?.salesId || '';
     const float = planned?.float || load?.float || '';
-    // A product that is no longer sold would be loaded unseen.
+    // A product that is no longer sold would be loaded without being visible.
     const offered = Object.fromEntries(Object.entries(units).filter(isOffered));
     return [[id, { units: offered, float, salesId: isThere(salesId) ? salesId : '' }]];
   });

@@ -6,7 +6,7 @@ import type { PlanPlace } from './use-plan-place.ts';
 
 interface SentOut {
   carts: number;
-  /** Of the first cart that could not be stored. */
+  /** The message for the first cart that could not be stored. */
   message: string | undefined;
 }
 

@@ -4,11 +4,11 @@ import { textMatches } from '#contract/fields/text-key.ts';
 import type { StockSummaryFilters } from '#contract/stock/entity.ts';
 import { type ExpiringLot, maxDaysToExpiry } from '#contract/stock/expiring.ts';
 
-/** Days ahead; expired goods are always included. */
+/** Days ahead. Expired goods are always included. */
 export const expiryWindows = ['expired', 'today', '3', '7', `${maxDaysToExpiry}`] as const;
 export type ExpiryWindow = (typeof expiryWindows)[number];
 
-/** `1`, as in notifications about tomorrow, opens the next larger window. */
+/** `1`, which notifications about tomorrow use, opens the next larger window. */
 export function readWindow(text: string): ExpiryWindow {
   return isOneOf(expiryWindows, text) ? text : '3';
 }
@@ -23,7 +23,7 @@ export interface LotFilters extends StockSummaryFilters {
 }
 
 /**
- * In the order of their dates. As in the stock overview, a cart filter excludes warehouses and vice versa (rules 6.8).
+ * Lots are in order of expiry. As in the stock overview, a cart filter excludes warehouses and vice versa (rules 6.8).
  */
 export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): ExpiringLot[] {
   const { lastDay, product_name, cart_name, warehouse_name } = filters;
@@ -32,7 +32,7 @@ export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): Expir
     if (!cart_name && !warehouse_name) return true;
     const wanted = kind === 'cart' ? cart_name : warehouse_name;
     if (!wanted) return false;
-    // A selected "Gerobak 1" must not match "Gerobak 10".
+    // The selected place "Gerobak 1" must not match "Gerobak 10".
     return placeNames.has(wanted) ? name === wanted : textMatches(wanted, name);
   };
   return lots.filter(
@@ -72,8 +72,9 @@ export interface OutgoingUnits {
 }
 
 /**
- * By lot key the units that queued changes take: first to expire first, expired goods only by write-offs (rules 1.4).
- * @param lots of all places, in the order of their dates
+ * By lot key, the units that queued changes take: the first lot to expire first, expired goods only by write-offs
+ * (rules 1.4).
+ * @param lots all places' lots in order of expiry
  */
 export function outgoingLots(
   lots: readonly ExpiringLot[],
@@ -94,7 +95,9 @@ export function outgoingLots(
   return taken;
 }
 
-/** Includes what expires earlier, since that leaves first (rules 1.4). Expired goods are written off, never moved. */
+/**
+ * Includes lots that expire earlier, because they leave first (rules 1.4). Expired goods are written off, never moved.
+ */
 export function unitsUpTo(
   lot: ExpiringLot,
   lots: readonly ExpiringLot[],

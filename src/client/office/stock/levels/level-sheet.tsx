@@ -24,7 +24,7 @@ interface LevelSheetProps {
   onClose: () => void;
 }
 
-/** Sends only differences, so that two users who each set one product lose none. */
+/** Only changed levels are sent, so two users who edit different products don't overwrite each other. */
 export function LevelSheet({ place, products, entry, firstId = '', onClose }: LevelSheetProps) {
   const t = useTranslations('office.stock.level');
   const levels = entry?.args.levels;
@@ -91,7 +91,7 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
   );
 }
 
-/** Rules 11.7. */
+/** See rules 11.7. */
 function useLevelProposals({ kind, id }: Place): ReturnType<typeof levelSuggestions> {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;

@@ -8,7 +8,7 @@ import type { LevelSuggestion } from '#contract/stock/level-suggestions.ts';
 
 type Levels = MinimumsUpdate['levels'];
 
-/** By product id. Empty: no minimum, or no target above the minimum. */
+/** Typed text by product id. Empty means no minimum, or no target above it. */
 export interface LevelValues {
   minimum: Quantities;
   target: Quantities;
@@ -18,12 +18,12 @@ export interface LevelLine {
   id: string;
   name: string;
   picture?: string | undefined;
-  /** The low-stock alert for all places, used without a minimum here. */
+  /** The low-stock alert for all places, used if this place has no minimum. */
   alert: number;
   proposal?: LevelSuggestion | undefined;
 }
 
-/** @param edited products of an edited outbox entry, which may no longer be on this device */
+/** @param edited the levels of an edited outbox entry, whose products may no longer be on this device */
 export function toLevelLines(
   products: readonly OverlaidRow<Product>[],
   { minimums = {} }: PlaceLevels,
@@ -59,7 +59,7 @@ export function toLevelValues(
 }
 
 /**
- * Products of an edited entry are included, because it stays in the outbox until it is sent. A target goes with its
+ * Products of an edited entry are included, because it stays in the outbox until it is sent. A target is sent with its
  * minimum.
  */
 export function changedLevels(
@@ -81,7 +81,7 @@ export function changedLevels(
   });
 }
 
-/** Text that is no number stays as NaN, which the contract rejects. */
+/** Text that isn't a number becomes NaN, which the contract rejects. */
 function numberIn(text = ''): number | null {
   return text === '' ? null : Number(text);
 }

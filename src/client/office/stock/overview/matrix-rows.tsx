@@ -33,7 +33,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
     [summary, filters, products.rows, carts.rows, warehouses.rows],
   );
   const isCards = useIsCards();
-  // On a first visit the columns would move as soon as the codes of the carts are loaded.
+  // On a first visit, the columns would move when the cart codes have loaded.
   if (products.isLoading || carts.isLoading || warehouses.isLoading) {
     return (
       <Card>
@@ -45,7 +45,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
   return <Matrix caption={caption} matrix={matrix} footer={footer} />;
 }
 
-/** More places are collapsed, or a card of sixty carts would be three screens high. */
+/** More places are collapsed. Otherwise a card with sixty carts would be three screens high. */
 const openPlaces = 6;
 
 function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {

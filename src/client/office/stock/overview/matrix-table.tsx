@@ -32,17 +32,18 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
           ref={box}
           className="relative max-h-[max(20rem,calc(100dvh-18rem))] scroll-pt-24 scroll-pl-64 overflow-auto"
           aria-label={caption}
-          // Focusable while the table is wider than its box, so that the keyboard can scroll it.
+          // Focusable while the table is wider than its container, so the keyboard can scroll it.
           {...(isOverflowing && { tabIndex: 0 })}
         >
           {/*
-           * Fixed, so that no cell is measured; separate, because collapsed borders stay behind where cells are sticky.
+           * The layout is fixed, so no cell is measured. Borders are separate: collapsed ones don't move with sticky
+           * cells.
            */}
           <table ref={content} className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>
             <caption className="sr-only">{caption}</caption>
             <colgroup>
               {columns.map((width, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is nothing but its number.
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its number.
                 <col key={index} style={{ width: `${width}rem` }} />
               ))}
             </colgroup>
@@ -151,7 +152,7 @@ function groupEdge(places: readonly MatrixPlace[], index: number): string {
   return places[index - 1]?.kind === places[index]?.kind ? '' : 'border-l border-line';
 }
 
-/** Most cells are only a figure, and cost no more than that. */
+/** Most cells contain only a figure and therefore render only one element. */
 export function MatrixUnits({ cell }: { cell: MatrixCell }) {
   const { stock, incoming, minimum, isLow } = cell;
   if (incoming !== 0 || minimum !== undefined || isLow) return <MarkedUnits cell={cell} />;

@@ -11,10 +11,10 @@ import { type PlaceKind, placeKinds } from '../places/place-rows.ts';
 export interface MatrixPlace {
   kind: PlaceKind;
   name: string;
-  /** Undefined if the place is not on this device: the stock summary has only names. */
+  /** Undefined if the place is not on this device, because the stock summary has only names. */
   id: string | undefined;
   code?: string;
-  /** Those in effect, by product id. */
+  /** The minimums that apply now, by product id. */
   minimums?: Minimums | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface MatrixCell {
   /** Units of queued changes; may be negative. */
   incoming: number;
   minimum: number | undefined;
-  /** By the minimum of the place alone. */
+  /** Compares only with the minimum of this place. */
   isLow: boolean;
 }
 
@@ -54,7 +54,7 @@ interface MatrixInput {
   warehouses: readonly OverlaidRow<Warehouse>[];
 }
 
-/** A product without a known alert is never low in all. */
+/** If a product's low-stock alert is unknown, its total is never low. */
 export function toStockMatrix(input: MatrixInput): StockMatrix {
   const { summary, filters, products, carts, warehouses } = input;
   const knownPlaces: MatrixPlace[] = [
@@ -96,7 +96,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
       product: row.product_name,
       picture: product?.image_url,
       total: {
-        // A total of some places would read as that of the product.
+        // A sum of some places would look like the total of the product.
         stock: isNarrowed && product ? product.stock : sumOf(cells, 'stock'),
         incoming: sumOf(cells, 'incoming'),
         minimum: undefined,
@@ -108,7 +108,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
   return { places, rows };
 }
 
-/** Adds 0 at places without units that have a minimum or await the product. */
+/** Adds 0 for places without units that have a minimum or expect the product. */
 function withPlaces({ id, row, incoming }: OverlaidRow<StockSummary>, places: readonly MatrixPlace[]): StockSummary {
   const stockOf = (kind: PlaceKind) => {
     const withMinimum = places.filter(isOf(kind)).filter(({ minimums }) => minimums?.[id] !== undefined);

@@ -25,12 +25,12 @@ import { type StockView, useStockPage, useStockView } from './use-stock-page.ts'
 
 const expiringLotsPath = '/stock-overview?expiring=3';
 
-// Loaded with its sheets, after the first rows.
+// Loaded with its sheets after the first rows.
 const ExpiringLots = lazyOnOpen(() => import('../lazy-parts.ts'), 'ExpiringLots', {
   fallback: <Skeleton lines={6} />,
 });
 
-/** `?expiring=` shows what expires soon; notifications link there. */
+/** `?expiring=` shows the goods that expire soon; notifications link there. */
 export function StockOverviewPage() {
   const control = useListParams(lists.stockSummary);
   return control.hasParameter('expiring') ? <ExpiringLots control={control} /> : <AllPlaces control={control} />;
@@ -99,7 +99,7 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       }
       search={{ name: 'product_name', label: t('filter.product_name') }}
       filters={filters}
-      // A row of the list is a product, whose places are rows of the table.
+      // A row of the list is a product, and its places are rows of the table.
       countsRows={false}
       choices={view === 'table' ? all.map(toChoice) : undefined}
       followsRow={({ isFollowing }) => isFollowing}
@@ -128,7 +128,7 @@ function useStockColumns(): Column<PlaceRow>[] {
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
-  // The stock summary has names of places, not their ids.
+  // The stock summary has the names of places and not their ids.
   const withLevels = (row: PlaceRow): PlaceRow => {
     const places: readonly { id: string; row: PlaceLevels & { name: string } }[] =
       row.kind === 'cart' ? carts : warehouses;
@@ -191,7 +191,7 @@ function Stock({ row }: { row: PlaceRow }) {
           aria-label={t('setOf', { product, place })}
           className={cx(
             'py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink',
-            // A pointer can hover for it, so it is not repeated in every row.
+            // With a pointer, the link appears on hover, so it is not repeated in every row.
             minimum === undefined &&
               '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [tr:hover_&]:opacity-100!',
           )}

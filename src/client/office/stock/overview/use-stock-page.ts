@@ -14,8 +14,8 @@ interface StockPage {
 }
 
 /**
- * The server's pages and the matrix count products. A table has a row per place, and ten products could be a hundred
- * rows: its pages count rows, once this device has all products.
+ * The server's pages and the matrix count products. The table has a row for each place, so ten products could be a
+ * hundred rows: it counts rows if this device has all products.
  */
 export function useStockPage(control: ListParamsControl<'stockSummary'>, view: StockView): StockPage {
   const byProduct = useRows(lists.stockSummary, control.params, { scope: 'page' });
@@ -75,7 +75,7 @@ export function useStockView(): [StockView, (view: StockView) => void] {
     try {
       localStorage.setItem(key, view);
     } catch {
-      // Some private windows have no storage: the choice lasts until the page is left.
+      // Some private windows have no storage: the selected view lasts until the page is left.
     }
   };
   return [chosen ?? 'table', choose];

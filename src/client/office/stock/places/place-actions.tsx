@@ -70,10 +70,10 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   );
 }
 
-/** Keeps the prefilled form short; not specified. */
+/** Keeps the prefilled form short; the specification has no limit. */
 const maxProposedProducts = 8;
 
-/** Without quantities. Products that a queued change brings are left out. */
+/** The form opens without quantities. Products that a queued change brings are left out. */
 function restockPath(warehouseId: string, stockLines: readonly StockLine[]): string {
   const lowLines = stockLines.filter(({ isLow, incoming }) => isLow && incoming <= 0);
   const search = new URLSearchParams({ warehouse: warehouseId });

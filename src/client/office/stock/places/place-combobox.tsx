@@ -12,7 +12,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
   const [activeId, setActiveId] = useState<string>();
   const isOpen = text !== undefined;
   const found = placesNamed(text ?? '', places);
-  // The first match, if typing has excluded the active one.
+  // The first match becomes active if typing has excluded the active one.
   const active = found.find((place) => place.id === activeId) ?? found[0];
   const optionId = (place: Place) => `${id}-${place.id}`;
 
@@ -81,13 +81,13 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
         aria-label={t('choosePlace')}
         tabIndex={-1}
         hidden={!isOpen}
-        // A press on the list would take the focus from the field, which closes the list.
+        // A click on the list would take the focus from the field and close the list.
         onPointerDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(24rem,55dvh)] overflow-y-auto rounded-lg border border-line bg-paper p-1.5 shadow-lift-high"
       >
         {isOpen &&
           groupPlaces(found).map((grouped) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of options.
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options.
             <div
               key={grouped.group}
               role="group"
@@ -100,7 +100,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
               {grouped.places.map((place) => {
                 const isChosen = place.id === chosen?.id;
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field that keeps the focus takes the keys.
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
                   <div
                     key={place.id}
                     id={optionId(place)}
@@ -110,7 +110,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
                     {...(place === active && { 'data-active': true })}
                     onClick={() => {
                       choose(place);
-                      // On touch, closes the keyboard, which would cover half of the stock.
+                      // On a touch screen, this closes the keyboard, which would hide half of the stock.
                       field.current?.blur();
                     }}
                     className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand data-active:bg-sand ${isChosen ? 'font-semibold' : ''}`}

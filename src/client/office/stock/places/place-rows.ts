@@ -11,7 +11,7 @@ export interface PlaceRow {
   isFollowing: boolean;
   product: string;
   kind: PlaceKind;
-  /** The stock summary has names of places, not ids. */
+  /** The stock summary has names of places, not their ids. */
   place: string;
   placeId?: string | undefined;
   minimum?: number | undefined;
@@ -25,7 +25,7 @@ export const placeKinds: readonly PlaceKind[] = ['warehouse', 'cart'];
 
 /**
  * A row without stock is left out (screens 3.5), unless queued changes move units to or from the place.
- * @param totals units of each product at all places, if the rows have only some of them
+ * @param totals units of each product in all places, if the rows have only some places
  */
 export function toPlaceRows(
   rows: readonly OverlaidRow<StockSummary>[],

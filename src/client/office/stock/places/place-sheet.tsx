@@ -19,7 +19,7 @@ interface PlaceData {
 
 interface PlaceSheetProps extends PlaceData {
   sheet: SheetName;
-  /** By product id; undefined for a warehouse or if unknown. */
+  /** Units by product id. Undefined for a warehouse, or if unknown. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
 }
@@ -69,7 +69,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
     const sheet = { entry: transfer, stockLines: lines, onClose };
     return <TransferSheet from={place} places={places} {...sheet} />;
   }
-  // Waste on a cart is fixed on the barista's device.
+  // Waste on a cart is edited on the barista's device.
   if (!adjustment || adjustment.args.kind === 'cart_waste') return null;
   if (adjustment.args.warehouse_id !== place.id) return null;
   const lines = withEntryProducts(stockLines, adjustment);
@@ -77,7 +77,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
   return <Sheet from={place} stockLines={lines} entry={adjustment} onClose={onClose} />;
 }
 
-/** Adds products that the warehouse no longer lists, so that no line of the entry is lost. */
+/** Adds products that the warehouse no longer lists, so no line of the entry is lost. */
 function withEntryProducts(
   stockLines: readonly StockLine[],
   { args, view }: QueuedEntry<'stockTransferCreate' | 'stockAdjustmentCreate'>,

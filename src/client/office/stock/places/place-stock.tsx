@@ -31,7 +31,7 @@ export function PlaceStock() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
-  // `?levels=<product id>` lists this product first; empty: default order.
+  // `?levels=<product id>` lists this product first; if empty, the order is the default.
   const levelsOf = search.get('levels');
   const setParam = (name: 'levels' | 'search', value: string) =>
     setSearch((current) => withParam(current, name, value), { replace: true });
@@ -113,7 +113,7 @@ export function PlaceStock() {
   }
 }
 
-/** The parameters of the address with one changed. An empty value removes it. */
+/** Returns the URL parameters with one changed. An empty value removes the parameter. */
 function withParam(current: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(current);
   if (value === '') changed.delete(name);
@@ -127,12 +127,12 @@ const openAssignments = { status: 'in_use' as const };
 function useCartLoad(place: Place | undefined): ReadonlyMap<string, number> | undefined {
   const assignments = useRows(lists.cartAssignments, openAssignments, { scope: 'all' });
   if (place?.kind !== 'cart') return undefined;
-  // A list filtered by status keeps a row whose status a queued change has changed.
+  // A list filtered by status also contains rows whose status a queued change has changed.
   const openAssignment = assignments.rows.find(({ row }) => row.cart_id === place.id && row.status === 'in_use');
   return openAssignment && loadOf(openAssignment.row);
 }
 
-/** Selected by `?cart=<id>` or `?warehouse=<id>`, by default the first place. */
+/** Selected by `?cart=<id>` or `?warehouse=<id>`; the first place is the default. */
 function usePlaces() {
   const [search, setSearch] = useSearchParams();
   const carts = useRows(lists.carts, {}, { scope: 'all' });
@@ -151,7 +151,7 @@ function usePlaces() {
   return {
     places,
     chosen: placeInUrl ?? places[0],
-    // Another place keeps the search, and nothing else of the address.
+    // Selecting another place keeps the search and removes all other parameters.
     choose: ({ kind, id }: Place) => {
       const text = search.get('search');
       setSearch({ [kind]: id, ...(text !== null && { search: text }) }, { replace: true });
@@ -183,7 +183,7 @@ function StockSearch({ value, onChange }: StockSearchProps) {
         label={t('search')}
         className="md:w-64"
         maxLength={maxSearchLength}
-        // On a phone an empty input was just opened by the icon.
+        // On a phone, an empty field means that the icon has just opened it.
         autoFocus={isPhone && value === ''}
         value={value}
         onChange={onChange}

@@ -23,7 +23,7 @@ interface StockLinesCardProps {
   emptyAction?: ReactNode;
 }
 
-/** Figures are readable at arm's length. */
+/** The figures are readable at arm's length. */
 export function StockLinesCard(props: StockLinesCardProps) {
   const { label, stockLines, isLoading, emptyText, isSearch, emptyAction } = props;
   const t = useTranslations('office.list');
@@ -74,7 +74,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
             })}${isLow ? '\u00a0· ' : ''}`}
           {isLow && <span className="font-semibold text-red">{t('low')}</span>}
         </p>
-        {/* The bar measures this place, but the alert counts all places. */}
+        {/* The bar shows only this place, but the alert counts all places. */}
         {lowFigure.by !== 'alert' && (
           <span aria-hidden data-bar className="mt-1.5 block h-1.5 w-30 overflow-hidden rounded-full bg-sand">
             <span
@@ -102,7 +102,7 @@ export function StockFreshness(props: FreshnessLineProps) {
   const { when: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   return (
-    // Line and strip have the same height, so that nothing below moves.
+    // Both variants have the same height, so nothing under them moves.
     <div className="-mt-1 mb-2 min-h-6 md:mb-3">
       {isOffline && props.savedAt !== undefined ? (
         <p

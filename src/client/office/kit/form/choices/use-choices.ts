@@ -7,7 +7,7 @@ import type { ListRow, ParamsOf } from '#contract/lists.ts';
 
 export type NamedList = keyof Entities;
 
-/** Define it once, outside components: a new object on each render would compute the choices again. */
+/** Define it once, outside components: a new object on each render would recompute the choices. */
 export interface ChoiceSource<Name extends NamedList> {
   list: { readonly name: Name };
   filters?: Partial<ParamsOf<Name>>;
@@ -58,7 +58,7 @@ export const warehouses: ChoiceSource<'warehouses'> = {
   detailOf: ({ address }) => address,
 };
 
-/** What new references are chosen from; filters offer all. */
+/** The records offered for new references. Filters offer all records. */
 const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
   suppliers: activeSuppliers,
   products: activeProducts,
@@ -98,19 +98,19 @@ export interface Choice {
 }
 
 /**
- * Not if this device has deleted the record. Not if the server rejected its creation: often another record has that
+ * False if this device has deleted the record, or if the server rejected its creation: often another record has that
  * name, and both would be offered.
  */
 export function isSelectable({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');
 }
 
-/** By id. An outbox entry stores them to name its records offline. */
+/** Returns names by id. An outbox entry stores them to name its records offline. */
 export function namesOf(choices: readonly Choice[]): RecordNames {
   return Object.fromEntries(choices.map(({ value, label }) => [value, label]));
 }
 
-/** Adds selected records that were deleted or set inactive meanwhile: without them the select would be shown empty. */
+/** Adds selected records that have been deleted or deactivated. Without them the select would be empty. */
 export function withSelected(choices: readonly Choice[], names: RecordNames, selectedIds: readonly string[]): Choice[] {
   const noLongerOffered = selectedIds
     .filter((id) => names[id] !== undefined && !choices.some(({ value }) => value === id))

@@ -62,7 +62,7 @@ export function LineRows({
     else if (unused.length > 0) add();
     else submitButtonOf(event.currentTarget.form)?.focus();
   };
-  // react-hook-form stores an error of the whole list at `items.root`, or without rows at `items`.
+  // react-hook-form stores an error of the whole list in `items.root`, or in `items` without rows.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
     <fieldset>
@@ -89,7 +89,7 @@ export function LineRows({
                 onEnter={onEnter}
                 onRemove={() => {
                   remove(index);
-                  // The pressed button disappears with its row; without this the focus would leave the dialog.
+                  // The clicked button disappears with its row. Without this call the focus would leave the dialog.
                   addButton.current?.focus();
                 }}
               />
@@ -142,7 +142,7 @@ function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | und
 function useAddedRows(fields: readonly object[]) {
   const rows = useRef<HTMLUListElement>(null);
   const next = useRef<'product' | 'quantity'>(undefined);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows were added
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when rows were added
   useEffect(() => {
     const wanted = next.current;
     next.current = undefined;
@@ -163,7 +163,7 @@ function openProducts(row: Element | null | undefined): void {
   product?.click();
 }
 
-/** The button may be outside the form, at the foot of a dialog. */
+/** The button may be outside the form, in the footer of a dialog. */
 function submitButtonOf(form: HTMLFormElement | null): HTMLButtonElement | undefined {
   return [...(form?.elements ?? [])].find(
     (element) => element instanceof HTMLButtonElement && element.type === 'submit',
@@ -172,10 +172,10 @@ function submitButtonOf(form: HTMLFormElement | null): HTMLButtonElement | undef
 
 export interface ExtraLineField {
   header: string;
-  /** @param label names the field and its row */
+  /** @param label describes the field and its row */
   field: (index: number, label: string) => ReactNode;
   name: string;
-  /** The value after the user selects another product for the line. */
+  /** Returns the value after the user selects another product for the line. */
   follow: (value: string, product: { before: string; chosen: string }) => string;
 }
 
@@ -201,7 +201,7 @@ interface LineRowProps {
 function LineRowFields(props: LineRowProps) {
   const { control, index, products, extra, more, onEnter, onRemove } = props;
   const t = useTranslations('office.lines');
-  // The path belongs to the resource's own rows, which this component doesn't know.
+  // The path belongs to the rows of the resource, which this component doesn't know.
   const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
   const { value, onChange } = useController({ control, name: path }).field;
   const row = useRef<HTMLLIElement>(null);
@@ -211,7 +211,7 @@ function LineRowFields(props: LineRowProps) {
   };
   const number = String(index + 1);
   const labelOf = (field: string) => t('field', { field, number });
-  // On the narrowest phones, quantity and further field side by side would be cut.
+  // On the narrowest phones, two fields side by side would be cut off.
   const columns = extra
     ? 'grid-cols-[1fr_auto] min-[22.5rem]:grid-cols-[minmax(9.5rem,1fr)_1fr_auto]'
     : 'grid-cols-[1fr_2.9rem]';

@@ -4,7 +4,7 @@ import { isEmptyLine } from '#contract/fields/product-lines.ts';
 export interface LineRow {
   product_id: string;
   quantity: string;
-  /** Set by "Add all products": the row is left out as long as it has no quantity. */
+  /** Set by "Add all products". The row is left out while it has no quantity. */
   proposed?: string;
 }
 
@@ -12,7 +12,7 @@ export interface LineValues<Row extends LineRow = LineRow> {
   items: Row[];
 }
 
-/** The quantity is empty and not 0 (screens 5.2). */
+/** The quantity is empty instead of 0 (screens 5.2). */
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
 export function toRows(lines: readonly { product_id: string; quantity: number }[] | undefined): LineRow[] {
@@ -27,8 +27,8 @@ export function isUntouched({ product_id, quantity, proposed }: LineRow): boolea
 }
 
 /**
- * An untouched row has no product and quantity 0: the contract drops it. A product without a quantity gives NaN, which
- * the contract rejects.
+ * An untouched row has no product and quantity 0, so the contract drops it. A product without a quantity gives NaN,
+ * which the contract rejects.
  */
 export function toLine(row: LineRow) {
   if (isUntouched(row)) return { product_id: '', quantity: 0 };
@@ -45,8 +45,9 @@ export function toRowField(field: string, values: LineValues): string {
 }
 
 /**
- * The server sums the lines of a product before it numbers them, so its line is the first row with that product.
- * @param lotOf the key by which the server sums lines, if a line is more than its product
+ * The server sums the lines of a product before it numbers them, so an error belongs to the first row with that
+ * product.
+ * @param sumKeyOf the key by which the server sums lines, if it is more than the product
  */
 export function toFirstRowField<Row extends LineRow>(
   field: string,

@@ -18,14 +18,14 @@ interface Line {
 }
 
 /**
- * What lines have besides product and quantity, in the mutation and in the form. Methods, because the field knows no
- * shape.
+ * The values of lines besides product and quantity, in the mutation and in the form. Methods, because the field works
+ * with any shape.
  */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow(): Row;
   toRow(line: OwnLine): Omit<Row, keyof LineRow>;
   toLine(row: Row): Omit<OwnLine, keyof Line>;
-  /** The key by which the server sums lines, if a line is more than its product. */
+  /** The key by which the server sums lines, if it is more than the product. */
   lotOf(row: Row): string;
   useExtra(control: Control<LineValues<Row>>): ExtraLineField | undefined;
   useMore?(control: Control<LineValues<Row>>): MoreLineField;
@@ -81,7 +81,7 @@ export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity)
     word: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines(rowsIn(values).items) }),
-    // A record's lines have fields that the form doesn't send: unconverted, each line would count as changed.
+    // A record's lines have fields that the form doesn't send. Unconverted, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined),
     formFieldOfError: (field, values) =>

@@ -5,7 +5,7 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 
-/** By product id, as typed. An empty text makes no line. */
+/** Typed text by product id. An empty text makes no line. */
 export type Quantities = Record<string, string>;
 
 export interface Line {
@@ -20,7 +20,7 @@ interface ProductLine {
 }
 
 interface QuantityLinesProps<Line extends ProductLine> {
-  /** The prefix of the quantities in the form's values: `units.`; by default none. */
+  /** The prefix of the quantities in the form values, such as `units.`; none by default. */
   path?: string;
   label: string;
   lines: readonly Line[];
@@ -104,7 +104,7 @@ function QuantityLine({ control, name, line, detail, input }: QuantityLineProps)
 }
 
 /**
- * The server names a line by its index among those that were sent.
+ * The server names a line by its index among the lines that were sent.
  * @param sentIds the products in the order in which they were sent
  */
 export function quantityFieldOf(field: string, sentIds: readonly string[], path = ''): string {
@@ -115,7 +115,7 @@ export function quantityFieldOf(field: string, sentIds: readonly string[], path 
 }
 
 /**
- * Lines other than zero. Unreadable text gives NaN, which the contract rejects.
+ * Leaves out zero. Unreadable text gives NaN, which the contract rejects.
  * @param shownProducts other products of a draft are not sent
  */
 export function toLines(quantities: Quantities, shownProducts: readonly { id: string }[]): Line[] {
@@ -124,7 +124,7 @@ export function toLines(quantities: Quantities, shownProducts: readonly { id: st
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** Without units an empty text, or the form would count as changed once a field was filled and emptied. */
+/** Without units the text is empty. Otherwise the form would count as changed after a field was filled and emptied. */
 export function toQuantities(
   products: readonly { id: string }[],
   lines: readonly { product_id: string; quantity: number | null }[],

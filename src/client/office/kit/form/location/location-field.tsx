@@ -16,8 +16,8 @@ import {
   useDeviceLocation,
 } from './location-values.ts';
 
-// Without `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta is negative. Not
-// of type "number", which drops a decimal comma in an English browser.
+// No `inputMode="decimal"`: that keypad has no minus on an iPhone, and every latitude in Jakarta is negative. No type
+// "number" either: it drops a decimal comma in an English browser.
 const degreesInput: TextInputProps = { type: 'text', autoComplete: 'off' };
 
 interface WithLocation {

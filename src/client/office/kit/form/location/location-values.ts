@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { isPlaceSet, noPlace, type Point } from '#contract/fields/fields.ts';
 
-/** Both are empty if none is set (screens 5.1). */
+/** Both are empty if no location is set (screens 5.1). */
 export interface LocationValues {
   latitude: string;
   longitude: string;
@@ -15,18 +15,20 @@ export function toLocationValues(location: Point = noPlace): LocationValues {
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
-/** With only one of the two it is NaN, which the contract rejects. */
+/** If only one of the two is typed, it is NaN, which the contract rejects. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
   if (latitude.trim() === '' && longitude.trim() === '') return noPlace;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
-/** 0 and 0 is no place. */
+/** 0 and 0 are not a valid place. */
 export function isTypedNowhere(latitude: string, longitude: string): boolean {
   return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
-/** For `location…`; undefined for other fields. An error of the whole location is shown at the latitude. */
+/**
+ * The form field for `location…`; undefined for other fields. An error of the whole location is shown at the latitude.
+ */
 export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;
@@ -38,7 +40,7 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return false;
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return false;
   if (latitude === 0 && longitude === 0) return false;
-  // The outermost points of Indonesia, with a margin of about ten kilometres.
+  // The outermost points of Indonesia plus a margin of about ten kilometres.
   return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
 }
 
@@ -75,7 +77,7 @@ export function useDeviceLocation(): { find: () => Promise<FindResult>; isFindin
         location: { latitude, longitude, accuracyMetres: Math.ceil(coords.accuracy) },
       };
     } catch (error) {
-      // `as 1`: the code can also be a number that `reasonKeys` lacks.
+      // The cast is needed because the code can be a number that `reasonKeys` lacks.
       const { code } = error as GeolocationPositionError;
       return { ok: false, reason: t(reasonKeys[code as 1] ?? 'unavailable') };
     } finally {
@@ -95,7 +97,7 @@ function queryDevice(): Promise<GeolocationPosition> {
   });
 }
 
-/** Six decimals are about ten centimetres, more exact than the device. */
+/** Six decimals are about ten centimetres, which is more precise than the device. */
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
