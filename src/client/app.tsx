@@ -63,12 +63,12 @@ function TranslatedUiMessages({ children }: { children: ReactNode }) {
       },
       sortBy: (column) => t('sortBy', { column }),
       selectRow: (name) => t('chooseRow', { name }),
-      choosePage: t('choosePage'),
+      selectPage: t('choosePage'),
       actionOn: (action, name) => t('actOn', { act: action, name }),
       moreActionsFor: (name) => t('moreFor', { name }),
       moreActions: t('moreActions'),
     }),
     [t],
   );
-  return <UiMessagesProvider words={messages}>{children}</UiMessagesProvider>;
+  return <UiMessagesProvider messages={messages}>{children}</UiMessagesProvider>;
 }

@@ -21,13 +21,13 @@ export function prefetchOffice(): void {
 }
 
 // An import of the roles would load their schema on the login page.
-const rolesOfOffice: Record<(typeof officeRoles)[number], true> = {
+const officeRoleNames: Record<(typeof officeRoles)[number], true> = {
   super_admin: true,
   admin: true,
 };
 
 export function mayOpenOffice({ role }: StoredSession): boolean {
-  return role in rolesOfOffice;
+  return role in officeRoleNames;
 }
 
 /** Returns a function that mounts the screen at `to`. */

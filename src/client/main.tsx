@@ -6,7 +6,7 @@ import { PublicRoot } from './public-root.tsx';
 import { watchInstallability } from './shell/install-store.ts';
 import { watchServiceWorker } from './shell/service-worker-store.ts';
 import { installTrustedTypes } from './shell/trusted-types.ts';
-import { CannotRunPage, cannotRun } from './shell/unsupported-browser.tsx';
+import { isUnsupportedBrowser, UnsupportedBrowserPage } from './shell/unsupported-browser.tsx';
 
 installTrustedTypes();
 watchInstallability();
@@ -14,11 +14,11 @@ watchServiceWorker();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
-const textsLoaded = loadFirstMessages(readLocale(), 'office');
+const messagesLoaded = loadFirstMessages(readLocale(), 'office');
 // A page that Back restores from memory would show old data.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
-await textsLoaded;
+await messagesLoaded;
 const root = createRoot(container);
-if (cannotRun()) {
-  root.render(<PublicRoot page={CannotRunPage} />);
+if (isUnsupportedBrowser()) {
+  root.render(<PublicRoot page={UnsupportedBrowserPage} />);
 } else await mountOffice(root);

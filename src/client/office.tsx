@@ -31,9 +31,9 @@ export async function mountOffice(root: Root): Promise<void> {
 function whenInitialized(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
+    const unsubscribe = router.subscribe(({ initialized }) => {
       if (!initialized) return;
-      stop();
+      unsubscribe();
       resolve();
     });
   });

@@ -10,21 +10,21 @@ const loadSite = () => import('./site/site-pages.ts');
 const loadAuth = () => import('./auth/auth-pages.ts');
 
 const pages: Record<DocumentPath | '*', () => Promise<PublicPage>> = {
-  '/': async () => inSiteLayout((await loadSite()).LandingPage),
-  '/privacy-policy': async () => inSiteLayout((await loadSite()).PrivacyPage),
-  '/term-and-condition': async () => inSiteLayout((await loadSite()).TermsPage),
-  '*': async () => inSiteLayout((await loadSite()).NotFoundPage),
-  '/login': async () => inAuthLayout((await loadAuth()).LoginPage),
-  '/forget-password': async () => inAuthLayout((await loadAuth()).ForgotPasswordPage),
-  '/reset-password': async () => inAuthLayout((await loadAuth()).ResetPasswordPage),
-  '/confirm-email': async () => inAuthLayout((await loadAuth()).ConfirmEmailPage),
+  '/': async () => withSiteLayout((await loadSite()).LandingPage),
+  '/privacy-policy': async () => withSiteLayout((await loadSite()).PrivacyPage),
+  '/term-and-condition': async () => withSiteLayout((await loadSite()).TermsPage),
+  '*': async () => withSiteLayout((await loadSite()).NotFoundPage),
+  '/login': async () => withAuthLayout((await loadAuth()).LoginPage),
+  '/forget-password': async () => withAuthLayout((await loadAuth()).ForgotPasswordPage),
+  '/reset-password': async () => withAuthLayout((await loadAuth()).ResetPasswordPage),
+  '/confirm-email': async () => withAuthLayout((await loadAuth()).ConfirmEmailPage),
 };
 
-async function inSiteLayout(Page: ComponentType): Promise<PublicPage> {
+async function withSiteLayout(Page: ComponentType): Promise<PublicPage> {
   return { Layout: (await loadSite()).SiteLayout, Page };
 }
 
-async function inAuthLayout(Page: ComponentType): Promise<PublicPage> {
+async function withAuthLayout(Page: ComponentType): Promise<PublicPage> {
   return { Layout: (await loadAuth()).AuthLayout, Page };
 }
 

@@ -17,7 +17,7 @@ import { backgroundWorkAllowed } from './data/triggers.ts';
 import { prefetchRows } from './data/use-rows.ts';
 import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
-import { viewsIn } from './office/kit/list/list-views.ts';
+import { toListViews } from './office/kit/list/list-views.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
 import { listScreens, resources } from './office/resources.ts';
 import { CrashPage } from './shell/crash-page.tsx';
@@ -46,16 +46,16 @@ export async function preloadRoute(address: string): Promise<void> {
   const url = new URL(address);
   const path = withoutTrailingSlashes(url.pathname);
   // Reading starts before the session is stored.
-  const resuming = resumeSession();
+  const sessionReady = resumeSession();
   const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
   // Background work is allowed only after the first paint.
-  const atMostMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
+  const timeLimitMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {
     const paramsOf: Parameters<typeof prefetchRows>[1] = (views) =>
-      readListUrl(list, url.searchParams, viewsIn(views).opening).params;
-    await prefetchRows(list, paramsOf, atMostMs);
+      readListUrl(list, url.searchParams, toListViews(views).defaultQuery).params;
+    await prefetchRows(list, paramsOf, timeLimitMs);
   }
-  await resuming;
+  await sessionReady;
 }
 
 /** After a longer wait the button would not seem to respond. */
@@ -153,7 +153,7 @@ const stocksRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,
   element: (
-    <OfficeGuard anyRole>
+    <OfficeGuard allowsAnyRole>
       <OfficeLayout />
     </OfficeGuard>
   ),
@@ -215,13 +215,13 @@ function RouteErrorPage() {
 
 /** Only a scanner's document may use the camera (decisions/058). */
 function openScanner(url: string): null | Promise<never> {
-  return isDocumentOfScanner() ? null : loadDocument(url);
+  return isScannerDocument() ? null : loadDocument(url);
 }
 
 /** Otherwise the document lacks the permissions of that page. */
-function isDocumentOfScanner(): boolean {
-  const [opened] = performance.getEntriesByType('navigation');
-  return opened === undefined || isScanPath(new URL(opened.name).pathname);
+function isScannerDocument(): boolean {
+  const [navigationEntry] = performance.getEntriesByType('navigation');
+  return navigationEntry === undefined || isScanPath(new URL(navigationEntry.name).pathname);
 }
 
 /** Nothing renders until the browser has loaded the document. */
@@ -236,7 +236,7 @@ function RouteAnnouncer() {
   const t = useTranslations('shell');
   const { pathname, hash } = useLocation();
   const type = useNavigationType();
-  const [announced, setAnnounced] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const previousPathname = useRef(pathname);
 
   useEffect(() => {
@@ -246,7 +246,7 @@ function RouteAnnouncer() {
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
     // The title is set by the next frame.
     const frame = requestAnimationFrame(() => {
-      setAnnounced(t('pageLoaded', { title: document.title }));
+      setAnnouncement(t('pageLoaded', { title: document.title }));
       // A form has focused its first field.
       if (document.querySelector('main form :focus')) return;
       document.getElementById('main')?.focus({ preventScroll: true });
@@ -256,7 +256,7 @@ function RouteAnnouncer() {
 
   return (
     <p aria-live="polite" className="sr-only">
-      {announced}
+      {announcement}
     </p>
   );
 }

@@ -18,7 +18,7 @@ const path = container?.dataset.page as DocumentPath | '*' | undefined;
 const prerenderedLocale = container?.dataset.lang;
 if (!container || !path || !isLocale(prerenderedLocale)) throw new Error('This is no public page');
 
-const locale = localeOf(path, prerenderedLocale);
+const locale = choosePageLocale(path, prerenderedLocale);
 const [page] = await Promise.all([
   loadPublicPage(path),
   loadFirstMessages(locale, 'public'),
@@ -36,17 +36,17 @@ if (locale === prerenderedLocale && container.firstElementChild) {
   root.render(publicPage);
   setPublicRoot(root);
 }
-if (hasDocument(path)) onLocaleChange((chosen) => showAddressOf(path, chosen));
+if (hasDocument(path)) onLocaleChange((newLocale) => updateAddress(path, newLocale));
 
-function localeOf(path: string, addressLocale: Locale): Locale {
+function choosePageLocale(path: string, addressLocale: Locale): Locale {
   if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();
   // Using the page selects its language for later visits; opening it does not.
-  const remember = () => storeLocaleUnlessChosen(addressLocale);
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, remember, { once: true });
+  const rememberLocale = () => storeLocaleUnlessChosen(addressLocale);
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, rememberLocale, { once: true });
   return addressLocale;
 }
 
-function showAddressOf(path: string, locale: Locale): void {
+function updateAddress(path: string, locale: Locale): void {
   const { search, hash } = location;
   history.replaceState(history.state, '', addressIn(locale, path) + search + hash);
 }

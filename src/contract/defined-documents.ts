@@ -47,7 +47,7 @@ export function isShownInChanges({ kind, only, hiddenInChanges }: LineField, pla
 }
 
 /** Product and units have the same label in all documents. */
-type LabelledIn<Lines> = {
+type LabelledFields<Lines> = {
   [Name in keyof Lines]: Lines[Name] extends
     | { kind: 'product' | 'productName' | 'units' }
     | { only: 'row' }
@@ -61,6 +61,6 @@ type LinesOf<Of> = {
 
 export type DocumentLabels = {
   readonly [List in keyof Documents]: {
-    readonly [Name in LabelledIn<LinesOf<Documents[List]['fields']>>]: string;
+    readonly [Name in LabelledFields<LinesOf<Documents[List]['fields']>>]: string;
   } & Readonly<Record<string, string>>;
 };

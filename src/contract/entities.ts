@@ -29,12 +29,12 @@ export function recordName(list: keyof Entities, record: unknown): string {
 }
 
 export function listOfResource(resourceName: string): keyof Entities | undefined {
-  return entityLists.find((list) => entities[list].noun === resourceName);
+  return entityLists.find((list) => entities[list].resourceName === resourceName);
 }
 
 export const entityLists = Object.keys(entities) as (keyof Entities)[];
 
-export type ResourceName = Entities[keyof Entities]['noun'];
+export type ResourceName = Entities[keyof Entities]['resourceName'];
 
 export type FieldLabels<Of> = {
   readonly [List in keyof Of]: Of[List] extends Entity<string, infer Fields, infer Computed, infer Inputs>

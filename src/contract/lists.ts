@@ -50,6 +50,6 @@ export function isRowId(name: ListName, id: unknown): id is string {
 }
 
 /** If false, devices store only the newest rows. */
-export function isStoredWhole(name: ListName): boolean {
+export function isFullyStored(name: ListName): boolean {
   return lists[name].rowsKeptOnDevice === Number.POSITIVE_INFINITY;
 }

@@ -48,7 +48,7 @@ export function isMutationName(name: string): name is MutationName {
 
 export function actionsOf(list: ListName) {
   return mutationNames.flatMap((name) => {
-    const { act: action, lists } = mutationNamed(name);
+    const { act: action, lists } = mutationByName(name);
     return action && lists[0] === list ? [{ name: name as RecordActionName, ...action }] : [];
   });
 }
@@ -57,7 +57,7 @@ export type RecordActionName = {
   [Name in MutationName]: Mutations[Name] extends { act: RecordAction } ? Name : never;
 }[MutationName];
 
-export function mutationNamed(name: MutationName): MutationDefinition<MutationName, unknown> {
+export function mutationByName(name: MutationName): MutationDefinition<MutationName, unknown> {
   return mutations[name] as unknown as MutationDefinition<MutationName, unknown>;
 }
 
@@ -68,13 +68,13 @@ export function upgradeArgs(entry: {
   args: unknown;
 }): { name: MutationName; v: number; args: unknown } | undefined {
   if (!isMutationName(entry.name)) return undefined;
-  const definition = mutationNamed(entry.name);
+  const definition = mutationByName(entry.name);
   let { v, args } = entry;
   while (v < definition.v) {
-    const step = definition.upgrades?.[v];
-    if (!step) return undefined;
+    const upgrade = definition.upgrades?.[v];
+    if (!upgrade) return undefined;
     try {
-      args = step(args);
+      args = upgrade(args);
     } catch {
       return undefined;
     }

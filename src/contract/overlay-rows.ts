@@ -20,7 +20,7 @@ export interface OverlayRows<Row> {
   /** The row stays visible until the server has accepted the deletion. */
   remove(id: string): void;
   /** Negative units are removed, at most those at the place (rules I3). `emptyRow` is for a product without a row. */
-  expect(id: string, place: Place, units: number, blank: Row): void;
+  addExpected(id: string, place: Place, units: number, emptyRow: Row): void;
   /** The count includes units expected from earlier entries. */
   count(id: string, place: Place, change: (row: Row) => Row): void;
   /** Rows get no mark, because their units do not change. */
@@ -64,11 +64,11 @@ export function expectUnits(
   if (state === 'refused' || !name) return;
   for (const { product_id, quantity } of lines) {
     if (quantity === 0) continue;
-    const blank = { product_id, product_name: names[product_id] ?? '', cart: {}, warehouse: {} };
-    rows.expect(product_id, { kind, name }, sign * quantity, blank);
+    const emptyRow = { product_id, product_name: names[product_id] ?? '', cart: {}, warehouse: {} };
+    rows.addExpected(product_id, { kind, name }, sign * quantity, emptyRow);
   }
 }
 
-export function homeOf(cartId: string | undefined, { names }: OptimisticEntry): NamedPlace {
+export function homeWarehouseOf(cartId: string | undefined, { names }: OptimisticEntry): NamedPlace {
   return { kind: 'warehouse', name: names[`home:${cartId}`] };
 }

@@ -11,9 +11,9 @@ export function isScanPath(path: string): boolean {
 }
 
 export function permissionsPolicyOf(path: string): string {
-  const only = (isAllowed: boolean) => (isAllowed ? '(self)' : '()');
-  const camera = `camera=${only(isScanPath(path))}`;
+  const originsFor = (isAllowed: boolean) => (isAllowed ? '(self)' : '()');
+  const camera = `camera=${originsFor(isScanPath(path))}`;
   // The till prints receipts.
-  const printers = `bluetooth=${only(isTillPath(path))}, usb=${only(isTillPath(path))}`;
+  const printers = `bluetooth=${originsFor(isTillPath(path))}, usb=${originsFor(isTillPath(path))}`;
   return `geolocation=(self), ${camera}, microphone=(), ${printers}`;
 }

@@ -4,8 +4,8 @@ export interface Observable<Value> {
   subscribe(listener: () => void): () => void;
 }
 
-export function observable<Value>(initial: Value): Observable<Value> {
-  let current = initial;
+export function observable<Value>(initialValue: Value): Observable<Value> {
+  let current = initialValue;
   const listeners = new Set<() => void>();
   return {
     get: () => current,

@@ -18,10 +18,10 @@ export {
   toEntryView,
   toUnreadableView,
 } from './outbox/entry-view.ts';
-export { dependentsOf, isUncounted } from './outbox/ordering.ts';
+export { dependentsOf, isSilent as isUncounted } from './outbox/ordering.ts';
 export { savePicture } from './outbox/save-picture.ts';
 export { canReadAcknowledged, splitReadable } from './outbox/stored-entries.ts';
-export { applyOverlay, concerns } from './overlay/overlay.ts';
+export { affectsList as concerns, applyOverlay } from './overlay/overlay.ts';
 export { mutate, mutateMany } from './replay/mutate.ts';
 export { invalidOutcome } from './replay/outcome.ts';
 export { replay } from './replay/replay.ts';

@@ -3,16 +3,16 @@ import type { OutboxDatabase } from './outbox/outbox-database.ts';
 // Clock, random numbers, network and lock are injected, so that tests control them and mock nothing else.
 
 /** Runs `task` while no other page or worker of this browser holds the lock `name`. */
-export type ExclusiveLock = (name: string, work: () => Promise<void>) => Promise<void>;
+export type ExclusiveLock = (name: string, task: () => Promise<void>) => Promise<void>;
 
 /** Rejects if there is no response in time. */
-export type Send = (device: Platform, line: ApiRequest) => Promise<Response>;
+export type Send = (platform: Platform, apiRequest: ApiRequest) => Promise<Response>;
 
 export interface Platform {
   /** Milliseconds since the epoch by the device's clock, which may be wrong and may jump. */
   now: () => number;
   /** Milliseconds since this page or worker started. Never jumps. */
-  elapsed: () => number;
+  elapsedMs: () => number;
   /** 0 ≤ x < 1 */
   random: () => number;
   send: Send;
@@ -25,9 +25,9 @@ export interface Platform {
   timeoutMs: { single: number; batch: number };
   /** Missing in a worker, which fetches no changes. */
   appVersion?: string | undefined;
-  askPersistence: () => Promise<boolean>;
+  requestPersistence: () => Promise<boolean>;
   /** Wakes the worker when there is a connection. Not supported by every browser. */
-  askBackgroundSync: () => Promise<void>;
+  requestBackgroundSync: () => Promise<void>;
 }
 
 /** The tag of the `sync` event on which the worker sends the outbox. */
@@ -44,17 +44,17 @@ export function browserPlatform(send: Send): Platform {
   return {
     send,
     now: () => Date.now(),
-    elapsed: () => Math.floor(performance.now()),
+    elapsedMs: () => Math.floor(performance.now()),
     random: () => Math.random(),
     network: (request) => fetch(request),
     locale: () => globalScope.document?.documentElement.lang,
-    lock: async (name, work) => {
-      await navigator.locks.request(name, work);
+    lock: async (name, task) => {
+      await navigator.locks.request(name, task);
     },
     apiUrl: `${self.location.origin}/api`,
     timeoutMs,
-    askPersistence: requestPersistence,
-    askBackgroundSync: requestBackgroundSync,
+    requestPersistence: requestPersistence,
+    requestBackgroundSync: requestBackgroundSync,
   };
 }
 
@@ -89,26 +89,26 @@ export async function clearImageCache(): Promise<void> {
 }
 
 /** The longest time that a sign-out waits for this. */
-const endPushWithinMs = 2_000;
+const endPushTimeoutMs = 2_000;
 
 /**
  * Notifications belong to one user. Works offline; a push that arrives later is not shown (`sw/push.ts`). Never
  * rejects.
  */
 export async function endPush(): Promise<void> {
-  const timeout = new Promise((resolve) => setTimeout(resolve, endPushWithinMs));
+  const timeout = new Promise((resolve) => setTimeout(resolve, endPushTimeoutMs));
   await Promise.race([unsubscribe().catch(() => undefined), timeout]);
 }
 
 async function unsubscribe(): Promise<void> {
-  const registration = await registrationHere();
-  const shown = (await registration?.getNotifications?.()) ?? [];
-  for (const notification of shown) notification.close();
+  const registration = await currentRegistration();
+  const notifications = (await registration?.getNotifications?.()) ?? [];
+  for (const notification of notifications) notification.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Undefined in Node. */
-async function registrationHere(): Promise<ServiceWorkerRegistration | undefined> {
+async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const { registration } = globalThis as { registration?: ServiceWorkerRegistration };
   if (registration) return registration;
   return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();
@@ -134,39 +134,39 @@ export interface Clock {
 }
 
 /** How far ahead of its own time the server accepts times (rules 5.5). */
-const acceptedAheadMs = 5 * 60_000;
+const maxAheadMs = 5 * 60_000;
 
 /** @param clockSkewMs as measured by this tab */
-export function openClock(device: Platform, outbox: OutboxDatabase, clockSkewMs: Observable<number>): Clock {
+export function openClock(platform: Platform, outbox: OutboxDatabase, clockSkewMs: Observable<number>): Clock {
   // The time was `ms` when `elapsedMs` returned `since`. Only a correction by the server sets it back.
-  let latest = { ms: Number.NEGATIVE_INFINITY, since: 0, corrections: 0 };
-  const leastNow = () => latest.ms + device.elapsed() - latest.since;
-  const skewFor = (measuredMs: number) => Math.max(measuredMs, leastNow() - device.now());
+  let latestTime = { ms: Number.NEGATIVE_INFINITY, since: 0, corrections: 0 };
+  const minNow = () => latestTime.ms + platform.elapsedMs() - latestTime.since;
+  const skewFor = (measuredMs: number) => Math.max(measuredMs, minNow() - platform.now());
 
   async function readStored() {
     const { givenOut: stored, clockSkewMs: measuredMs } = await outbox.getMetas('givenOut', 'clockSkewMs');
-    if (stored && stored.corrections >= latest.corrections) {
-      const isCorrected = stored.corrections > latest.corrections;
-      const ms = isCorrected ? stored.ms : Math.max(stored.ms, leastNow());
-      latest = { ms, since: device.elapsed(), corrections: stored.corrections };
+    if (stored && stored.corrections >= latestTime.corrections) {
+      const isCorrected = stored.corrections > latestTime.corrections;
+      const ms = isCorrected ? stored.ms : Math.max(stored.ms, minNow());
+      latestTime = { ms, since: platform.elapsedMs(), corrections: stored.corrections };
     }
     return { stored, measuredMs };
   }
 
   return {
-    now: () => device.now() + skewFor(clockSkewMs.get()),
+    now: () => platform.now() + skewFor(clockSkewMs.get()),
     async readSkewMs() {
       const { measuredMs = clockSkewMs.get() } = await readStored();
       return skewFor(measuredMs);
     },
     async recordTime(ms) {
-      latest = { ...latest, ms: Math.max(ms, leastNow()), since: device.elapsed() };
-      await outbox.setMeta('givenOut', { ms: latest.ms, corrections: latest.corrections });
+      latestTime = { ...latestTime, ms: Math.max(ms, minNow()), since: platform.elapsedMs() };
+      await outbox.setMeta('givenOut', { ms: latestTime.ms, corrections: latestTime.corrections });
     },
     async correctToServer(serverMs) {
-      const isAhead = ({ ms }: { ms: number }) => ms > serverMs + acceptedAheadMs;
-      const seen = await readStored();
-      if (!seen.stored || !isAhead(seen.stored)) return;
+      const isAhead = ({ ms }: { ms: number }) => ms > serverMs + maxAheadMs;
+      const firstRead = await readStored();
+      if (!firstRead.stored || !isAhead(firstRead.stored)) return;
       await outbox.transaction('rw', outbox.meta, async () => {
         const stored = await outbox.getMeta('givenOut');
         if (!stored || !isAhead(stored)) return;

@@ -32,7 +32,7 @@ interface TabChannel {
 
 export interface Workspace {
   userId: string;
-  device: Platform;
+  platform: Platform;
   outbox: OutboxDatabase;
   mirror: MirrorDatabase;
   channel: TabChannel;
@@ -45,7 +45,7 @@ export interface Workspace {
   /** Full rows of lists of which the mirror stores only some fields (`toMirror`). Security: in memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
   /** Seqs that any tab is sending. In memory only: after a crash they are sent again. */
-  sending: Observable<ReadonlySet<number>>;
+  sendingSeqs: Observable<ReadonlySet<number>>;
   replayEnd: Promise<unknown>;
   markSending(seqs: readonly number[]): void;
   sessionEnd: Observable<SessionEnd | undefined>;
@@ -61,14 +61,14 @@ export interface Workspace {
 // One shared object, so that listeners are not called when nothing changes.
 const noSeqs: ReadonlySet<number> = new Set();
 
-export function openWorkspace(userId: string, device: Platform, skewMs = 0): Workspace {
+export function openWorkspace(userId: string, platform: Platform, skewMs = 0): Workspace {
   const outbox = new OutboxDatabase(userId);
   const mirror = new MirrorDatabase(userId);
   const channel = openTabChannel(userId);
-  const sending = observable(noSeqs);
+  const sendingSeqs = observable(noSeqs);
   const sessionEnd = observable<SessionEnd | undefined>(undefined);
   const clockSkewMs = observable(skewMs);
-  const clock = openClock(device, outbox, clockSkewMs);
+  const clock = openClock(platform, outbox, clockSkewMs);
   // When the user signs out, an open connection would block the deletion.
   const close = () => {
     channel.close();
@@ -79,16 +79,16 @@ export function openWorkspace(userId: string, device: Platform, skewMs = 0): Wor
   const notifyChanged = (names: ListName[]) => {
     for (const listener of changedListeners) listener(names);
   };
-  const setSending = (seqs: readonly number[]) => sending.set(seqs.length > 0 ? new Set(seqs) : noSeqs);
-  let sendingHere: readonly number[] = [];
+  const setSending = (seqs: readonly number[]) => sendingSeqs.set(seqs.length > 0 ? new Set(seqs) : noSeqs);
+  let ownSendingSeqs: readonly number[] = [];
   const markSending = (seqs: readonly number[]) => {
-    sendingHere = seqs;
+    ownSendingSeqs = seqs;
     setSending(seqs);
     channel.post({ kind: 'sending', seqs: [...seqs] });
   };
   channel.listen((message) => {
     if (message.kind === 'sending') setSending(message.seqs);
-    if (message.kind === 'hello' && sendingHere.length > 0) markSending(sendingHere);
+    if (message.kind === 'hello' && ownSendingSeqs.length > 0) markSending(ownSendingSeqs);
     if (message.kind === 'changed') notifyChanged(message.lists);
     if (message.kind === 'signed-out') {
       close();
@@ -98,10 +98,10 @@ export function openWorkspace(userId: string, device: Platform, skewMs = 0): Wor
   channel.post({ kind: 'hello' });
   void openOrRebuild(mirror);
   // Opened early, so that screens can report a database that does not open.
-  void outbox.reach().catch(() => undefined);
+  void outbox.waitForState().catch(() => undefined);
   return {
     userId,
-    device,
+    platform: platform,
     outbox,
     mirror,
     channel,
@@ -110,7 +110,7 @@ export function openWorkspace(userId: string, device: Platform, skewMs = 0): Wor
     clock,
     now: clock.now,
     fullRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
-    sending,
+    sendingSeqs: sendingSeqs,
     replayEnd: Promise.resolve(),
     markSending,
     sessionEnd,
@@ -161,11 +161,11 @@ function isTabMessage(data: unknown): data is TabMessage {
   const { kind, seqs, lists } = Object(data);
   return (
     ['hello', 'kick', 'signed-out'].includes(kind) ||
-    (kind === 'sending' && isListOf('number', seqs)) ||
-    (['changed', 'synced'].includes(kind) && isListOf('string', lists))
+    (kind === 'sending' && isArrayOf('number', seqs)) ||
+    (['changed', 'synced'].includes(kind) && isArrayOf('string', lists))
   );
 }
 
-function isListOf(type: 'number' | 'string', value: unknown): boolean {
+function isArrayOf(type: 'number' | 'string', value: unknown): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === type);
 }

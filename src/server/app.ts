@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { getPath } from 'hono/utils/url';
 import { text } from '#contract/messages/text.ts';
-import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { type MutationName, mutationByName, mutationNames } from '#contract/mutations.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { comesFrom, networkOf } from './client-address.ts';
+import { networkOf, proxyConnectionCheck } from './client-address.ts';
 import type { Database } from './db/database.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { docsRoutes } from './docs/docs-routes.ts';
@@ -22,12 +22,12 @@ import { localeOf } from './i18n/translate.ts';
 import { metricsPath, metricsRoute } from './metrics/metrics-route.ts';
 import { routes } from './routes.ts';
 
-const formPages = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
+const formPaths = ['/login', '/forget-password', '/reset-password', '/confirm-email'];
 
 export function createApp(deps: AppDeps): Hono<RequestEnv> {
-  assertRoutes(routes);
-  const app = new Hono<RequestEnv>({ getPath: boundedPath(apiBase) });
-  const isFromProxy = comesFrom(deps.config.trustedProxies);
+  assertValidRoutes(routes);
+  const app = new Hono<RequestEnv>({ getPath: createGetPath(apiBase) });
+  const isFromProxy = proxyConnectionCheck(deps.config.trustedProxies);
   app.use(async (c, next) => {
     c.set('requestId', requestIdOf(c, isFromProxy(c)));
     await next();
@@ -55,19 +55,19 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     if (error instanceof DroppedResponse) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
-  const files = staticFiles(deps.config);
-  if (files) {
-    app.get('*', files);
+  const fileHandler = staticFiles(deps.config);
+  if (fileHandler) {
+    app.get('*', fileHandler);
     // Security: a form that is submitted before its scripts have loaded is redirected to its page. It uses POST, so
     // that no password appears in a URL; its body is not read.
-    for (const path of formPages) app.post(path, (c) => c.redirect(path, 303));
+    for (const path of formPaths) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;
 }
 
 function apiRoutes(deps: AppDeps): Hono<RequestEnv> {
   const api = new Hono<RequestEnv>();
-  const readEpoch = epochReader(deps.db);
+  const readEpoch = createEpochReader(deps.db);
   api.use(async (c, next) => {
     await next();
     const headers = c.get('isStoredFile') ? storedFileHeaders : apiHeaders;
@@ -76,25 +76,25 @@ function apiRoutes(deps: AppDeps): Hono<RequestEnv> {
     const epoch = await readEpoch(c.res.status);
     if (epoch !== undefined) c.res.headers.set(syncHeaders.serverEpoch, epoch);
   });
-  api.all(tooLongPath, (c) => refuse(deps, c, new ApiError('address_too_long')));
+  api.all(urlTooLongPath, (c) => respondWithError(deps, c, new ApiError('address_too_long')));
   let apiDescription: Uint8Array<ArrayBuffer> | undefined;
   api.get('/openapi.json', (c) => {
     apiDescription ??= new TextEncoder().encode(JSON.stringify(describeApi(routes)));
     return c.body(apiDescription, 200, { 'Content-Type': 'application/json' });
   });
-  const shared = {
-    mutationRoutes: mutationRoutesOf(routes),
-    turns: deps.turns ?? clientQueues(1, deps.metrics?.turnWaits),
+  const sharedState = {
+    mutationRoutes: routesByMutation(routes),
+    queues: deps.queues ?? clientQueues(1, deps.metrics?.turnWaits),
   };
-  for (const route of routes) api.on(route.method, route.path, apiHandler(deps, route, shared));
+  for (const route of routes) api.on(route.method, route.path, apiHandler(deps, route, sharedState));
   for (const path of new Set(routes.map((route) => route.path))) {
     const allowedMethods = routes.filter((route) => route.path === path).map(({ method }) => method);
     api.all(path, (c) => {
       c.header('Allow', allowedMethods.join(', '));
-      return refuse(deps, c, new ApiError('method_not_allowed'));
+      return respondWithError(deps, c, new ApiError('method_not_allowed'));
     });
   }
-  api.all('*', (c) => refuse(deps, c, new ApiError('not_found', { message: text('route.unknown') })));
+  api.all('*', (c) => respondWithError(deps, c, new ApiError('not_found', { message: text('route.unknown') })));
   return api;
 }
 
@@ -103,19 +103,19 @@ function failureContext({ log }: AppDeps, c: Context<RequestEnv>) {
   return { log, requestId: c.get('requestId'), locale };
 }
 
-function refuse(deps: AppDeps, c: Context<RequestEnv>, error: ApiError): Response {
+function respondWithError(deps: AppDeps, c: Context<RequestEnv>, error: ApiError): Response {
   return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 
 // Security: the server must not start with a route without a policy, or with two routes for the same call, because only
 // the first would run.
-function assertRoutes(table: readonly Route[]): void {
-  const seen = new Set<string>();
+function assertValidRoutes(table: readonly Route[]): void {
+  const declaredRoutes = new Set<string>();
   for (const { method, path, policy } of table) {
-    const call = `${method} ${path}`;
-    if (!policies.includes(policy as Policy)) throw new Error(`${call} has no policy`);
-    if (seen.has(call)) throw new Error(`${call} is declared twice`);
-    seen.add(call);
+    const routeKey = `${method} ${path}`;
+    if (!policies.includes(policy as Policy)) throw new Error(`${routeKey} has no policy`);
+    if (declaredRoutes.has(routeKey)) throw new Error(`${routeKey} is declared twice`);
+    declaredRoutes.add(routeKey);
   }
 }
 
@@ -123,11 +123,11 @@ function assertRoutes(table: readonly Route[]): void {
  * Security: looked up at startup, so that a path built from untrusted arguments is never matched.
  * @throws Error for a mutation without a route
  */
-function mutationRoutesOf(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
+function routesByMutation(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
   return new Map(
     mutationNames.map((name) => {
-      const { method, path } = mutationNamed(name).route;
-      const route = table.find((each) => each.method === method && each.path === path);
+      const { method, path } = mutationByName(name).route;
+      const route = table.find((candidate) => candidate.method === method && candidate.path === path);
       if (route?.kind !== 'change') throw new Error(`${name} has no route ${method} ${path}`);
       return [name, route];
     }),
@@ -140,17 +140,17 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
   return isFromProxy(c) && c.req.header('X-Forwarded-Proto') === 'https';
 }
 
-const cacheMs = 5000;
+const epochCacheMs = 5000;
 
 /**
  * The epoch changes when a backup is restored; devices then send their changes again. Cached for 5 s. For a `status` of
  * 503 a known epoch is used without a query.
  */
-function epochReader(db: Database): (status: number) => Promise<string | undefined> {
+function createEpochReader(db: Database): (status: number) => Promise<string | undefined> {
   let epoch: string | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   return async (status) => {
-    if (performance.now() - readAt < cacheMs) return epoch;
+    if (performance.now() - readAt < epochCacheMs) return epoch;
     if (status === 503 && epoch !== undefined) return epoch;
     const row = await db.kysely
       .selectFrom('meta')
@@ -167,21 +167,21 @@ function epochReader(db: Database): (status: number) => Promise<string | undefin
 }
 
 /** In characters, including the origin. RFC 9110 asks servers to accept at least this length. */
-export const maxAddressLength = 8000;
+export const maxRequestUrlLength = 8000;
 
-const tooLongPath = '/address-too-long';
+const urlTooLongPath = '/address-too-long';
 
 /** Security: the length is checked before any route or file is looked up. */
-function boundedPath(apiBase: string): (request: Request) => string {
-  return (request) => (request.url.length > maxAddressLength ? apiBase + tooLongPath : getPath(request));
+function createGetPath(apiBase: string): (request: Request) => string {
+  return (request) => (request.url.length > maxRequestUrlLength ? apiBase + urlTooLongPath : getPath(request));
 }
 
 export const requestIdHeader = 'X-Request-Id';
 
 /** Security: the id is written to the log. */
-const wellFormed = /^[\w.-]{8,64}$/;
+const requestIdPattern = /^[\w.-]{8,64}$/;
 
 export function requestIdOf(c: Context, isFromProxy: boolean): string {
-  const given = isFromProxy ? c.req.header(requestIdHeader) : undefined;
-  return given !== undefined && wellFormed.test(given) ? given : randomUUID();
+  const receivedId = isFromProxy ? c.req.header(requestIdHeader) : undefined;
+  return receivedId !== undefined && requestIdPattern.test(receivedId) ? receivedId : randomUUID();
 }

@@ -25,22 +25,22 @@ export function isExampleSecret(text: string): boolean {
   return exampleSecrets.has(text.toLowerCase().replace(/[<>]/g, ''));
 }
 
-export function wholeNumber(min: number, max: number, error: string) {
+export function integerSchema(min: number, max: number, error: string) {
   return z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/, { error })),
     z.pipe(z.transform(Number), z.int().check(z.gte(min, { error }), z.lte(max, { error }))),
   );
 }
 
-export function port(min: 0 | 1) {
-  return wholeNumber(min, 65_535, `must be a port number from ${min} to 65535`);
+export function portSchema(min: 0 | 1) {
+  return integerSchema(min, 65_535, `must be a port number from ${min} to 65535`);
 }
 
-export function milliseconds(min: number, max: number) {
-  return wholeNumber(min, max, `must be a number of milliseconds from ${min} to ${max}`);
+export function millisecondsSchema(min: number, max: number) {
+  return integerSchema(min, max, `must be a number of milliseconds from ${min} to ${max}`);
 }
 
-export function url(protocols: string[], error: string) {
+export function urlSchema(protocols: string[], error: string) {
   return z.string().check(
     z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
       error,
@@ -59,40 +59,40 @@ function hasValidEscapes(text: string): boolean {
 }
 
 /** Text that isn't a URL passes, because `url` rejects it. */
-export function hasRealPassword(text: string): boolean {
+export function hasSafePassword(text: string): boolean {
   if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
   return !isExampleSecret(decodeURIComponent(new URL(text).password));
 }
 
 const proxiesError = 'must be true, false, 0 to 9, or proxy addresses such as 10.0.0.0/8,127.0.0.1';
 
-export function proxies() {
+export function proxiesSchema() {
   return z.pipe(
     z.string().check(
-      z.refine((text) => /^(true|false|\d)$/.test(text) || addressesIn(text).every(isNetwork), {
+      z.refine((text) => /^(true|false|\d)$/.test(text) || splitAddresses(text).every(isAddressOrNetwork), {
         error: proxiesError,
       }),
     ),
     z.transform((text): TrustedProxies => {
       if (text === 'true') return 1;
       if (text === 'false') return 0;
-      return /^\d$/.test(text) ? Number(text) : addressesIn(text);
+      return /^\d$/.test(text) ? Number(text) : splitAddresses(text);
     }),
   );
 }
 
-function addressesIn(text: string): string[] {
+function splitAddresses(text: string): string[] {
   return text.split(',').map((part) => part.trim());
 }
 
-function isNetwork(text: string): boolean {
-  const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+function isAddressOrNetwork(text: string): boolean {
+  const [, address = '', prefixLength] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
   if (family === 0) return false;
-  return length === undefined || Number(length) <= (family === 4 ? 32 : 128);
+  return prefixLength === undefined || Number(prefixLength) <= (family === 4 ? 32 : 128);
 }
 
-export function siteText(fallback: string) {
+export function siteTextSchema(fallback: string) {
   return z._default(
     z.pipe(
       z.string().check(z.regex(/\S/, { error: 'must not be blank' })),

@@ -1,34 +1,34 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import {
-  hasRealPassword,
+  hasSafePassword,
+  integerSchema,
   isExampleSecret,
-  milliseconds,
-  port,
-  proxies,
-  siteText,
-  url,
-  wholeNumber,
+  millisecondsSchema,
+  portSchema,
+  proxiesSchema,
+  siteTextSchema,
+  urlSchema,
 } from './config-values.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const envSchema = z.object({
-  PORT: z._default(port(0), 3000),
+  PORT: z._default(portSchema(0), 3000),
   HOST: z._default(z.string(), '127.0.0.1'),
-  TRUST_PROXY: z._default(proxies(), 0),
+  TRUST_PROXY: z._default(proxiesSchema(), 0),
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(
-    url(['postgres:', 'postgresql:'], 'must be a postgres:// URL').check(
-      z.refine(hasRealPassword, { error: 'contains an example password. Set your own' }),
+    urlSchema(['postgres:', 'postgresql:'], 'must be a postgres:// URL').check(
+      z.refine(hasSafePassword, { error: 'contains an example password. Set your own' }),
     ),
   ),
-  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 500, 'must be a number from 2 to 500'), 10),
-  DATABASE_CONNECT_MS: z._default(milliseconds(500, 10_000), 5000),
-  DATABASE_STATEMENT_MS: z._default(milliseconds(1000, 12_000), 7000),
+  DATABASE_CONNECTIONS: z._default(integerSchema(2, 500, 'must be a number from 2 to 500'), 10),
+  DATABASE_CONNECT_MS: z._default(millisecondsSchema(500, 10_000), 5000),
+  DATABASE_STATEMENT_MS: z._default(millisecondsSchema(1000, 12_000), 7000),
   MAX_BODY_KB: z._default(
     // Devices send batches of up to one megabyte.
-    wholeNumber(1024, 16_384, 'must be a number of kilobytes from 1024 to 16384'),
+    integerSchema(1024, 16_384, 'must be a number of kilobytes from 1024 to 16384'),
     1024,
   ),
   ADMIN_USERNAME: z._default(
@@ -52,25 +52,25 @@ const envSchema = z.object({
     'admin@example.com',
   ),
   DEMO: z.optional(z.enum(['1', 'tiny', 'demo', 'full'], { error: 'must be 1, tiny or full' })),
-  SESSION_DAYS: z._default(wholeNumber(1, 365, 'must be a number of days from 1 to 365'), 7),
-  SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL')),
-  PUBLIC_URL: z.optional(url(['http:', 'https:'], 'must be an http:// or https:// URL')),
+  SESSION_DAYS: z._default(integerSchema(1, 365, 'must be a number of days from 1 to 365'), 7),
+  SMTP_URL: z.optional(urlSchema(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL')),
+  PUBLIC_URL: z.optional(urlSchema(['http:', 'https:'], 'must be an http:// or https:// URL')),
   REGISTRATION: z._default(z.enum(['closed', 'open'], { error: 'must be closed or open' }), 'closed'),
-  SITE_COMPANY: siteText('Gerobak Kopi'),
-  SITE_EMAIL: siteText('support@example.com'),
-  SITE_PHONE: siteText('+62 812-0000-0000'),
-  SITE_ADDRESS: siteText('Jakarta, Indonesia'),
-  DRAIN_SECONDS: z._default(wholeNumber(0, 300, 'must be a number of seconds from 0 to 300'), 0),
+  SITE_COMPANY: siteTextSchema('Gerobak Kopi'),
+  SITE_EMAIL: siteTextSchema('support@example.com'),
+  SITE_PHONE: siteTextSchema('+62 812-0000-0000'),
+  SITE_ADDRESS: siteTextSchema('Jakarta, Indonesia'),
+  DRAIN_SECONDS: z._default(integerSchema(0, 300, 'must be a number of seconds from 0 to 300'), 0),
   LOG_LEVEL: z._default(z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }), 'info'),
-  SLOW_REQUEST_MS: z._default(milliseconds(0, 60_000), 2000),
-  SLOW_STATEMENT_MS: z._default(milliseconds(0, 60_000), 500),
+  SLOW_REQUEST_MS: z._default(millisecondsSchema(0, 60_000), 2000),
+  SLOW_STATEMENT_MS: z._default(millisecondsSchema(0, 60_000), 500),
   METRICS_TOKEN: z.optional(
     z.string().check(
       z.regex(/^[\x21-\x7e]{16,256}$/, { error: 'must be 16 to 256 printable ASCII characters' }),
       z.refine((text) => !isExampleSecret(text), { error: 'is an example value. Set your own' }),
     ),
   ),
-  METRICS_PORT: z.optional(port(1)),
+  METRICS_PORT: z.optional(portSchema(1)),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
 });
 export type Settings = z.output<typeof envSchema>;
@@ -92,24 +92,24 @@ export class StartError extends Error {}
 
 /** @throws StartError that names each invalid variable and what is allowed */
 export function readSettings(env: Environment): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = envSchema.safeParse(given);
+  const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = envSchema.safeParse(nonEmptyEnv);
   const errors = parsed.success
-    ? errorsBetween(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => errorOf(String(path[0]), message, given));
+    ? findConflicts(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => describeError(String(path[0]), message, nonEmptyEnv));
   if (parsed.success && errors.length === 0) return parsed.data;
   throw new StartError(`The configuration is invalid:\n${errors.map((line) => `  ${line}`).join('\n')}`);
 }
 
-const longestShown = 80;
+const maxShownLength = 80;
 
-function errorOf(name: string, message: string, given: Environment): string {
+function describeError(name: string, message: string, nonEmptyEnv: Environment): string {
   if (secretVariables.has(name)) return `${name} ${message}`;
-  return `${name} ${message} (got ${JSON.stringify(given[name]?.slice(0, longestShown))})`;
+  return `${name} ${message} (got ${JSON.stringify(nonEmptyEnv[name]?.slice(0, maxShownLength))})`;
 }
 
 /** Errors of values that are valid alone but not together. */
-function errorsBetween(values: Settings): string[] {
+function findConflicts(values: Settings): string[] {
   const errors: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
     errors.push(
@@ -134,10 +134,10 @@ export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): stri
 
 /** @throws StartError, like `readSettings` */
 export function parseConfig(env: Environment, distDir: string = resolve('dist/client')): Config {
-  return configOf(readSettings(env), distDir);
+  return toConfig(readSettings(env), distDir);
 }
 
-function configOf(values: Settings, distDir: string) {
+function toConfig(values: Settings, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
@@ -178,4 +178,4 @@ function configOf(values: Settings, distDir: string) {
     distDir,
   };
 }
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof toConfig>;

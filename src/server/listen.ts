@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { isTrustedProxy } from './client-address.ts';
+import { trustedProxyCheck } from './client-address.ts';
 import type { Config } from './config.ts';
-import { oneAtATime } from './http/limits/client-queue.ts';
+import { limitPipelining } from './http/limits/client-queue.ts';
 
 /** In bytes, for the request line and headers. Node rejects more with 431. */
 const maxHeaderSize = 16 * 1024;
@@ -12,47 +12,51 @@ const maxHeaderSize = 16 * 1024;
 /** A connection takes about 20 KB before its first request. A household or office shares one address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
 
-type Fetch = Parameters<typeof getRequestListener>[0];
+type FetchHandler = Parameters<typeof getRequestListener>[0];
 
 export function listen(
-  fetch: Fetch,
+  fetch: FetchHandler,
   { port, host, trustedProxies }: Pick<Config, 'port' | 'host' | 'trustedProxies'>,
   onListening: (address: AddressInfo) => void,
 ): Server {
-  const answer = getRequestListener(fetch, { hostname: host });
-  const server = createServer({ maxHeaderSize }, oneAtATime(answer));
+  const requestListener = getRequestListener(fetch, { hostname: host });
+  const server = createServer({ maxHeaderSize }, limitPipelining(requestListener));
   // Devices wait at most 30 s. Node's default of five minutes would keep incomplete bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
-  boundByAddress(server, maxConnections.ofAddress, isTrustedProxy(trustedProxies));
+  limitConnectionsPerAddress(server, maxConnections.ofAddress, trustedProxyCheck(trustedProxies));
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
 /** Proxies are exempt, because all clients connect through them. */
-function boundByAddress(server: Server, most: number, isProxy: (address: string) => boolean): void {
-  const open = new Map<string, number>();
+function limitConnectionsPerAddress(
+  server: Server,
+  maxPerAddress: number,
+  isProxy: (address: string) => boolean,
+): void {
+  const openConnections = new Map<string, number>();
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
-    const others = open.get(address) ?? 0;
-    if (others >= most) {
+    const openCount = openConnections.get(address) ?? 0;
+    if (openCount >= maxPerAddress) {
       socket.destroy();
       return;
     }
-    open.set(address, others + 1);
+    openConnections.set(address, openCount + 1);
     socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      const remainingCount = (openConnections.get(address) ?? 1) - 1;
+      if (remainingCount > 0) openConnections.set(address, remainingCount);
+      else openConnections.delete(address);
     });
   });
 }
 
 /** How long running requests may take during shutdown. */
-const graceMs = 10_000;
+const shutdownGraceMs = 10_000;
 /** Event streams are ended within this time. */
-const leaveMs = 1_000;
+const streamEndMs = 1_000;
 
 /**
  * `starting`: during migration only probes get a response. `draining`: requests are handled, but `GET /api/ready`
@@ -60,7 +64,7 @@ const leaveMs = 1_000;
  */
 export type ServerState = 'starting' | 'ready' | 'draining';
 
-interface Draining {
+interface ShutdownSteps {
   server: Server;
   delaySeconds: number;
   begin: () => void;
@@ -73,39 +77,39 @@ interface Draining {
  * After SIGTERM the server becomes unready and handles requests for the delay. Then it accepts no new connection and
  * gives running requests 10 s. SIGINT skips the delay.
  */
-export function lifecycle() {
-  const life = {
+export function createLifecycle() {
+  const serverLifecycle = {
     state: 'starting' as ServerState,
-    endOnSignals(draining: Draining) {
-      process.on('SIGTERM', () => void end(draining.delaySeconds));
+    endOnSignals(shutdownSteps: ShutdownSteps) {
+      process.on('SIGTERM', () => void end(shutdownSteps.delaySeconds));
       process.on('SIGINT', () => void end(0));
       const end = async (delaySeconds: number) => {
-        if (life.state === 'draining') return;
-        life.state = 'draining';
-        await drain({ ...draining, delaySeconds });
+        if (serverLifecycle.state === 'draining') return;
+        serverLifecycle.state = 'draining';
+        await shutDown({ ...shutdownSteps, delaySeconds });
         process.exit(0);
       };
     },
   };
-  return life;
+  return serverLifecycle;
 }
 
-async function drain(draining: Draining): Promise<void> {
-  const { server, delaySeconds, begin, endStreams, close } = draining;
+async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
+  const { server, delaySeconds, begin, endStreams, close } = shutdownSteps;
   begin();
   // Streams that end immediately would reconnect here until the load balancer has noticed.
-  const halfMs = delaySeconds * 500;
-  if (halfMs > 0) await sleep(halfMs);
-  endStreams(Math.min(leaveMs, halfMs));
-  if (halfMs > 0) await sleep(halfMs);
-  const closed = new Promise<void>((resolve) => {
+  const halfDelayMs = delaySeconds * 500;
+  if (halfDelayMs > 0) await sleep(halfDelayMs);
+  endStreams(Math.min(streamEndMs, halfDelayMs));
+  if (halfDelayMs > 0) await sleep(halfDelayMs);
+  const serverClosed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
   // Closes connections that became idle after `close` was called.
-  const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
-  const closeAll = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(closeAll);
+  const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const closeAllTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
+  await serverClosed;
+  clearInterval(closeIdleTimer);
+  clearTimeout(closeAllTimer);
   await close();
 }

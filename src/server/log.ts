@@ -5,7 +5,7 @@ import { appVersion } from './app-version.ts';
 export type { Logger } from 'pino';
 
 // Security: values of these fields are logged as `…`, up to two levels deep.
-const secrets = [
+const secretFields = [
   'password',
   'new_password',
   'current_password',
@@ -25,7 +25,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
       level,
       base: { pid: process.pid, host: hostname(), version: appVersion },
       timestamp: pino.stdTimeFunctions.isoTime,
-      redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
+      redact: { paths: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '…' },
     },
     destination ?? terminalStream(),
   );
@@ -33,7 +33,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 function terminalStream(): DestinationStream | undefined {
   const { stdout } = process;
-  return stdout.isTTY ? prettyLog((text) => stdout.write(text)) : undefined;
+  return stdout.isTTY ? createPrettyStream((text) => stdout.write(text)) : undefined;
 }
 
 interface LogEntry {
@@ -44,7 +44,7 @@ interface LogEntry {
   [field: string]: unknown;
 }
 
-export function prettyLog(print: (text: string) => void): DestinationStream {
+export function createPrettyStream(print: (text: string) => void): DestinationStream {
   return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
@@ -52,29 +52,29 @@ export function prettyLog(print: (text: string) => void): DestinationStream {
 function formatLine(entry: LogEntry): string {
   const { level, time, msg, err, pid: _pid, host: _host, version: _version, ...fields } = entry;
   const levelName = pino.levels.labels[level] ?? '';
-  const text = fields.method === undefined ? formatText(msg, fields) : formatRequest(fields);
+  const text = fields.method === undefined ? formatMessage(msg, fields) : formatRequest(fields);
   const line = [
     new Date(time).toTimeString().slice(0, 8),
     ...(levelName === 'info' ? [] : [levelName.toUpperCase()]),
     text,
   ].join(' ');
   const stack = err?.stack ?? err?.message;
-  return stack === undefined ? escapeControls(line) : `${escapeControls(line)}\n${indented(stack)}`;
+  return stack === undefined ? escapeControls(line) : `${escapeControls(line)}\n${indentLines(stack)}`;
 }
 
 function formatRequest({ method, path, status, ms }: Record<string, unknown>): string {
   return `${method} ${path} ${status} ${ms} ms`;
 }
 
-function formatText(msg: string | undefined, fields: Record<string, unknown>): string {
+function formatMessage(msg: string | undefined, fields: Record<string, unknown>): string {
   const definedFields = Object.entries(fields).filter(([, value]) => value !== undefined);
-  const pairs = definedFields.map(
+  const formattedFields = definedFields.map(
     ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  return [msg, ...pairs].join(' ');
+  return [msg, ...formattedFields].join(' ');
 }
 
-function indented(stack: string): string {
+function indentLines(stack: string): string {
   return stack
     .split('\n')
     .map((line) => `  ${escapeControls(line)}`)

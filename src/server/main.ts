@@ -13,50 +13,50 @@ import {
   secretVariables,
   settingNames,
 } from './config.ts';
-import { whileStarting } from './http/site/while-starting.ts';
-import { lifecycle, listen } from './listen.ts';
+import { respondWhileStarting } from './http/site/while-starting.ts';
+import { createLifecycle, listen } from './listen.ts';
 import { listenForMetrics } from './metrics/metrics-route.ts';
 import { type RunningApi, startApi } from './start-api.ts';
 
 const ledgerCheckPath = fileURLToPath(new URL('ledger-check-process.js', import.meta.url));
 const distDir = fileURLToPath(new URL('../client', import.meta.url));
 
-async function start(config: Config): Promise<void> {
-  const life = lifecycle();
+async function startServer(config: Config): Promise<void> {
+  const serverLifecycle = createLifecycle();
   let api: RunningApi | undefined;
   // Listens before the migration, which may take minutes, so that probes succeed.
-  const server = await listening(config, (request, env) =>
-    api ? api.app.fetch(request, env) : whileStarting(request),
+  const server = await startListening(config, (request, env) =>
+    api ? api.app.fetch(request, env) : respondWhileStarting(request),
   );
-  const started = await startApi(config, {
-    state: () => life.state,
+  const runningApi = await startApi(config, {
+    state: () => serverLifecycle.state,
     findViolations: findViolationsInProcess(ledgerCheckPath),
     onDiskFailure: (error) => {
-      started.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
+      runningApi.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);
     },
   });
-  api = started;
-  listenForMetrics(config, started.deps.metrics)?.on('error', fail);
-  life.endOnSignals({
+  api = runningApi;
+  listenForMetrics(config, runningApi.deps.metrics)?.on('error', exitWithError);
+  serverLifecycle.endOnSignals({
     server,
     delaySeconds: config.drainSeconds,
-    begin: () => started.deps.log.info('stopping'),
-    endStreams: (withinMs) => void started.events.leave(withinMs),
-    close: started.close,
+    begin: () => runningApi.deps.log.info('stopping'),
+    endStreams: (withinMs) => void runningApi.events.endGradually(withinMs),
+    close: runningApi.close,
   });
-  life.state = 'ready';
-  greet(config, server.address() as AddressInfo, started);
+  serverLifecycle.state = 'ready';
+  printStartMessage(config, server.address() as AddressInfo, runningApi);
 }
 
-function listening(config: Config, fetch: Parameters<typeof listen>[0]): Promise<Server> {
+function startListening(config: Config, fetch: Parameters<typeof listen>[0]): Promise<Server> {
   return new Promise((resolve) => {
     const server = listen(fetch, config, () => resolve(server));
-    server.on('error', fail);
+    server.on('error', exitWithError);
   });
 }
 
-function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: RunningApi): void {
+function printStartMessage(config: Config, address: AddressInfo, { firstAdmin, demo }: RunningApi): void {
   const host = address.address === '127.0.0.1' ? 'localhost' : address.address;
   console.log(`Gerobak is running at ${config.publicUrl ?? `http://${host}:${address.port}`}`);
   if (demo) {
@@ -71,7 +71,7 @@ function greet(config: Config, address: AddressInfo, { firstAdmin, demo }: Runni
   }
 }
 
-function fail(error: unknown): never {
+function exitWithError(error: unknown): never {
   const { code, port } = error as { code?: string; port?: number };
   if (error instanceof StartError) console.error(error.message);
   else if (code === 'EADDRINUSE') {
@@ -87,10 +87,10 @@ try {
   else {
     const warning = configWarning(readSettings(process.env));
     if (warning !== undefined) console.warn(warning);
-    await start(parseConfig(process.env, distDir));
+    await startServer(parseConfig(process.env, distDir));
   }
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }
 
 /**
@@ -101,13 +101,13 @@ export function settingsText(env: Record<string, string | undefined>): string {
   const settings = readSettings(env);
   const width = Math.max(...settingNames.map((name) => name.length));
   const lines = settingNames.map((name) => {
-    const value = shown(name, settings[name]);
+    const value = shownValue(name, settings[name]);
     return `${name.padEnd(width)}  ${value}${env[name] ? '' : '  (default)'}`;
   });
   return ['The configuration is valid:', ...lines, configWarning(settings) ?? []].flat().join('\n');
 }
 
-function shown(name: string, value: unknown): string {
+function shownValue(name: string, value: unknown): string {
   if (value === undefined) return '–';
   if (secretVariables.has(name)) return '… (set, not shown)';
   return name === 'DATA_DIR' ? resolve(String(value)) : String(value);

@@ -4,7 +4,7 @@ import { textKey } from '#contract/fields/text-key.ts';
 import { createApp } from './app.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { startBackgroundJobs } from './background/periodic-jobs.ts';
-import { clientAddressBehind } from './client-address.ts';
+import { clientAddressReader } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database, SlowStatement } from './db/database.ts';
@@ -30,11 +30,11 @@ export interface RunningApi {
 
 /** @param overrides replace default dependencies, also in tests */
 export async function startApi(config: Config, overrides: Partial<AppDeps & JobDeps> = {}): Promise<RunningApi> {
-  const unlock = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
+  const unlockFolder = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
-  const metrics = await metricsIfAsked(config);
+  const metrics = await createMetricsIfConfigured(config);
   const { firstAdmin, demo } = await prepareDatabase(config);
-  const watch = {
+  const statementWatch = {
     slowMs: config.slowStatementMs,
     onSlow: (statement: SlowStatement) => {
       log.warn({ event: 'slow_statement', ...statement }, 'slow statement');
@@ -42,10 +42,10 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     },
     ...(metrics && { onWait: metrics.connectionWaited }),
   };
-  const db = await connectDatabase({ ...config, isBounded: true, watch });
-  const settings = await findUnsafeSettings(db);
-  if (settings.length > 0) {
-    log.warn({ settings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
+  const db = await connectDatabase({ ...config, hasTimeLimits: true, watch: statementWatch });
+  const unsafeSettings = await findUnsafeSettings(db);
+  if (unsafeSettings.length > 0) {
+    log.warn({ settings: unsafeSettings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
   }
   const clock = () => new Date();
   const events = new EventStreams({ db, clock, log, config });
@@ -54,7 +54,7 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     config,
     clock,
     log,
-    clientAddress: clientAddressBehind(config.trustedProxies),
+    clientAddress: clientAddressReader(config.trustedProxies),
     events,
     metrics,
     ...overrides,
@@ -67,13 +67,15 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     await events.close();
     await db.close();
     // Released last, because until then no other server may start in this folder.
-    unlock?.();
+    unlockFolder?.();
   };
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
 /** The library is loaded only if metrics are configured. */
-async function metricsIfAsked({ metrics: { token, port } }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
+async function createMetricsIfConfigured({
+  metrics: { token, port },
+}: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(jobKinds);
@@ -99,12 +101,12 @@ async function ensureFirstAdmin(
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'adminEmail'>,
 ): Promise<{ username: string; password?: string } | null> {
   if (await hasUsers(db.kysely)) return null;
-  const isGenerated = config.adminPassword === undefined;
+  const isPasswordGenerated = config.adminPassword === undefined;
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const passwordHash = await hashPassword(password);
   const now = new Date().toISOString();
   const username = config.adminUsername;
-  const isCreated = await inTransaction(db, async (tx) => {
+  const wasCreated = await inTransaction(db, async (tx) => {
     // Locks the row: if two servers start with a new database, the second one then finds the first one's admin.
     await tx
       .updateTable('meta')
@@ -133,8 +135,8 @@ async function ensureFirstAdmin(
       .execute();
     return true;
   });
-  if (!isCreated) return null;
-  return isGenerated ? { username, password } : { username };
+  if (!wasCreated) return null;
+  return isPasswordGenerated ? { username, password } : { username };
 }
 
 async function hasUsers(kysely: Database['kysely']): Promise<boolean> {

@@ -4,13 +4,13 @@
 import { type AppName, appCaches } from '#contract/site-values.ts';
 import { type BuiltFile, cacheFiles, fetchFile, pageCache, pageFiles, pagePrecache } from './pages.ts';
 
-export async function appsHere(): Promise<AppName[]> {
+export async function installedApps(): Promise<AppName[]> {
   const names = await caches.keys();
   return (Object.keys(appCaches) as AppName[]).filter((app) => names.includes(appCaches[app]));
 }
 
 export async function fetchAppFile(request: Request): Promise<Response> {
-  for (const app of await appsHere()) {
+  for (const app of await installedApps()) {
     const cached = await caches.match(request, { cacheName: appCaches[app] });
     if (cached) return cached;
   }
@@ -24,11 +24,11 @@ export async function cacheApp(app: AppName): Promise<void> {
 
 /** Called when no page can request older files any more. */
 export async function deleteOldAppFiles(): Promise<void> {
-  for (const app of await appsHere()) {
+  for (const app of await installedApps()) {
     const current = new Set((await filesOf(app)).map(({ key }) => key));
     const cache = await caches.open(appCaches[app]);
-    const outdated = (await cache.keys()).filter(({ url }) => !current.has(url));
-    await Promise.all(outdated.map((request) => cache.delete(request)));
+    const outdatedRequests = (await cache.keys()).filter(({ url }) => !current.has(url));
+    await Promise.all(outdatedRequests.map((request) => cache.delete(request)));
   }
 }
 
@@ -48,11 +48,11 @@ async function filesOf(app: AppName): Promise<BuiltFile[]> {
  * For a page that did not start. Only exactly this build's file replaces the cached one, which is never deleted without
  * a replacement.
  */
-export async function renewFile(request: Request): Promise<Response> {
+export async function refetchFile(request: Request): Promise<Response> {
   try {
-    const found = await findFile(({ url }) => url === request.url);
-    if (!found) return await fetch(request);
-    const { file, cacheName } = found;
+    const foundFile = await findFile(({ url }) => url === request.url);
+    if (!foundFile) return await fetch(request);
+    const { file, cacheName } = foundFile;
     const response = await fetch(request, { integrity: file.integrity });
     await (await caches.open(cacheName)).put(file.key, response.clone());
     return response;
@@ -62,11 +62,11 @@ export async function renewFile(request: Request): Promise<Response> {
   }
 }
 
-async function findFile(isWanted: (file: BuiltFile) => boolean) {
-  const pageFile = pageFiles().find(isWanted);
+async function findFile(matches: (file: BuiltFile) => boolean) {
+  const pageFile = pageFiles().find(matches);
   if (pageFile) return { file: pageFile, cacheName: pageCache };
-  for (const app of await appsHere()) {
-    const file = (await filesOf(app)).find(isWanted);
+  for (const app of await installedApps()) {
+    const file = (await filesOf(app)).find(matches);
     if (file) return { file, cacheName: appCaches[app] };
   }
   return undefined;

@@ -12,7 +12,7 @@ export const { cacheName: pageCache } = pagePrecache.strategy;
 
 let builtFiles: BuiltFile[] = [];
 /** Simultaneous calls must not fetch the same files twice. */
-let runningCall: Promise<void> | undefined;
+let runningCaching: Promise<void> | undefined;
 
 export function setPageFiles(files: readonly PageFile[]): void {
   // Workbox gets no hashes, because it would also check them for pages that are not cached, and a newer version's page
@@ -30,10 +30,10 @@ export function pageFiles(): readonly BuiltFile[] {
 
 /** Workbox's `install` fetches files one by one: thirty requests of half a second each on a slow connection. */
 export function cachePages(): Promise<void> {
-  runningCall ??= cacheFiles(pageCache, builtFiles).finally(() => {
-    runningCall = undefined;
+  runningCaching ??= cacheFiles(pageCache, builtFiles).finally(() => {
+    runningCaching = undefined;
   });
-  return runningCall;
+  return runningCaching;
 }
 
 /** The names of assets contain their revisions. */
@@ -66,7 +66,7 @@ export async function cacheFiles(cacheName: string, files: readonly BuiltFile[])
  * those would never start again.
  */
 export async function fetchFile(url: string, integrity: string): Promise<Response> {
-  const fetchAs = (cache: RequestCache) => fetch(url, { cache, integrity, redirect: 'error' });
+  const fetchWithCache = (cache: RequestCache) => fetch(url, { cache, integrity, redirect: 'error' });
   // The browser's cache may be outdated or damaged.
-  return fetchAs('default').catch(() => fetchAs('reload'));
+  return fetchWithCache('default').catch(() => fetchWithCache('reload'));
 }

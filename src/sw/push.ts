@@ -8,19 +8,19 @@ import { openStoredSession } from '#offline/session/session.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-const look = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' };
+const appearance = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.png' };
 
 /**
  * Security: shown only to the signed-in user, so that the next user of a tablet sees nothing. Something has to be
  * shown, because browsers revoke the permission of a site that shows nothing.
  */
-export async function showPushed(sent: string | undefined): Promise<void> {
-  const notification = parseNotification(sent);
+export async function showPushNotification(payload: string | undefined): Promise<void> {
+  const notification = parseNotification(payload);
   const session = await currentSession().catch(() => undefined);
   if (notification && session?.user_id === notification.user_id) {
     const { id, title, body, locale, url } = notification;
     return self.registration.showNotification(title, {
-      ...look,
+      ...appearance,
       body,
       lang: locale,
       data: { url },
@@ -31,12 +31,12 @@ export async function showPushed(sent: string | undefined): Promise<void> {
     });
   }
   if (notification) await endPush();
-  await self.registration.showNotification('Gerobak', { ...look, tag: 'gerobak', silent: true });
+  await self.registration.showNotification('Gerobak', { ...appearance, tag: 'gerobak', silent: true });
 }
 
-function parseNotification(sent: string | undefined): PushedNotification | undefined {
+function parseNotification(payload: string | undefined): PushedNotification | undefined {
   try {
-    return pushedNotificationSchema.parse(JSON.parse(sent ?? ''));
+    return pushedNotificationSchema.parse(JSON.parse(payload ?? ''));
   } catch {
     return undefined;
   }
@@ -51,9 +51,9 @@ export interface SubscriptionChange {
 /** The browser has dropped a subscription. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
-  device: Platform = browserPlatform(send),
+  platform: Platform = browserPlatform(send),
 ): Promise<void> {
-  const workspace = await openStoredSession(device);
+  const workspace = await openStoredSession(platform);
   if (!workspace) return;
   try {
     const { pushManager } = self.registration;

@@ -6,7 +6,7 @@ import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { imageCache, syncTag } from '#offline/platform.ts';
-import { appsHere, cacheApp, deleteOldAppFiles, fetchAppFile, renewFile } from './apps.ts';
+import { cacheApp, deleteOldAppFiles, fetchAppFile, installedApps, refetchFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
 import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
 import type { SubscriptionChange } from './push.ts';
@@ -40,7 +40,7 @@ const isAsset = ({ pathname }: URL) => pathname.startsWith('/assets/');
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && isAsset(url) && request.cache === 'reload' && request.destination === '',
-  ({ request }) => renewFile(request),
+  ({ request }) => refetchFile(request),
 );
 // `/login` and `/login/` both mean the file `login.html`.
 registerRoute(
@@ -112,7 +112,7 @@ function matchesScreen(screen: string, path: string): boolean {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  const apps = await appsHere();
+  const apps = await installedApps();
   // An installing worker fetches only three files at a time, so a device's first worker installs only the pages'
   // scripts, and caches the HTML on `KEEP_PAGES`.
   const isFirstWorker = apps.length === 0 && !self.registration.active;
@@ -160,13 +160,13 @@ self.addEventListener('sync', (event) => {
 });
 
 /** Shown one after the other, so that of two pushes for one notification the later text remains. */
-let shown: Promise<void> = Promise.resolve();
+let showQueue: Promise<void> = Promise.resolve();
 
 self.addEventListener('push', (event) => {
   importDrain();
-  const show = () => self.showPushed(event.data?.text());
-  shown = shown.then(show, show);
-  event.waitUntil(shown);
+  const showNext = () => self.showPushNotification(event.data?.text());
+  showQueue = showQueue.then(showNext, showNext);
+  event.waitUntil(showQueue);
 });
 
 self.addEventListener('notificationclick', (event) => {
@@ -177,12 +177,12 @@ self.addEventListener('notificationclick', (event) => {
 /** Security: opens only pages of this site. An open page asks the user before it leaves a form. */
 async function openAddress(address: unknown): Promise<void> {
   const start = new URL('/start', self.location.origin);
-  const wanted = typeof address === 'string' ? new URL(address, start) : start;
-  const { href, pathname, search } = wanted.origin === start.origin ? wanted : start;
+  const target = typeof address === 'string' ? new URL(address, start) : start;
+  const { href, pathname, search } = target.origin === start.origin ? target : start;
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const app = appAt(pathname);
-  const ofApp = pages.filter(({ url }) => app !== undefined && appAt(new URL(url).pathname) === app);
-  const page = ofApp.find(({ visibilityState }) => visibilityState === 'visible') ?? ofApp[0];
+  const appPages = pages.filter(({ url }) => app !== undefined && appAt(new URL(url).pathname) === app);
+  const page = appPages.find(({ visibilityState }) => visibilityState === 'visible') ?? appPages[0];
   if (!page) {
     await self.clients.openWindow(href);
     return;
@@ -210,8 +210,8 @@ async function fetchProductImage(request: Request): Promise<Response> {
     await cache.put(request, response.clone());
     const keys = await cache.keys();
     // `keys` lists the oldest image first.
-    const oldest = keys.slice(0, Math.max(0, keys.length - maxImages));
-    await Promise.all(oldest.map((key) => cache.delete(key)));
+    const oldestImages = keys.slice(0, Math.max(0, keys.length - maxImages));
+    await Promise.all(oldestImages.map((key) => cache.delete(key)));
   }
   return response;
 }

@@ -17,7 +17,7 @@ const inputs = [
   'vite.config.ts',
 ];
 const stampFile = join(root, 'dist', 'built-from');
-const compressible = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
+const compressiblePattern = /\.(js|css|html|svg|json|webmanifest|xml|txt)$/;
 
 export function build({ ifStale = false } = {}) {
   const stamp = fingerprint();
@@ -35,10 +35,10 @@ export function build({ ifStale = false } = {}) {
 /** Browsers reject module syntax in these classic scripts. */
 function assertClassicWorker() {
   const client = join(root, 'dist', 'client');
-  for (const path of filesBelow(client).filter((file) => /\/(sw|drain-[^/]*)\.js$/.test(file))) {
-    const [found] = /\bimport(\.meta|\s*\()/.exec(readFileSync(path, 'utf8')) ?? [];
-    if (!found) continue;
-    console.error(`${path} contains "${found}". A module imported by src/sw uses import().`);
+  for (const path of filesUnder(client).filter((file) => /\/(sw|drain-[^/]*)\.js$/.test(file))) {
+    const [moduleSyntax] = /\bimport(\.meta|\s*\()/.exec(readFileSync(path, 'utf8')) ?? [];
+    if (!moduleSyntax) continue;
+    console.error(`${path} contains "${moduleSyntax}". A module imported by src/sw uses import().`);
     process.exit(1);
   }
 }
@@ -47,12 +47,12 @@ function assertClassicWorker() {
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
-    for (const file of filesBelow(join(root, input))) hash.update(file).update(readFileSync(file));
+    for (const file of filesUnder(join(root, input))) hash.update(file).update(readFileSync(file));
   }
   return hash.digest('hex');
 }
 
-function filesBelow(path) {
+function filesUnder(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
@@ -64,7 +64,7 @@ function filesBelow(path) {
 
 /** Done here, because the server does not compress files on request. */
 function compress(folder) {
-  for (const file of filesBelow(folder).filter((name) => compressible.test(name))) {
+  for (const file of filesUnder(folder).filter((name) => compressiblePattern.test(name))) {
     const content = readFileSync(file);
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));

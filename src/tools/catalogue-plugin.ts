@@ -10,20 +10,20 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 const prefix = 'virtual:messages/';
 /** The namespaces of each part besides `shell` and `sharedNamespaces`. */
-const ownNames: Record<string, readonly string[]> = {
+const ownNamespaces: Record<string, readonly string[]> = {
   public: ['site', 'auth', 'legal'],
   office: ['office'],
   till: ['till', 'auth'],
 };
-const sharedNames = ['common', 'ui'];
-const officeShellOnly = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
+const sharedNamespaces = ['common', 'ui'];
+const officeOnlyShellNames = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 const serverTexts = 'contract/messages/server-texts.ts';
 /** The build replaces these modules with their exports, because a bundler would keep the unused texts. */
-const takingParts = [serverTexts, 'contract/messages/file-texts.ts'];
+const precomputedModules = [serverTexts, 'contract/messages/file-texts.ts'];
 
 export function cataloguePlugin(src: string): Plugin {
-  const pathsTakingParts = takingParts.map((path) => join(src, path));
+  const precomputedPaths = precomputedModules.map((path) => join(src, path));
   let isBuild = false;
   return {
     name: 'gerobak-catalogues',
@@ -38,7 +38,7 @@ export function cataloguePlugin(src: string): Plugin {
         for (const file of dependencies) this.addWatchFile(resolve(file));
         return module;
       };
-      if (pathsTakingParts.includes(id)) return exportsOf(await run<object>(id));
+      if (precomputedPaths.includes(id)) return exportsOf(await run<object>(id));
       if (isBuild && id.startsWith(join(src, 'texts/'))) {
         this.error(`${id} would bring all texts: import its types only, or take a part as server-texts does`);
       }
@@ -64,12 +64,12 @@ function exportsOf(module: object): string {
 }
 
 export function partOf({ shell, ...catalogue }: Catalogue, part: string): Catalogue {
-  const names = [...sharedNames, ...(ownNames[part] ?? [])];
+  const names = [...sharedNamespaces, ...(ownNamespaces[part] ?? [])];
   if (typeof shell !== 'object') throw new Error('The catalogue has no namespace shell');
-  const isOfPart = (name: string) => part !== 'public' || !officeShellOnly.includes(name);
+  const isInPart = (name: string) => part !== 'public' || !officeOnlyShellNames.includes(name);
   return {
     ...filterNames(catalogue, (name) => names.includes(name)),
-    shell: filterNames(shell, isOfPart),
+    shell: filterNames(shell, isInPart),
   };
 }
 
@@ -79,7 +79,7 @@ function filterNames(catalogue: Catalogue, isWanted: (name: string) => boolean):
 
 /** @param path in the catalogue, such as `en.site`, for errors */
 function compileAll(catalogue: Catalogue, path: string): object {
-  const compiled = Object.entries(catalogue).map(([key, message]) => {
+  const compiledEntries = Object.entries(catalogue).map(([key, message]) => {
     const place = `${path}.${key}`;
     if (typeof message !== 'string') return [key, compileAll(message, place)];
     try {
@@ -88,5 +88,5 @@ function compileAll(catalogue: Catalogue, path: string): object {
       throw new Error(`The message ${place} is not valid ICU: ${message}`, { cause });
     }
   });
-  return Object.fromEntries(compiled);
+  return Object.fromEntries(compiledEntries);
 }

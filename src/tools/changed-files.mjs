@@ -10,10 +10,10 @@ export function changedFiles() {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
-    const origin = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main').trim();
-    const changed = git('diff', '--name-only', '--diff-filter=d', origin || 'HEAD');
-    const added = git('ls-files', '--others', '--exclude-standard');
-    return `${changed}${added}`.split('\n').filter(Boolean);
+    const originMain = git('for-each-ref', '--format=%(refname)', 'refs/remotes/origin/main').trim();
+    const changed = git('diff', '--name-only', '--diff-filter=d', originMain || 'HEAD');
+    const untracked = git('ls-files', '--others', '--exclude-standard');
+    return `${changed}${untracked}`.split('\n').filter(Boolean);
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ const { check } = await import('recheck');
 const { parseSync, Visitor } = await import('vite');
 
 const requestedFiles = process.argv.slice(2);
-const files = requestedFiles.length > 0 ? requestedFiles : filesOfProduct();
+const files = requestedFiles.length > 0 ? requestedFiles : productFiles();
 
 const placesByPattern = new Map();
 const problems = [];
@@ -20,20 +20,20 @@ console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 process.exit(problems.length === 0 ? 0 : 1);
 
 /** Without the build scripts, which read no untrusted text. */
-function filesOfProduct() {
-  const filesBelow = (folder, pattern) =>
+function productFiles() {
+  const filesUnder = (folder, pattern) =>
     readdirSync(join(root, 'src', folder), { recursive: true })
       .filter((name) => pattern.test(name))
       .map((name) => join(root, 'src', folder, name));
-  const rooms = ['texts', 'contract', 'offline', 'client', 'sw', 'server'];
-  return rooms.flatMap((room) => filesBelow(room, /\.tsx?$/));
+  const folders = ['texts', 'contract', 'offline', 'client', 'sw', 'server'];
+  return folders.flatMap((folder) => filesUnder(folder, /\.tsx?$/));
 }
 
 function readPatterns(file) {
   const text = readFileSync(file, 'utf8');
   const { program } = parseSync(file, text);
   const placeOf = (node) => `${relative(root, file)}:${text.slice(0, node.start).split('\n').length}`;
-  const refuseConstructed = (node) => {
+  const rejectConstructedPattern = (node) => {
     if (node.callee.name !== 'RegExp') return;
     problems.push(`${placeOf(node)} makes a pattern while it runs, which nobody can judge before`);
   };
@@ -44,8 +44,8 @@ function readPatterns(file) {
       const key = JSON.stringify([pattern, flags]);
       placesByPattern.set(key, [...(placesByPattern.get(key) ?? []), placeOf(node)]);
     },
-    NewExpression: refuseConstructed,
-    CallExpression: refuseConstructed,
+    NewExpression: rejectConstructedPattern,
+    CallExpression: rejectConstructedPattern,
   }).visit(program);
 }
 

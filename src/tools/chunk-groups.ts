@@ -35,28 +35,33 @@ function chunkOf(id: string, { pages, office, till }: Importers): string | null 
   // An entry runs as soon as it is loaded, so no other file may import it. A page loads the texts of one language only.
   const isEntry = id === siteEntry || id === officeEntry || id === tillEntry;
   if (isEntry || id.includes('virtual:messages/')) return null;
-  const { lazyPartCount, isOfOffice, isOfTill, isOfStart } = usesOf(id, { office, till });
+  const {
+    lazyPartCount,
+    isOfOffice: isInOffice,
+    isOfTill: isInTill,
+    isOfStart: isInStart,
+  } = usesOf(id, { office, till });
   const pageCount = pages.filter((page) => page.has(id)).length;
-  if (pageCount > 0 && (isOfStart || pageCount + lazyPartCount > 1)) return 'shared';
-  if (isOfOffice && isOfTill) return chunkOfBoth(id, office);
-  if (isOfStart) return isOfOffice ? 'office' : null;
+  if (pageCount > 0 && (isInStart || pageCount + lazyPartCount > 1)) return 'shared';
+  if (isInOffice && isInTill) return sharedAppChunk(id, office);
+  if (isInStart) return isInOffice ? 'office' : null;
   if (lazyPartCount <= 1) return null;
-  return isOfOffice ? 'work' : 'tools';
+  return isInOffice ? 'work' : 'tools';
 }
 
 function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>) {
-  const inOffice = lazyPartsWith(id, office);
-  const inTill = lazyPartsWith(id, till);
+  const officeParts = lazyPartsWith(id, office);
+  const tillParts = lazyPartsWith(id, till);
   return {
-    lazyPartCount: new Set([...inOffice, ...inTill]).size,
-    isOfOffice: office.start.has(id) || inOffice.length > 0,
-    isOfTill: till.start.has(id) || inTill.length > 0,
+    lazyPartCount: new Set([...officeParts, ...tillParts]).size,
+    isOfOffice: office.start.has(id) || officeParts.length > 0,
+    isOfTill: till.start.has(id) || tillParts.length > 0,
     isOfStart: office.start.has(id) || till.start.has(id),
   };
 }
 
 /** The office does not load modules that only the till needs at its start. */
-function chunkOfBoth(id: string, office: AppImports): string {
+function sharedAppChunk(id: string, office: AppImports): string {
   if (!office.start.has(id)) return 'parts';
   return id.includes('/node_modules/') ? 'vendor' : 'core';
 }
@@ -67,13 +72,13 @@ function lazyPartsWith(id: string, { lazyParts }: AppImports): string[] {
 
 function readImporters(graph: Graph): Importers {
   const site = staticImportsOf(graph, siteEntry);
-  const isOfPages = (id: string) => !officeImportPattern.test(id);
+  const isPublicImport = (id: string) => !officeImportPattern.test(id);
   const importsOf = (entry: string): AppImports => {
     const start = staticImportsOf(graph, entry);
     return { start, lazyParts: lazyPartsFrom(graph, start) };
   };
   return {
-    pages: [site, ...lazyPartsFrom(graph, site, isOfPages).values()],
+    pages: [site, ...lazyPartsFrom(graph, site, isPublicImport).values()],
     office: importsOf(officeEntry),
     till: importsOf(tillEntry),
   };
@@ -84,12 +89,12 @@ const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
 function staticImportsOf(graph: Graph, root: string): Set<string> {
-  const found = new Set([root]);
+  const reachedIds = new Set([root]);
   // Iterating a Set includes items added during the iteration.
-  for (const id of found) {
-    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) found.add(next);
+  for (const id of reachedIds) {
+    for (const next of graph.getModuleInfo(id)?.importedIds ?? []) reachedIds.add(next);
   }
-  return found;
+  return reachedIds;
 }
 
 function lazyPartsFrom(

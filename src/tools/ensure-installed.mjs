@@ -17,50 +17,50 @@ const stampFile = join(root, 'node_modules', '.installed-lock');
  * @param {'run' | 'develop'} purpose
  */
 export function ensureInstalled(purpose) {
-  refuseOldNode();
+  rejectOldNode();
   // Native code is built for one version of Node.
   const lockHash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(process.version)
     .digest('hex');
-  const installedFor = existsSync(stampFile) ? purposeOfStamp(lockHash) : installedByHand();
+  const installedPurpose = existsSync(stampFile) ? purposeOfStamp(lockHash) : purposeInstalledByNpm();
   // `develop` includes `run`.
-  const isInstalled = installedFor === 'develop' || installedFor === purpose;
+  const isInstalled = installedPurpose === 'develop' || installedPurpose === purpose;
   // Test packages stay once they are installed.
-  const wanted = existsSync(join(root, 'node_modules', 'vitest')) ? 'develop' : purpose;
-  if (!isInstalled && installedFor === 'run') {
+  const purposeToInstall = existsSync(join(root, 'node_modules', 'vitest')) ? 'develop' : purpose;
+  if (!isInstalled && installedPurpose === 'run') {
     console.log('Installing development packages (once)…');
     // `npm ci` would first remove packages that a running server may be using.
     run('npm', ['install', '--no-save', '--include=dev', ...quietFlags]);
   } else if (!isInstalled) {
-    const what = wanted === 'run' ? 'build and run' : 'build, run, test and check';
-    console.log(`Installing packages to ${what} Gerobak (once)…`);
+    const purposeText = purposeToInstall === 'run' ? 'build and run' : 'build, run, test and check';
+    console.log(`Installing packages to ${purposeText} Gerobak (once)…`);
     // Without the flag, NODE_ENV decides.
-    run('npm', ['ci', wanted === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
+    run('npm', ['ci', purposeToInstall === 'run' ? '--omit=dev' : '--include=dev', ...quietFlags]);
   }
-  const stamp = `${lockHash} ${isInstalled ? installedFor : wanted}`;
+  const stamp = `${lockHash} ${isInstalled ? installedPurpose : purposeToInstall}`;
   if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== stamp) writeFileSync(stampFile, stamp);
 }
 
 /** Undefined if the lock file or Node's version has changed. */
 function purposeOfStamp(lockHash) {
-  const [installedLock, installedFor] = readFileSync(stampFile, 'utf8').split(' ');
-  return installedLock === lockHash ? installedFor : undefined;
+  const [installedLock, installedPurpose] = readFileSync(stampFile, 'utf8').split(' ');
+  return installedLock === lockHash ? installedPurpose : undefined;
 }
 
 /** For packages that the user installed with npm; undefined if some are missing. */
-function installedByHand() {
+function purposeInstalledByNpm() {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return undefined;
   const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
-  const installed = packagesIn(installedFile);
+  const installedPackages = packagesIn(installedFile);
   // Optional packages are for other systems.
-  const missing = Object.entries(packagesIn(join(root, 'package-lock.json'))).filter(
+  const missingPackages = Object.entries(packagesIn(join(root, 'package-lock.json'))).filter(
     ([path, { version, optional, devOptional }]) =>
-      path !== '' && !optional && !devOptional && installed[path]?.version !== version,
+      path !== '' && !optional && !devOptional && installedPackages[path]?.version !== version,
   );
-  if (missing.length === 0) return 'develop';
-  return missing.every(([, { dev }]) => dev) ? 'run' : undefined;
+  if (missingPackages.length === 0) return 'develop';
+  return missingPackages.every(([, { dev }]) => dev) ? 'run' : undefined;
 }
 
 /** A failure ends the process. */
@@ -70,7 +70,7 @@ export function run(command, args, env = process.env) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function refuseOldNode() {
+function rejectOldNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor, wantedMinor] = oldestNode;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;

@@ -3,16 +3,16 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const macChrome = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const systemBrowserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const macChromePath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** @returns {Promise<string>} the browser's path; the error explains what to do */
 export async function findBrowser() {
   const path = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
   if (path && existsSync(path)) return path;
   installDebianChromium();
-  const installed = systemBrowser();
-  if (installed) return installed;
+  const installedPath = systemBrowser();
+  if (installedPath) return installedPath;
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to the browser to use.');
 }
 
@@ -23,11 +23,11 @@ async function playwrightBrowser() {
 }
 
 function systemBrowser() {
-  for (const name of systemNames) {
+  for (const name of systemBrowserNames) {
     const { status, stdout } = spawnSync('which', [name], { encoding: 'utf8' });
     if (status === 0) return stdout.trim();
   }
-  return existsSync(macChrome) ? macChrome : undefined;
+  return existsSync(macChromePath) ? macChromePath : undefined;
 }
 
 function installDebianChromium() {
@@ -36,7 +36,7 @@ function installDebianChromium() {
   }
   console.log('Installing Chromium for the browser tests (once)…');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const quiet = { stdio: 'ignore', env };
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
+  const spawnOptions = { stdio: 'ignore', env };
+  spawnSync('apt-get', ['update', '-qq'], spawnOptions);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], spawnOptions);
 }

@@ -10,17 +10,17 @@ readCommandLine({
 });
 
 /** Texts do not count as code. */
-const catalogues = /^src\/texts\/(en|id)\//;
+const cataloguePattern = /^src\/texts\/(en|id)\//;
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
 /** Functions of `client/data` that return data of the server. A new file counts unless it is listed here. */
-const readers =
+const readerPattern =
   /\/client\/data\/(?!(call-api|call-public-api|download-csv|drafts|lost-outbox|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device-storage|use-mutation|use-outbox|use-pending-notifications|use-picture-source|use-local-check|use-sent|use-sync-status|workspace)\.ts$)/;
 
 const paths = execFileSync('git', ['ls-files', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((path) => /\.(ts|tsx|mjs|js)$/.test(path) && existsSync(join(root, path)));
 const files = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
-const code = [...files].filter(([path]) => !catalogues.test(path));
+const code = [...files].filter(([path]) => !cataloguePattern.test(path));
 const imports = code.flatMap(([from, text]) =>
   [...text.matchAll(/\b(?:import|export)\s([^;'"]*?)\bfrom '([^']+)'/g)].flatMap(([, names = '', target = '']) => {
     const to = pathOf(from, target);
@@ -37,7 +37,7 @@ print('words in comments', sum([...files].map(([path, text]) => wordsInComments(
 print('casts', sum(code.map(([, text]) => text.match(/\bas (never|unknown as)\b/g)?.length ?? 0)));
 const pairs = mutualPairs();
 print('sibling folders that import each other', pairs.length);
-const exports_ = readingExports();
+const exports_ = exportsOfReaders();
 print('reading exports that screens use', exports_.length);
 console.log(`\n${pairs.join('\n')}\n\n${exports_.join(' ')}`);
 
@@ -63,26 +63,26 @@ function pathOf(from, target) {
 
 /** Includes imports of types. */
 function mutualPairs() {
-  const ways = new Set();
+  const importPairs = new Set();
   for (const { from, to } of imports) {
     const [a, b] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
     const at = a.findIndex((part, index) => part !== b[index]);
     if (at < 0 || at >= b.length) continue;
     const parent = a.slice(0, at).join('/');
-    ways.add(`${parent}: ${a[at]} ${b[at]}`);
+    importPairs.add(`${parent}: ${a[at]} ${b[at]}`);
   }
-  return [...ways]
+  return [...importPairs]
     .filter((way) => {
       const [parent, names = ''] = way.split(': ');
       const [a = '', b = ''] = names.split(' ');
-      return a < b && ways.has(`${parent}: ${b} ${a}`);
+      return a < b && importPairs.has(`${parent}: ${b} ${a}`);
     })
     .sort();
 }
 
-function readingExports() {
+function exportsOfReaders() {
   const names = imports
-    .filter(({ from, to, names }) => screens.test(from) && readers.test(to) && !/^type\s/.test(names))
+    .filter(({ from, to, names }) => screens.test(from) && readerPattern.test(to) && !/^type\s/.test(names))
     .flatMap(({ names }) => names.replace(/[{}]/g, '').split(','))
     .map((name) => name.trim().split(' as ')[0] ?? '')
     .filter((name) => name !== '' && !name.startsWith('type '));

@@ -24,31 +24,31 @@ if (unknown !== undefined) {
   process.exit(1);
 }
 
-const copy = mkdtempSync(join(tmpdir(), 'gerobak-mutations-'));
-let missed = 0;
+const copyFolder = mkdtempSync(join(tmpdir(), 'gerobak-mutations-'));
+let missedCount = 0;
 try {
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   for (const file of stdout.split('\0').filter((name) => name !== '')) {
-    cpSync(join(root, file), join(copy, file));
+    cpSync(join(root, file), join(copyFolder, file));
   }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  const selected = names.length > 0 ? names : mutations;
-  for (const name of selected) {
+  symlinkSync(join(root, 'node_modules'), join(copyFolder, 'node_modules'));
+  const selectedNames = names.length > 0 ? names : mutations;
+  for (const name of selectedNames) {
     const result = tryMutation(name);
     console.log(`${result.isCaught ? '✓' : '✗'} ${name}: ${result.text}`);
-    if (!result.isCaught) missed += 1;
+    if (!result.isCaught) missedCount += 1;
   }
-  console.log(`${selected.length - missed} caught, ${missed} missed`);
+  console.log(`${selectedNames.length - missedCount} caught, ${missedCount} missed`);
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  rmSync(copyFolder, { recursive: true, force: true });
 }
-process.exit(missed === 0 ? 0 : 1);
+process.exit(missedCount === 0 ? 0 : 1);
 
 function tryMutation(name) {
   const patch = join(folder, `${name}.patch`);
   if (!apply(patch)) return { isCaught: false, text: 'its patch is not there or does not apply' };
   const tests = /^Caught by: (.+)$/m.exec(readFileSync(patch, 'utf8'))?.[1]?.split(' ') ?? [];
-  const report = join(copy, 'report.json');
+  const report = join(copyFolder, 'report.json');
   rmSync(report, { force: true });
   spawnSync(
     process.execPath,
@@ -57,24 +57,24 @@ function tryMutation(name) {
       ...['--reporter=json', `--outputFile=${report}`],
       ...['--bail=1', ...tests],
     ],
-    { cwd: copy, stdio: 'ignore' },
+    { cwd: copyFolder, stdio: 'ignore' },
   );
   if (!apply(patch, '--reverse')) throw new Error(`${name} cannot be reverted`);
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = testResults.flatMap(({ assertionResults }) =>
+  const failedTests = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed'),
   );
   // A test file that does not load has not caught anything.
-  const broken = testResults.find(
+  const brokenFile = testResults.find(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
-  if (broken) return { isCaught: false, text: `${broken.name} does not load` };
-  const [first] = failed;
+  if (brokenFile) return { isCaught: false, text: `${brokenFile.name} does not load` };
+  const [first] = failedTests;
   if (first) return { isCaught: true, text: first.fullName };
-  const passed = testResults.flatMap(({ assertionResults }) => assertionResults).length;
-  return { isCaught: false, text: `none of ${passed} tests failed in ${tests.join(', ')}` };
+  const passedCount = testResults.flatMap(({ assertionResults }) => assertionResults).length;
+  return { isCaught: false, text: `none of ${passedCount} tests failed in ${tests.join(', ')}` };
 }
 
 function apply(patch, ...options) {
-  return spawnSync('git', ['apply', ...options, patch], { cwd: copy }).status === 0;
+  return spawnSync('git', ['apply', ...options, patch], { cwd: copyFolder }).status === 0;
 }

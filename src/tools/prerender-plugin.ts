@@ -27,9 +27,9 @@ export function prerenderPlugin(root: string): Plugin {
   return {
     name: 'gerobak-prerender',
     apply: 'build',
-    writeBundle(_, written) {
+    writeBundle(_, writtenBundle) {
       // Only the site's bundle has an index.html.
-      if ('index.html' in written) bundle = written;
+      if ('index.html' in writtenBundle) bundle = writtenBundle;
     },
     closeBundle: {
       // Before the service worker's plugin, which lists the files in its own `closeBundle`.

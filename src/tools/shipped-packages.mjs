@@ -8,27 +8,31 @@ import { root } from './ensure-installed.mjs';
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const writeJson = (file, content) => writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
 /** Vite does not list packages of style sheets. */
-const inStyles = [...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans']];
+const stylePackages = [...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans']];
 
 export function writeShippedPackages() {
   const { dependencies, ...manifest } = JSON.parse(read('package.json'));
   const { packages } = JSON.parse(read('package-lock.json'));
-  const loaded = Object.keys(dependencies).filter(isLoaded(readServer()));
-  const installed = [...dependenciesOf(packages, loaded)].sort();
-  writeRuntimeManifest(manifest, packages, { loaded, installed });
+  const loadedNames = Object.keys(dependencies).filter(loadedPackageFilter(readServerScripts()));
+  const installedPaths = [...dependenciesOf(packages, loadedNames)].sort();
+  writeRuntimeManifest(manifest, packages, { loaded: loadedNames, installed: installedPaths });
 
-  const used = Object.entries(packages)
+  const usedPackages = Object.entries(packages)
     .filter(([path, { dev }]) => path !== '' && !dev)
     .map(([path, entry]) => ({ ...entry, path, name: entry.name ?? nameOf(path) }));
-  const inBrowsers = new Set([
-    ...['client/packages-of-pages', 'client/packages-of-worker'].flatMap(takeBundled),
-    ...inStyles.map((name) => idOf({ ...packages[`node_modules/${name}`], name })),
+  const browserPackageIds = new Set([
+    ...['client/packages-of-pages', 'client/packages-of-worker'].flatMap(consumeBundledIds),
+    ...stylePackages.map((name) => idOf({ ...packages[`node_modules/${name}`], name })),
   ]);
-  const onServer = used.filter(({ path }) => installed.includes(path)).map(idOf);
-  const running = new Set([...inBrowsers, ...takeBundled('server/packages-of-server'), ...onServer]);
-  writeBill(manifest, used, running);
+  const serverPackageIds = usedPackages.filter(({ path }) => installedPaths.includes(path)).map(idOf);
+  const runningIds = new Set([
+    ...browserPackageIds,
+    ...consumeBundledIds('server/packages-of-server'),
+    ...serverPackageIds,
+  ]);
+  writeBillOfMaterials(manifest, usedPackages, runningIds);
 
-  const texts = used.filter((each) => inBrowsers.delete(idOf(each))).map(licenceText);
+  const texts = usedPackages.filter((each) => browserPackageIds.delete(idOf(each))).map(licenceText);
   writeFileSync(join(root, 'dist/client/licences.txt'), texts.join(`\n${'-'.repeat(72)}\n\n`));
 }
 
@@ -41,20 +45,20 @@ function idOf({ name, version }) {
 }
 
 /** Removed, because Vite's list is not shipped. */
-function takeBundled(part) {
+function consumeBundledIds(part) {
   const file = `dist/${part}.json`;
   const ids = JSON.parse(read(file)).map(idOf);
   rmSync(join(root, file));
   return ids;
 }
 
-function readServer() {
+function readServerScripts() {
   const scripts = readdirSync(join(root, 'dist/server'), { recursive: true }).filter((name) => name.endsWith('.js'));
   return scripts.map((name) => read(join('dist/server', name))).join('\n');
 }
 
 /** The API description is served from its own package. */
-function isLoaded(server) {
+function loadedPackageFilter(server) {
   const imports = server.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
   const names = new Set([...imports].map(([, name]) => name)).add('swagger-ui-dist');
   return (name) => names.has(name);
@@ -62,29 +66,29 @@ function isLoaded(server) {
 
 /** Each dependency is in its dependent's folder or in one above. */
 function dependenciesOf(packages, names) {
-  const found = new Set();
+  const foundPaths = new Set();
   const add = (name, from) => {
     const path = join(from, 'node_modules', name);
-    if (found.has(path)) return;
+    if (foundPaths.has(path)) return;
     if (!Object.hasOwn(packages, path)) {
       if (from !== '') add(name, from.slice(0, Math.max(0, from.lastIndexOf('node_modules/') - 1)));
       return;
     }
-    found.add(path);
+    foundPaths.add(path);
     const { dependencies, optionalDependencies } = packages[path];
     for (const each of Object.keys({ ...dependencies, ...optionalDependencies })) add(each, path);
   };
   for (const name of names) add(name, '');
-  return found;
+  return foundPaths;
 }
 
 function writeRuntimeManifest(
   { name, version, license, type, engines, allowScripts },
   packages,
-  { loaded, installed },
+  { loaded: loadedNames, installed: installedPaths },
 ) {
-  const pinned = loaded.map((each) => [each, packages[`node_modules/${each}`].version]);
-  const dependencies = Object.fromEntries(pinned);
+  const pinnedVersions = loadedNames.map((each) => [each, packages[`node_modules/${each}`].version]);
+  const dependencies = Object.fromEntries(pinnedVersions);
   const manifest = { name, version, license, type, engines, dependencies };
   writeJson('dist/package.json', { ...manifest, private: true, allowScripts });
   writeJson('dist/package-lock.json', {
@@ -92,14 +96,14 @@ function writeRuntimeManifest(
     version,
     lockfileVersion: 3,
     requires: true,
-    packages: Object.fromEntries([['', manifest], ...installed.map((path) => [path, packages[path]])]),
+    packages: Object.fromEntries([['', manifest], ...installedPaths.map((path) => [path, packages[path]])]),
   });
 }
 
-function writeBill({ name, version, license }, used, running) {
-  const requiredLast = used.toSorted((a, b) => Number(!a.optional) - Number(!b.optional));
+function writeBillOfMaterials({ name, version, license }, usedPackages, runningIds) {
+  const requiredLast = usedPackages.toSorted((a, b) => Number(!a.optional) - Number(!b.optional));
   // The same version may be installed in several folders.
-  const byId = new Map(requiredLast.map((each) => [idOf(each), toComponent(each, running)]));
+  const byId = new Map(requiredLast.map((each) => [idOf(each), toComponent(each, runningIds)]));
   const purl = `pkg:npm/${name}@${version}`;
   const licenses = [{ license: { id: license } }];
   writeJson('dist/bom.cdx.json', {
@@ -113,9 +117,9 @@ function writeBill({ name, version, license }, used, running) {
 }
 
 /** `required`: used at run time. `optional`: used on some machines. `excluded`: only used by builds. */
-function toComponent({ name, version, license, integrity, optional }, running) {
+function toComponent({ name, version, license, integrity, optional }, runningIds) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
-  const runs = optional ? 'optional' : 'required';
+  const scope = optional ? 'optional' : 'required';
   const expression = license.replace(' and ', ' AND ');
   const content = Buffer.from((integrity ?? '').slice('sha512-'.length), 'base64').toString('hex');
   return {
@@ -124,7 +128,7 @@ function toComponent({ name, version, license, integrity, optional }, running) {
     name,
     version,
     purl,
-    scope: running.has(idOf({ name, version })) ? runs : 'excluded',
+    scope: runningIds.has(idOf({ name, version })) ? scope : 'excluded',
     licenses: [license.includes(' ') ? { expression } : { license: { id: license } }],
     ...(integrity && { hashes: [{ alg: 'SHA-512', content }] }),
   };

@@ -16,7 +16,7 @@ ensureInstalled('develop');
 const records = ['api/records', 'api/lists', 'api/sync/changes'];
 
 /** The longest matching prefix is used. Server folders without a row are found by name. */
-const testsOf = {
+const testsByPrefix = {
   'deploy/': ['api/operations/container'],
   'public/': ['e2e/public-pages'],
   'src/client/': ['e2e/office-shell', 'e2e/offline/'],
@@ -36,30 +36,30 @@ const testsOf = {
 };
 
 const apiTests = readdirSync(join(root, 'tests/api'), { recursive: true });
-const changed = changedFiles();
-const needed = new Set((changed ?? ['']).flatMap(neededBy));
-if (needed.has('all')) {
+const changedPaths = changedFiles();
+const neededTests = new Set((changedPaths ?? ['']).flatMap(testsNeededBy));
+if (neededTests.has('all')) {
   run('npm', ['test']);
-} else if (changed?.length) {
+} else if (changedPaths?.length) {
   const bin = (name) => join(root, 'node_modules', '.bin', name);
-  const related = ['--project=unit', '--project=offline', '--project=component'];
+  const projectFlags = ['--project=unit', '--project=offline', '--project=component'];
   // This test reads all docs.
-  const files = [...changed, join(root, 'tests/unit/tools/papers.test.ts')];
-  run(bin('vitest'), ['related', '--run', ...related, '--passWithNoTests', ...files]);
+  const files = [...changedPaths, join(root, 'tests/unit/tools/papers.test.ts')];
+  run(bin('vitest'), ['related', '--run', ...projectFlags, '--passWithNoTests', ...files]);
   const isJourney = (test) => test.startsWith('e2e/');
-  const ofApi = [...needed].filter((test) => !isJourney(test));
-  if (ofApi.length > 0) run(bin('vitest'), ['run', '--project=api*', ...ofApi]);
-  const specs = [...needed].filter(isJourney);
+  const apiTestNames = [...neededTests].filter((test) => !isJourney(test));
+  if (apiTestNames.length > 0) run(bin('vitest'), ['run', '--project=api*', ...apiTestNames]);
+  const specs = [...neededTests].filter(isJourney);
   if (specs.length > 0) run(bin('playwright'), ['test', ...specs]);
 }
 
 /** The tests for one path, or `all`. */
-function neededBy(path) {
+function testsNeededBy(path) {
   if (/\.md$|^(docs|tests\/(component|offline|unit))\//.test(path)) return [];
-  const [prefix] = Object.keys(testsOf)
+  const [prefix] = Object.keys(testsByPrefix)
     .filter((start) => path.startsWith(start))
     .sort((a, b) => b.length - a.length);
-  if (prefix !== undefined) return testsOf[prefix];
+  if (prefix !== undefined) return testsByPrefix[prefix];
   if (/^tests\/(api|e2e)\//.test(path)) return [path.replace('tests/', '')];
   const [, folder] = /^src\/server\/([\w-]+?)s?\//.exec(path) ?? [];
   if (folder && apiTests.some((test) => test.includes(folder))) return [...records, folder];

@@ -33,7 +33,7 @@ mkdirSync(reports, { recursive: true });
 
 const total = { passed: 0, failed: [], skipped: new Map(), retried: [] };
 /** In CPU seconds, or in seconds if the system has no `times`. */
-const used = new Map();
+const usedSeconds = new Map();
 const files = new Map();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
@@ -59,11 +59,11 @@ await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
 // down.
 await Promise.all([
   browser &&
-    vitestTests('component', ['component'])
-      .then(() => isOrdinary || vitestTests('screens', ['screens']))
-      .then(journeys),
-  vitestTests('vitest', ['unit', 'offline', 'api', 'alone']).then(
-    () => isOrdinary || vitestTests('engines', ['engines']),
+    runVitestTests('component', ['component'])
+      .then(() => isOrdinary || runVitestTests('screens', ['screens']))
+      .then(runJourneys),
+  runVitestTests('vitest', ['unit', 'offline', 'api', 'alone']).then(
+    () => isOrdinary || runVitestTests('engines', ['engines']),
   ),
 ]);
 
@@ -79,32 +79,32 @@ console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length === 0 ? 0 : 1);
 
 /** Prints the output in one piece, unless `isStreamed`. */
-function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
+function run(part, command, args, { env = {}, isShownAtOnce: isStreamed = false } = {}) {
   // A shell knows the CPU time of its children; Windows has no such command.
   const hasTimes = process.platform !== 'win32';
   const script = '"$@"; code=$?; times >&3; exit $code';
   const [file, all] = hasTimes ? ['sh', ['-c', script, 'sh', command, ...args]] : [command, args];
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const output = isShownAtOnce ? 'inherit' : 'pipe';
+    const output = isStreamed ? 'inherit' : 'pipe';
     const child = spawn(file, all, {
       cwd: root,
       stdio: ['ignore', output, output, 'pipe'],
       env: { ...process.env, ...env },
     });
-    const printed = [];
+    const outputChunks = [];
     let times = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => printed.push(chunk));
+      stream?.on('data', (chunk) => outputChunks.push(chunk));
     }
     child.stdio[3].on('data', (chunk) => {
       times += chunk;
     });
-    child.on('error', (error) => printed.push(Buffer.from(`${error.message}\n`)));
+    child.on('error', (error) => outputChunks.push(Buffer.from(`${error.message}\n`)));
     child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(printed));
+      process.stdout.write(Buffer.concat(outputChunks));
       const seconds = hasTimes ? cpuSeconds(times) : (performance.now() - startedAt) / 1000;
-      used.set(part, (used.get(part) ?? 0) + seconds);
+      usedSeconds.set(part, (usedSeconds.get(part) ?? 0) + seconds);
       resolve(code ?? 1);
     });
   });
@@ -112,8 +112,8 @@ function run(part, command, args, { env = {}, isShownAtOnce = false } = {}) {
 
 /** The sum of times such as `0m1.25s 0m0.31s`, for the shell and its children. */
 function cpuSeconds(times) {
-  const found = times.matchAll(/(\d+)m([\d.,]+)s/g);
-  return [...found].reduce(
+  const matches = times.matchAll(/(\d+)m([\d.,]+)s/g);
+  return [...matches].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds.replace(',', '.')),
     0,
   );
@@ -122,7 +122,7 @@ function cpuSeconds(times) {
 function printTimes() {
   const unit = process.platform === 'win32' ? 's' : 'CPU s';
   let sum = 0;
-  for (const [part, seconds] of used) {
+  for (const [part, seconds] of usedSeconds) {
     sum += seconds;
     const budget = isOrdinary ? ` of ${budgets[part]}` : '';
     console.log(`${part}: ${Math.round(seconds)}${budget} ${unit}`);
@@ -160,13 +160,13 @@ function readReport(file, suite) {
 }
 
 /** Retries failed files if there are few, because a busy machine may have stalled. */
-async function vitestTests(part, projects) {
+async function runVitestTests(part, projects) {
   const first = await runVitest(part, part, projects, []);
   if (!first) return;
-  const failed = first.testResults.filter(({ status }) => status === 'failed');
-  const isTriedAgain = failed.length > 0 && failed.length <= maxRetried;
-  const names = failed.map(({ name }) => name);
-  const again = isTriedAgain ? await runVitest(part, `${part}-again`, projects, names) : undefined;
+  const failedFiles = first.testResults.filter(({ status }) => status === 'failed');
+  const isRetried = failedFiles.length > 0 && failedFiles.length <= maxRetried;
+  const names = failedFiles.map(({ name }) => name);
+  const again = isRetried ? await runVitest(part, `${part}-again`, projects, names) : undefined;
   for (const suite of first.testResults) {
     const last = again?.testResults.find(({ name }) => name === suite.name) ?? suite;
     count(last);
@@ -205,7 +205,7 @@ function count({ name, status, startTime, endTime, assertionResults }) {
   }
 }
 
-async function journeys() {
+async function runJourneys() {
   const file = join(reports, 'playwright.json');
   await run('journeys', bin('playwright'), ['test'], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { isSmallStorageBlocked } from '#client/data/small-storage.ts';
+import { smallStorageBlocked } from '#client/data/small-storage.ts';
 import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { close, openTill, reopen } from './support/app.tsx';
@@ -68,7 +68,7 @@ test('a phone whose localStorage is full goes on selling, and says what it forge
     await seen(button('All synced'));
   } finally {
     Storage.prototype.setItem = setItem;
-    isSmallStorageBlocked.set(false);
+    smallStorageBlocked.set(false);
   }
 });
 

@@ -22,7 +22,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
-import { Segmented } from '#client/ui/form/segmented.tsx';
+import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import type { PageLinkProps } from '#client/ui/page-link.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
@@ -344,7 +344,7 @@ test('a panel at the side and a popover close on Escape and outside, with the fo
           </SidePanel>
         )}
       </Opener>
-      <Popover label="Notifications" face={<Bell aria-hidden="true" />}>
+      <Popover label="Notifications" trigger={<Bell aria-hidden="true" />}>
         {(close) => <Button onClick={close}>Read all</Button>}
       </Popover>
     </>,
@@ -403,7 +403,7 @@ test('a checkbox is toggled on its line, but not where it is locked; segments fo
       <Checkbox label="Number" lockedBecause="It is always shown" checked onChange={onChange} />
       <Held start="table">
         {({ value, onChange: choose }) => (
-          <Segmented
+          <SegmentedControl
             label="View"
             value={value}
             onChange={choose}
@@ -433,7 +433,7 @@ const chart: BarChartProps = {
   barsLabel: 'Today',
   bars: ['08', '09', '10'].map((key, index) => ({ key, label: key, value: index * 10, text: `${key}: ${index * 10}` })),
   line: { label: 'A week ago', points: [{ key: '09', label: '09', value: 4, text: 'before 4' }] },
-  axisText: String,
+  formatAxisValue: String,
 };
 
 test.each(['columns', 'rows'] as const)(
@@ -501,9 +501,9 @@ function Cups(props: Partial<DataTableProps<Cup>> & { onAct: (action: string) =>
       actionsOf={({ name }) => ({
         name,
         actions: [
-          { key: 'detail', label: 'Detail', icon: 'eye', onChoose: () => onAction(`open ${name}`) },
-          { key: 'copy', label: 'Copy', onChoose: () => onAction(`copy ${name}`) },
-          { key: 'delete', label: 'Delete', isDestructive: true, onChoose: () => onAction(`delete ${name}`) },
+          { key: 'detail', label: 'Detail', icon: 'eye', onSelect: () => onAction(`open ${name}`) },
+          { key: 'copy', label: 'Copy', onSelect: () => onAction(`copy ${name}`) },
+          { key: 'delete', label: 'Delete', isDestructive: true, onSelect: () => onAction(`delete ${name}`) },
         ],
       })}
       {...rest}

@@ -53,7 +53,7 @@ test('a picture and a form that were begun without a connection outlive the tabl
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-type')).toBe('image/webp');
     expect(bytes.length).toBeLessThanOrEqual(120 * 1024);
-    expect(bytes.toString('latin1')).not.toMatch(/Exif|GPS/);
+    expect(bytes.toString('latin1')).not.toContain('Exif');
   });
 
   const other = new Tablet();

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { type Entity, fieldsWith } from '#contract/definitions/define-entity.ts';
+import { type Entity, fieldsWithTrait } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import type { Answer, ApiClient } from './api-client.ts';
 import { exactly } from './exactly.ts';
@@ -46,7 +46,7 @@ export function describeRecord<Create extends object, Update extends object>({
   ...resourceName
 }: RecordUnderTest<Create, Update>): void {
   const { called, edit, asWritten, forgets = [] } = resourceName;
-  const definition: Entity = entities[name as keyof Entities] ?? { noun: '', fields: {}, computed: {} };
+  const definition: Entity = entities[name as keyof Entities] ?? { resourceName: '', fields: {}, computed: {} };
   const values = () => ({ ...otherValues(definition, 'edit'), ...resourceName.values?.() });
   const body = (changes: object = {}): object => resourceName.body(changes as Partial<Create>);
   const said = resourceName.said ?? entity;
@@ -57,7 +57,7 @@ export function describeRecord<Create extends object, Update extends object>({
       late: (name: string) => `Another ${said} is already named "${name}" (added by `,
     },
   };
-  const unique = { ...resourceName.unique, ...(fieldsWith(definition, 'unique').includes(called) ? ofName : {}) };
+  const unique = { ...resourceName.unique, ...(fieldsWithTrait(definition, 'unique').includes(called) ? ofName : {}) };
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);

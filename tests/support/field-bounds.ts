@@ -118,7 +118,7 @@ function refusedTexts({ field, min, max, required, length }: TextBound): Refused
   ];
 }
 
-function refusedByKind({ noun: resourceName, fields }: Entity): RefusedValue[] {
+function refusedByKind({ resourceName, fields }: Entity): RefusedValue[] {
   return Object.entries(fields).flatMap(([field, definition]) => {
     if (definition.on === 'edit') return [];
     const refused = refusedOfKind(field, definition, (bound) => {

@@ -1,4 +1,4 @@
-import type { OtherKey } from '#contract/fields/validation-messages.ts';
+import type { HandWrittenKey } from '#contract/fields/validation-messages.ts';
 import { validationMessages } from '#contract/messages/field-messages.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { translate } from '#server/i18n/translate.ts';
@@ -8,7 +8,7 @@ export interface Reason {
   message: string;
 }
 
-export function reasonAt(field: string, key: OtherKey): Reason {
+export function reasonAt(field: string, key: HandWrittenKey): Reason {
   return { field, message: validationMessages[key] };
 }
 

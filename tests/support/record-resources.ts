@@ -4,7 +4,7 @@ import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import { type ArgsOf, isMutationName, type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { type ArgsOf, isMutationName, type MutationName, mutationByName, mutationNames } from '#contract/mutations.ts';
 
 const recordVerbs = ['Create', 'Update', 'Delete', 'Restore'] as const;
 type RecordVerb = (typeof recordVerbs)[number];
@@ -41,7 +41,7 @@ export type RecordAction = {
 export function actionsOf(resourceName: RecordResourceName): { name: RecordAction; verb: string }[] {
   const id = newId();
   return mutationNames.flatMap((name) => {
-    const { args, touches } = mutationNamed(name);
+    const { args, touches } = mutationByName(name);
     const isAction =
       !recordMutationNames.includes(name) &&
       isByIdAlone(args as unknown as z.ZodMiniObject) &&
@@ -55,7 +55,7 @@ function isByIdAlone({ shape = {} }: { shape?: object }): boolean {
 }
 
 export function createOf(resourceName: RecordResourceName): { path: string; schema: z.ZodMiniObject } {
-  const { args, lists: touched } = mutationNamed(`${resourceName}Create`);
+  const { args, lists: touched } = mutationByName(`${resourceName}Create`);
   return { path: lists[touched[0] as ListName].path, schema: args as unknown as z.ZodMiniObject };
 }
 
@@ -64,6 +64,6 @@ export const queuedResourceNames = recordResourceNames.filter((resourceName) => 
   const {
     mode,
     lists: [list],
-  } = mutationNamed(`${resourceName}Create`);
+  } = mutationByName(`${resourceName}Create`);
   return mode === 'queue' && fieldsOfKind(entities[list as keyof typeof entities], 'lines').length === 0;
 });

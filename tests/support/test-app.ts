@@ -7,7 +7,7 @@ import { textKey } from '#contract/fields/text-key.ts';
 import type { Role } from '#contract/roles.ts';
 import { createApp } from '#server/app.ts';
 import { checkInvariants } from '#server/background/check-invariants.ts';
-import { clientAddressBehind } from '#server/client-address.ts';
+import { clientAddressReader } from '#server/client-address.ts';
 import { type Config, parseConfig } from '#server/config.ts';
 import { connectDatabase, type Database } from '#server/db/connect.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
@@ -99,10 +99,10 @@ export async function createTestApp(
     config,
     events,
     clock: () => clock.now(),
-    clientAddress: (c) => (c.req.header('X-Forwarded-For') === undefined ? app.address : clientAddressBehind(1)(c)),
+    clientAddress: (c) => (c.req.header('X-Forwarded-For') === undefined ? app.address : clientAddressReader(1)(c)),
     log,
     // Tests of races need many requests of one person at once.
-    turns: clientQueues(100),
+    queues: clientQueues(100),
     faults: {
       beforeRoute: (point) => app.faults.beforeRoute?.(point),
       afterCommit: (point) => app.faults.afterCommit?.(point),

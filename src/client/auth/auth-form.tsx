@@ -11,7 +11,7 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   page: 'login' | 'forgot' | 'reset' | 'confirm' | 'phone';
   extraValues?: Values;
   findMissing?: (values: Values) => Errors;
-  besideSummary?: ReactNode;
+  summaryLink?: ReactNode;
   /** Below the button, if its specified text is unclear. */
   buttonHint?: string;
   note?: string | false;
@@ -24,7 +24,7 @@ export function AuthForm({
   page,
   extraValues,
   findMissing,
-  besideSummary,
+  summaryLink,
   buttonHint,
   note = false,
   onInput,
@@ -36,7 +36,7 @@ export function AuthForm({
   const failed = t(`${page}.failed`);
   // The prescribed exception text is for the login only.
   const exception = page === 'login' ? t('login.exception') : failed;
-  const { form, submit, isLoading, errors, summary, areAllWrong, unanswered } = useAuthForm({
+  const { form, submit, isLoading, errors, summary, areAllInvalid, connectionProblem } = useAuthForm({
     ...request,
     onSuccess: (data, clockSkewMs) => {
       // A password manager reads the login's fields when the page is left.
@@ -46,11 +46,11 @@ export function AuthForm({
     texts: { success: t(`${page}.success`), failed, exception },
   });
   const summaryId = useId();
-  const noteEarlierInput = useEffectEvent(() => {
+  const reportEarlierInput = useEffectEvent(() => {
     const fields = form.current?.querySelectorAll('input') ?? [];
     if ([...fields].some(({ value }) => value !== '')) onInput?.();
   });
-  useEffect(() => noteEarlierInput(), []);
+  useEffect(() => reportEarlierInput(), []);
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -67,7 +67,7 @@ export function AuthForm({
       onInput={onInput}
       onSubmit={handleSubmit}
     >
-      <AuthFormContext value={{ errors, areAllWrong, summaryId: summary ? summaryId : undefined }}>
+      <AuthFormContext value={{ errors, areAllInvalid: areAllInvalid, summaryId: summary ? summaryId : undefined }}>
         {children}
       </AuthFormContext>
       {/* The space is reserved, so that a late response moves nothing. */}
@@ -75,7 +75,7 @@ export function AuthForm({
         <p id={summaryId} role="alert" className="flex-1 text-sm font-medium text-red">
           {summary}
         </p>
-        {besideSummary}
+        {summaryLink}
       </div>
       <Button type="submit" size="large" isLoading={isLoading} loadingLabel={t(`${page}.submitting`)}>
         {t(`${page}.submit`)}
@@ -84,8 +84,8 @@ export function AuthForm({
       <FormNote
         text={
           note ||
-          (unanswered === 'offline' && t(`${page}.offline`)) ||
-          (unanswered === 'unreachable' && t('unreachable'))
+          (connectionProblem === 'offline' && t(`${page}.offline`)) ||
+          (connectionProblem === 'unreachable' && t('unreachable'))
         }
       />
     </form>
@@ -108,14 +108,14 @@ function FormNote({ text }: { text: string | false }) {
 }
 
 export function AuthField({ name, children, ...field }: AuthFieldProps) {
-  const { errors, areAllWrong, summaryId } = use(AuthFormContext);
+  const { errors, areAllInvalid, summaryId } = use(AuthFormContext);
   return (
     <Field {...field} error={errors[name]}>
       {(control) => {
         const describedBy = cx(control['aria-describedby'], summaryId);
         return children({
           ...control,
-          ...(areAllWrong && { 'aria-invalid': true }),
+          ...(areAllInvalid && { 'aria-invalid': true }),
           ...(describedBy !== '' && { 'aria-describedby': describedBy }),
           name,
         });
@@ -129,7 +129,7 @@ interface AuthFieldProps extends Omit<FieldProps, 'error' | 'children'> {
   children: (control: ControlProps & { name: string }) => ReactNode;
 }
 
-interface AuthFormState extends Pick<Failure, 'errors' | 'areAllWrong'> {
+interface AuthFormState extends Pick<Failure, 'errors' | 'areAllInvalid'> {
   summaryId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
-import { site } from '#client/state/site-values.ts';
+import { siteValues } from '#client/state/site-values.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 
 interface AuthHeadProps {
@@ -18,8 +18,8 @@ export function AuthHead({ page, backTo, path }: AuthHeadProps) {
     <>
       <title>{`${t(`${page}.title`)} · ${appName}`}</title>
       <meta name="description" content={t(`${page}.description`)} />
-      {path !== undefined && site.publicUrl && (
-        <link rel="canonical" href={`${site.publicUrl}${addressIn(locale, path)}`} />
+      {path !== undefined && siteValues.publicUrl && (
+        <link rel="canonical" href={`${siteValues.publicUrl}${addressIn(locale, path)}`} />
       )}
       <PageLink
         to={backTo}

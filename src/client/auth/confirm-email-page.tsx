@@ -17,12 +17,12 @@ export function ConfirmEmailPage() {
     setToken((current) => current ?? tokenFromUrl);
   }, []);
   const [tokenError, setTokenError] = useState<string>();
-  const refusal = token === null ? t('openLink') : tokenError;
+  const rejection = token === null ? t('openLink') : tokenError;
   return (
     <>
       <AuthHead page="confirm" backTo="/login" />
       <div role="status" className="mt-5 empty:hidden">
-        {refusal && <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{refusal}</p>}
+        {rejection && <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{rejection}</p>}
       </div>
       {token !== null && token !== undefined && (
         <AuthForm

@@ -19,10 +19,10 @@ export function InstallApp() {
 
 export function InstallSteps() {
   const t = useTranslations('auth.app');
-  const offer = useInstallStore((state) => state.offer);
+  const installPrompt = useInstallStore((state) => state.installPrompt);
   return (
     <>
-      {offer && (
+      {installPrompt && (
         <Button variant="secondary" className="mt-3" onClick={() => void install()}>
           {t('install')}
         </Button>

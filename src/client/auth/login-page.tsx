@@ -10,7 +10,7 @@ import {
 } from '#client/data/session-store.ts';
 import { enterOffice, mayOpenOffice, prefetchOffice } from '#client/enter-office.ts';
 import { readLoginRedirect, useLoginRedirect } from '#client/shell/login-redirect.ts';
-import { CannotRun, useCannotRun } from '#client/shell/unsupported-browser.tsx';
+import { UnsupportedBrowser, useIsUnsupportedBrowser } from '#client/shell/unsupported-browser.tsx';
 import { firstPageOf } from '#client/state/first-page.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthForm } from './auth-form.tsx';
@@ -32,12 +32,12 @@ export function LoginPage() {
   // The user compares it with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
-  const notice = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
+  const warning = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
   return (
     <>
       <AuthHead page="login" backTo="/" path="/login" />
-      {notice && <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{notice}</p>}
-      {useCannotRun() ? <CannotRun /> : <LoginForm />}
+      {warning && <p className="mt-5 rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">{warning}</p>}
+      {useIsUnsupportedBrowser() ? <UnsupportedBrowser /> : <LoginForm />}
       <PageLink
         to="/till/login"
         className="mt-4 inline-flex min-h-11 items-center font-semibold text-caramel-ink hover:underline"
@@ -52,19 +52,19 @@ export function LoginPage() {
 
 function LoginForm() {
   const t = useTranslations('auth.login');
-  const [isForOthers, setIsForOthers] = useState(false);
+  const [isWrongApp, setIsWrongApp] = useState(false);
 
-  function enter(data: unknown, clockSkewMs: number) {
+  function handleSignIn(data: unknown, clockSkewMs: number) {
     const session = parseSession({ ...Object(data), clockSkewMs });
-    const isWelcome = session !== undefined && mayOpenOffice(session);
-    setIsForOthers(!isWelcome);
-    if (!isWelcome) return undefined;
+    const mayEnter = session !== undefined && mayOpenOffice(session);
+    setIsWrongApp(!mayEnter);
+    if (!mayEnter) return undefined;
     const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
-    const entering = enterOffice(session, destination);
+    const enterPromise = enterOffice(session, destination);
     // The returned function reports the failure.
-    entering.catch(() => undefined);
+    enterPromise.catch(() => undefined);
     return async () => {
-      const showOffice = await entering;
+      const showOffice = await enterPromise;
       await showOffice();
     };
   }
@@ -74,17 +74,17 @@ function LoginForm() {
       page="login"
       path="/auth/login"
       findMissing={({ username = '', password = '' }) => {
-        setIsForOthers(false);
+        setIsWrongApp(false);
         return {
           ...(username.trim() === '' && { username: t('usernameRequired') }),
           ...(password === '' && { password: t('passwordRequired') }),
         };
       }}
-      onSuccess={enter}
+      onSuccess={handleSignIn}
       // Not on every visit to this page.
       onInput={prefetchOffice}
-      note={isForOthers && t('notForBaristas')}
-      besideSummary={
+      note={isWrongApp && t('notForBaristas')}
+      summaryLink={
         <PageLink
           to="/forget-password"
           className="-mr-2 inline-flex min-h-11 items-center rounded-sm px-2 text-sm font-semibold text-caramel-ink hover:underline"
@@ -106,11 +106,11 @@ function LoginForm() {
 function useRedirectSignedIn(destination: (role: string) => string): {
   isUnconfirmed: boolean;
 } {
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const check = useEffectEvent(async () => {
-    if (!useSessionStore.getState().isAuthenticated) return setUnconfirmed(false);
+    if (!useSessionStore.getState().isAuthenticated) return setIsUnconfirmed(false);
     const result = await checkSession();
-    setUnconfirmed(result === 'unconfirmed');
+    setIsUnconfirmed(result === 'unconfirmed');
     const { role } = useSessionStore.getState();
     if (result === 'valid') location.replace(destination(role));
   });

@@ -7,7 +7,7 @@ import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
-import { isHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
+import { isTokenHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
 /** Redirects to /forget-password without a stored token (screens 2.4). */
 export function ResetPasswordPage() {
@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const locale = useLocale();
   // A prerendered page has no stored token.
   const [token, setToken] = useState<string | null>();
-  const [refusal, setRefusal] = useState<string>();
+  const [rejection, setRejection] = useState<string>();
   useEffect(() => {
     const stored = readResetToken();
     setToken(stored);
@@ -25,25 +25,25 @@ export function ResetPasswordPage() {
     () =>
       onTokenFromOtherTab((newToken) => {
         setToken(newToken);
-        setRefusal(undefined);
+        setRejection(undefined);
       }),
     [],
   );
 
-  function showRefusal(tokenError: string | undefined) {
-    setRefusal(tokenError);
+  function handleRejection(tokenError: string | undefined) {
+    setRejection(tokenError);
     // A handle stays stored, because the user only has to open the e-mailed link.
-    if (tokenError !== undefined && token && !isHandle(token)) removeResetToken();
+    if (tokenError !== undefined && token && !isTokenHandle(token)) removeResetToken();
   }
 
   return (
     <>
       <AuthHead page="reset" backTo="/login" />
       <div role="status" className="mt-5 empty:hidden">
-        {(refusal ?? (token && isHandle(token) && t('openLink'))) && (
+        {(rejection ?? (token && isTokenHandle(token) && t('openLink'))) && (
           <p className="rounded-md bg-amber-soft px-3.5 py-3 font-medium text-amber">
-            {refusal ?? t('openLink')}{' '}
-            {refusal !== undefined && (
+            {rejection ?? t('openLink')}{' '}
+            {rejection !== undefined && (
               <PageLink to="/forget-password" className="underline underline-offset-2">
                 {t('askAgain')}
               </PageLink>
@@ -51,7 +51,7 @@ export function ResetPasswordPage() {
           </p>
         )}
       </div>
-      {token && <ResetPasswordForm token={token} onRefused={showRefusal} />}
+      {token && <ResetPasswordForm token={token} onTokenRejected={handleRejection} />}
     </>
   );
 }
@@ -59,20 +59,20 @@ export function ResetPasswordPage() {
 interface ResetPasswordFormProps {
   token: string;
   /** `tokenError` is the server's message about the token; undefined for other rejections. */
-  onRefused: (tokenError: string | undefined) => void;
+  onTokenRejected: (tokenError: string | undefined) => void;
 }
 
-function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormProps) {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
 
-  function leave() {
+  function handleSuccess() {
     removeResetToken();
     // A new password ends all sessions of that user, perhaps this device's.
     const { isAuthenticated } = useSessionStore.getState();
-    const leaving = isAuthenticated ? leaveOffice() : undefined;
+    const leavePromise = isAuthenticated ? leaveOffice() : undefined;
     return async () => {
-      await leaving;
+      await leavePromise;
       location.replace(addressIn(locale, '/login'));
     };
   }
@@ -83,8 +83,8 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
       path="/auth/reset-password"
       extraValues={{ token }}
       findMissing={({ new_password = '' }) => (new_password === '' ? { new_password: t('passwordRequired') } : {})}
-      onSuccess={leave}
-      onRejected={(errors) => onRefused(errors.token)}
+      onSuccess={handleSuccess}
+      onRejected={(errors) => onTokenRejected(errors.token)}
       buttonHint={t('whatItDoes')}
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
@@ -93,7 +93,7 @@ function ResetPasswordForm({ token, onRefused }: ResetPasswordFormProps) {
           <PasswordInput
             {...control}
             autoComplete="new-password"
-            isShownAtFirst
+            isInitiallyShown
             showLabel={t('showPassword')}
             hideLabel={t('hidePassword')}
           />

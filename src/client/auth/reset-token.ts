@@ -1,30 +1,30 @@
 // Stored in localStorage under `fp-token` (screens 8.3). Security: a reset request returns only a handle, which cannot
 // set a password; the e-mailed token replaces it.
 
-const key = 'fp-token';
+const storageKey = 'fp-token';
 
 export function readResetToken(): string | null {
   const tokenFromUrl = takeTokenFromUrl();
   if (tokenFromUrl !== null) storeResetToken(tokenFromUrl);
-  return localStorage.getItem(key);
+  return localStorage.getItem(storageKey);
 }
 
 export function storeResetToken(token: string): void {
-  localStorage.setItem(key, token);
+  localStorage.setItem(storageKey, token);
 }
 
 export function removeResetToken(): void {
-  localStorage.removeItem(key);
+  localStorage.removeItem(storageKey);
 }
 
-export function isHandle(token: string): boolean {
+export function isTokenHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
 /** Called when the e-mailed link was opened there. */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key && event.newValue !== null) listener(event.newValue);
+    if (event.key === storageKey && event.newValue !== null) listener(event.newValue);
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

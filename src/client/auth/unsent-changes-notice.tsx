@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { UnsentOfUser } from '#client/data/unsent-by-user.ts';
+import type { UserUnsentCount } from '#client/data/unsent-by-user.ts';
 
 export function UnsentChangesNotice() {
   const t = useTranslations('auth.login');
-  const [unsent, setUnsent] = useState<UnsentOfUser[]>([]);
+  const [unsent, setUnsent] = useState<UserUnsentCount[]>([]);
   useEffect(() => {
     let isUnmounted = false;
-    void findUnsent().then((found) => {
-      if (!isUnmounted) setUnsent(found);
+    void findUnsentChanges().then((unsentChanges) => {
+      if (!isUnmounted) setUnsent(unsentChanges);
     });
     return () => {
       isUnmounted = true;
@@ -25,9 +25,9 @@ export function UnsentChangesNotice() {
 }
 
 /** Most devices have no outbox and need no database code. */
-async function findUnsent(): Promise<UnsentOfUser[]> {
+async function findUnsentChanges(): Promise<UserUnsentCount[]> {
   try {
-    const users = await outboxOwners();
+    const users = await listOutboxOwners();
     if (users.length === 0) return [];
     const { readUnsentByUser } = await import('#client/data/unsent-by-user.ts');
     return await readUnsentByUser(users);
@@ -38,7 +38,7 @@ async function findUnsent(): Promise<UnsentOfUser[]> {
 }
 
 /** Taken from the names of databases. An outbox may be empty. */
-async function outboxOwners(): Promise<string[]> {
+async function listOutboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();
     return databases.flatMap(({ name }) => /^gerobak-outbox-(.+)$/.exec(name ?? '')?.[1] ?? []);

@@ -4,30 +4,30 @@ import { useAlert } from '#client/state/use-alert.ts';
 import type { ErrorCode } from '#contract/sync/errors.ts';
 
 /** Time to read the success message (screens 8.2). */
-const leaveAfterMs = 1500;
+const leaveDelayMs = 1500;
 
-const invalidAsAWhole: ErrorCode = 'invalid_credentials';
+const invalidCredentials: ErrorCode = 'invalid_credentials';
 
 /** By field name. */
 export type Errors = Partial<Record<string, string>>;
 
-type Leave = () => void | Promise<void>;
+type LeavePage = () => void | Promise<void>;
 
 export interface AuthRequest {
   path: PublicPath;
   /** `failed` for a rejection without a message, `exception` for a missing connection or a failed script. */
   texts: { success: string; failed: string; exception: string };
   /** Returns a function that leaves this page after 1.5 s. If undefined, `texts.failed` is shown. */
-  onSuccess: (data: unknown, clockSkewMs: number) => Leave | undefined;
+  onSuccess: (data: unknown, clockSkewMs: number) => LeavePage | undefined;
   onRejected?: ((errors: Errors) => void) | undefined;
 }
 
 export interface Failure {
   errors: Errors;
   summary?: string;
-  areAllWrong?: boolean | undefined;
+  areAllInvalid?: boolean | undefined;
   /** `unreachable` if there is a network, but the server does not respond. */
-  unanswered?: 'offline' | 'unreachable';
+  connectionProblem?: 'offline' | 'unreachable';
 }
 
 interface AuthFormControl extends Failure {
@@ -44,7 +44,7 @@ export function useAuthForm({ path, texts, onSuccess, onRejected }: AuthRequest)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    if (Object.keys(failure.errors).length === 0 && !failure.areAllWrong) return;
+    if (Object.keys(failure.errors).length === 0 && !failure.areAllInvalid) return;
     form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [failure]);
 
@@ -64,32 +64,32 @@ export function useAuthForm({ path, texts, onSuccess, onRejected }: AuthRequest)
   }
 
   async function send(body: Record<string, string>): Promise<boolean> {
-    const answer = await callPublicApi(path, body);
-    if (answer.ok) {
-      const leave = onSuccess(answer.data, answer.clockSkewMs);
+    const result = await callPublicApi(path, body);
+    if (result.ok) {
+      const leave = onSuccess(result.data, result.clockSkewMs);
       if (!leave) return fail(texts.failed);
       alert.show({ variant: 'success', message: texts.success });
-      timer.current = setTimeout(() => void leavePage(leave), leaveAfterMs);
+      timer.current = setTimeout(() => void leavePage(leave), leaveDelayMs);
       return true;
     }
-    if ('offline' in answer) {
+    if ('offline' in result) {
       return fail(
         texts.exception,
         navigator.onLine
-          ? { errors: {}, summary: texts.exception, unanswered: 'unreachable' }
-          : { errors: {}, unanswered: 'offline' },
+          ? { errors: {}, summary: texts.exception, connectionProblem: 'unreachable' }
+          : { errors: {}, connectionProblem: 'offline' },
       );
     }
-    const { code, errors: refused } = answer.failure;
-    const message = answer.failure.message || texts.failed;
-    const errors = Object.fromEntries(refused.map((error) => [error.field, error.message]));
+    const { code, errors: fieldErrors } = result.failure;
+    const message = result.failure.message || texts.failed;
+    const errors = Object.fromEntries(fieldErrors.map((error) => [error.field, error.message]));
     onRejected?.(errors);
     const hasField = ({ field }: { field: string }) => form.current?.elements.namedItem(field);
-    if (refused.length > 0 && refused.every(hasField)) return fail(message, { errors });
-    return fail(message, { errors, summary: message, areAllWrong: code === invalidAsAWhole });
+    if (fieldErrors.length > 0 && fieldErrors.every(hasField)) return fail(message, { errors });
+    return fail(message, { errors, summary: message, areAllInvalid: code === invalidCredentials });
   }
 
-  async function leavePage(leave: Leave) {
+  async function leavePage(leave: LeavePage) {
     try {
       await leave();
     } catch {
@@ -98,9 +98,9 @@ export function useAuthForm({ path, texts, onSuccess, onRejected }: AuthRequest)
     }
   }
 
-  function fail(message: string, found?: Failure): false {
-    if (!found) alert.show({ variant: 'error', message });
-    setFailure(found ?? { errors: {} });
+  function fail(message: string, newFailure?: Failure): false {
+    if (!newFailure) alert.show({ variant: 'error', message });
+    setFailure(newFailure ?? { errors: {} });
     return false;
   }
 

@@ -23,9 +23,9 @@ export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   // Without a token the server responds with 401.
   const session = await currentSession().catch(() => undefined);
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  const answer = await request(pagePlatform(), { ...call, ...options });
-  if (answer.kind !== 'answer') return { ok: false, offline: true };
-  const { status, envelope } = answer;
+  const response = await request(pagePlatform(), { ...call, ...options });
+  if (response.kind !== 'answer') return { ok: false, offline: true };
+  const { status, envelope } = response;
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };
   const { message, meta } = envelope;
   return { ok: true, status, data: envelope.data as T, message, meta };

@@ -2,7 +2,7 @@
 // removed it.
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { syncHeaders } from '#contract/sync/sync.ts';
-import { type Exchange, measureSkewMs } from '#offline/network/clock-skew.ts';
+import { measureSkewMs, type RequestTimes } from '#offline/network/clock-skew.ts';
 import type { ApiResult } from './call-api.ts';
 
 export type PublicPath =
@@ -22,7 +22,7 @@ export type PublicResult = { ok: true; data: unknown; clockSkewMs: number } | Re
 
 /** Never rejects. `offline: true` if our server did not respond. */
 export async function callPublicApi(path: PublicPath, body: Record<string, string>): Promise<PublicResult> {
-  const askedAtMs = Date.now();
+  const requestedAtMs = Date.now();
   try {
     const response = await fetch(`/api${path}`, {
       method: 'POST',
@@ -36,19 +36,23 @@ export async function callPublicApi(path: PublicPath, body: Record<string, strin
       credentials: 'omit',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const exchange = { askedAtMs, answeredAtMs: Date.now() };
-    return toAnswer(response, await response.json(), exchange);
+    const timing = { requestedAtMs, respondedAtMs: Date.now() };
+    return toPublicResult(response, await response.json(), timing);
   } catch {
     return { ok: false, offline: true };
   }
 }
 
 /** A response in another format comes from a captive portal. */
-function toAnswer({ status, headers }: Response, envelope: Partial<Envelope>, exchange: Exchange): PublicResult {
+function toPublicResult(
+  { status, headers }: Response,
+  envelope: Partial<Envelope>,
+  timing: RequestTimes,
+): PublicResult {
   const { message, data, errors, code = '' } = envelope;
   if (typeof message !== 'string' || !Array.isArray(errors)) return { ok: false, offline: true };
   if (envelope.status === 'success') {
-    return { ok: true, data, clockSkewMs: measureSkewMs(headers, exchange, 0) };
+    return { ok: true, data, clockSkewMs: measureSkewMs(headers, timing, 0) };
   }
   return { ok: false, failure: { code, message, errors, status } };
 }

@@ -7,17 +7,17 @@ import { pagePlatform } from './call-api.ts';
 
 export type DownloadResult =
   /** `truncatedAt` is the number of rows in the file if the list has more. */
-  | { ok: true; cutAt: number | undefined }
+  | { ok: true; truncatedAt: number | undefined }
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true }
   | { ok: false; cancelled: true };
 
-export interface Download {
+export interface DownloadOptions {
   /** The locale of the labels, separators and times in the file. */
-  spreadsheet: string;
+  spreadsheetLocale: string;
   signal: AbortSignal;
   /** Receives the number of bytes loaded so far. */
-  onBytes: (count: number) => void;
+  onProgress: (count: number) => void;
 }
 
 export interface CsvSource {
@@ -27,36 +27,36 @@ export interface CsvSource {
   name: string;
 }
 
-export function csvOfList(list: Lists[ListName], params: AnyParams): CsvSource {
+export function listCsvSource(list: Lists[ListName], params: AnyParams): CsvSource {
   return { path: list.path, query: listKey(list.name, params).query, name: list.name };
 }
 
 /** Downloads at most `maxExportRows` rows from the server. */
 export async function downloadCsv(
   source: CsvSource,
-  { spreadsheet, signal, onBytes }: Download,
+  { spreadsheetLocale, signal, onProgress }: DownloadOptions,
 ): Promise<DownloadResult> {
   const session = await currentSession().catch(() => undefined);
   const query = new URLSearchParams(source.query);
   query.set('format', 'csv');
-  query.set('spreadsheet', spreadsheet);
+  query.set('spreadsheet', spreadsheetLocale);
   const path = `${source.path}?${query}`;
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // A long export is slow on a weak connection.
   const request = { method: 'GET', path, timeoutMs: 120_000, signal, ...options } as const;
-  const answer = await requestFile(pagePlatform(), request, 'text/csv', onBytes);
+  const response = await requestFile(pagePlatform(), request, 'text/csv', onProgress);
   if (signal.aborted) return { ok: false, cancelled: true };
   // An envelope instead of a file means a rejection.
-  if (answer.kind === 'answer') {
-    return { ok: false, failure: toFailure(answer.status, answer.envelope) };
+  if (response.kind === 'answer') {
+    return { ok: false, failure: toFailure(response.status, response.envelope) };
   }
-  if (answer.kind !== 'file') return { ok: false, offline: true };
-  const cutAt = answer.headers.get(exportCutHeader);
-  downloadFile(answer.file, fileNameOf(answer.headers) ?? `gerobak-${source.name}.csv`);
-  return { ok: true, cutAt: cutAt === null ? undefined : Number(cutAt) };
+  if (response.kind !== 'file') return { ok: false, offline: true };
+  const truncatedAt = response.headers.get(exportCutHeader);
+  downloadFile(response.file, fileNameFrom(response.headers) ?? `gerobak-${source.name}.csv`);
+  return { ok: true, truncatedAt: truncatedAt === null ? undefined : Number(truncatedAt) };
 }
 
-function fileNameOf(headers: Headers): string | undefined {
+function fileNameFrom(headers: Headers): string | undefined {
   return /filename="([\w.-]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
 }
 

@@ -37,7 +37,7 @@ function removeDraft(name: string): void {
 /** Security: e-mail addresses and phone numbers must not stay on a shared device. A sign-out clears sessionStorage. */
 export const tabDrafts: DraftStore = {
   read: async (name) => {
-    const key = keyOf(name);
+    const key = tabDraftKey(name);
     if (key === undefined) return undefined;
     try {
       return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined;
@@ -45,13 +45,13 @@ export const tabDrafts: DraftStore = {
       return undefined;
     }
   },
-  save: (name, values) => write(name, values),
-  remove: (name) => write(name, undefined),
+  save: (name, values) => writeTabDraft(name, values),
+  remove: (name) => writeTabDraft(name, undefined),
 };
 
 /** `undefined` removes the draft. */
-function write(name: string, values: unknown): void {
-  const key = keyOf(name);
+function writeTabDraft(name: string, values: unknown): void {
+  const key = tabDraftKey(name);
   if (key === undefined) return;
   try {
     if (values === undefined) sessionStorage.removeItem(key);
@@ -62,7 +62,7 @@ function write(name: string, values: unknown): void {
 }
 
 /** Security: the id separates users of the same tab. */
-function keyOf(name: string): string | undefined {
+function tabDraftKey(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;
 }

@@ -5,7 +5,7 @@ import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyParams, type AnyRow, type ListKey, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
 import { repairSoon } from '#offline/mirror/repair-mirror.ts';
-import type { NoAnswer } from '#offline/network/request.ts';
+import type { FetchFailure } from '#offline/network/request.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
 import { recordsIn, searchedLists } from '#offline/read/named-records.ts';
@@ -13,7 +13,7 @@ import { readAll } from '#offline/read/read-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { toPullError } from './remote-query.ts';
 import { waitForSending } from './sync.ts';
-import { useSending, useStore, useWorkspace } from './workspace.ts';
+import { useSendingSeqs, useStore, useWorkspace } from './workspace.ts';
 
 /** Undefined until the list is read, and if reading failed. */
 export function useListData(name: ListName | undefined): ListData | undefined {
@@ -22,15 +22,15 @@ export function useListData(name: ListName | undefined): ListData | undefined {
 }
 
 /** Sends unsent changes first, so that the response contains them. @throws PullError */
-export async function fetchAfterSending<Answer extends { kind: 'page' | 'record' }>(
+export async function fetchAfterSending<Result extends { kind: 'page' | 'record' }>(
   workspace: Workspace | undefined,
-  ask: (workspace: Workspace) => Promise<Answer | NoAnswer>,
-): Promise<Answer> {
+  request: (workspace: Workspace) => Promise<Result | FetchFailure>,
+): Promise<Result> {
   if (!workspace) throw toPullError({ kind: 'offline' });
   await waitForSending(workspace);
-  const answer = await ask(workspace);
-  if (answer.kind === 'offline' || answer.kind === 'failed') throw toPullError(answer);
-  return answer;
+  const result = await request(workspace);
+  if (result.kind === 'offline' || result.kind === 'failed') throw toPullError(result);
+  return result;
 }
 
 /** Undefined if a stored row is damaged. The mirror is then fetched again. */
@@ -47,32 +47,32 @@ export const firstPage = { page: 1, limit: maxPageSize };
 
 export function useLocalList(name: ListName, params: AnyParams) {
   const data = useListData(name);
-  const isWhole = data !== undefined && isCompleteList(name, data.rows.fetched);
-  return { data, key: listKey(name, params), isWhole };
+  const isComplete = data !== undefined && isCompleteList(name, data.rows.lastFetch);
+  return { data, key: listKey(name, params), isWhole: isComplete };
 }
 
-export function useAllRowsOf(
+export function useAllLocalRows(
   { data, key }: ReturnType<typeof useLocalList>,
-  isWanted: boolean,
+  isEnabled: boolean,
 ): OverlaidRow<AnyRow>[] | undefined {
   const workspace = useWorkspace();
-  const sending = useSending();
-  const recordOf = useReferencedNames(key);
+  const sendingSeqs = useSendingSeqs();
+  const recordOf = useReferencedRecords(key);
   // biome-ignore lint/correctness/useExhaustiveDependencies: list and query are all of the key
   return useMemo(() => {
-    if (!isWanted || !data) return undefined;
-    return readOrRepair(workspace, () => readAll(data, key, sending, recordOf));
-  }, [isWanted, workspace, data, key.list, key.query, sending, recordOf]);
+    if (!isEnabled || !data) return undefined;
+    return readOrRepair(workspace, () => readAll(data, key, sendingSeqs, recordOf));
+  }, [isEnabled, workspace, data, key.list, key.query, sendingSeqs, recordOf]);
 }
 
-export function useReferencedNames(query: ListKey): RecordOf | undefined {
-  const sending = useSending();
+export function useReferencedRecords(query: ListKey): RecordOf | undefined {
+  const sendingSeqs = useSendingSeqs();
   // A search also finds numbered records by the names of records in three other lists.
   const names = searchedLists(query);
   const [first, second, third] = [useListData(names[0]), useListData(names[1]), useListData(names[2])];
   const isSearched = names.length > 0;
   return useMemo(
-    () => (isSearched ? recordsIn([first, second, third], sending) : undefined),
-    [isSearched, first, second, third, sending],
+    () => (isSearched ? recordsIn([first, second, third], sendingSeqs) : undefined),
+    [isSearched, first, second, third, sendingSeqs],
   );
 }

@@ -8,22 +8,22 @@ import { smallStorage } from './small-storage.ts';
 import { useObservable, useWorkspace } from './workspace.ts';
 
 /** Part of a stored format. */
-const lostSchema = z.object({
+const lossSchema = z.object({
   /** The last known number of unsent entries, perhaps 0. */
   unsent: z.int(),
   /** Server time in ms, within the range of a `Date`. */
   at: z.int().check(z.lte(8.64e15)),
 });
-export type LostEntries = z.infer<typeof lostSchema>;
+export type LostEntries = z.infer<typeof lossSchema>;
 
-const countSchema = z.object({
+const storedCountSchema = z.object({
   /** The id of the outbox database. */
   born: z.string(),
-  ...lostSchema.shape,
+  ...lossSchema.shape,
   /** The detected loss, until the user dismisses it. */
-  lost: z.optional(lostSchema),
+  lost: z.optional(lossSchema),
 });
-type StoredCount = z.infer<typeof countSchema>;
+type StoredCount = z.infer<typeof storedCountSchema>;
 
 /** Undefined unless the browser has deleted the signed-in user's outbox. */
 export const lostEntries = observable<LostEntries | undefined>(undefined);
@@ -34,25 +34,25 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
     born: (await outbox.getMeta('born')) ?? '',
     unsent: await outbox.entries.count(),
   }));
-  const watch = count.subscribe({ next: compare, error: () => undefined });
+  const subscription = count.subscribe({ next: detectLoss, error: () => undefined });
   return () => {
-    watch.unsubscribe();
+    subscription.unsubscribe();
     lostEntries.set(undefined);
   };
 
-  function compare({ born, unsent }: { born: string; unsent: number }): void {
+  function detectLoss({ born, unsent }: { born: string; unsent: number }): void {
     const stored = readCounts()[userId];
     const wasDeleted = stored !== undefined && stored.born !== born;
-    const lost = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
-    writeCount(userId, { born, unsent, at: workspace.now(), ...(lost && { lost }) });
-    lostEntries.set(lost);
+    const loss = wasDeleted ? { unsent: stored.unsent, at: stored.at } : stored?.lost;
+    writeCount(userId, { born, unsent, at: workspace.now(), ...(loss && { lost: loss }) });
+    lostEntries.set(loss);
   }
 }
 
 export function useLostEntries(): (LostEntries & { dismiss: () => void }) | undefined {
   const workspace = useWorkspace();
-  const lost = useObservable(lostEntries);
-  return workspace && lost && { ...lost, dismiss: () => dismissLostEntries(workspace.userId) };
+  const loss = useObservable(lostEntries);
+  return workspace && loss && { ...loss, dismiss: () => dismissLostEntries(workspace.userId) };
 }
 
 export function dismissLostEntries(userId: string): void {
@@ -72,7 +72,7 @@ function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(smallStorage.getItem(storageKey) ?? '{}');
     const counts = Object.entries(stored).map(([userId, count]) => {
-      return [userId, countSchema.safeParse(count).data];
+      return [userId, storedCountSchema.safeParse(count).data];
     });
     return Object.fromEntries(counts);
   } catch {

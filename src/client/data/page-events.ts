@@ -15,11 +15,11 @@ export function isPageVisible(): boolean {
 
 // Neither exists during prerendering.
 if (typeof window !== 'undefined' && typeof document !== 'undefined') {
-  const tell = (event: PageEvent) => {
+  const notifyListeners = (event: PageEvent) => {
     for (const listener of listeners) listener(event);
   };
   for (const type of ['focus', 'online', 'offline'] as const) {
-    window.addEventListener(type, () => tell(type));
+    window.addEventListener(type, () => notifyListeners(type));
   }
-  document.addEventListener('visibilitychange', () => tell(isPageVisible() ? 'seen' : 'hidden'));
+  document.addEventListener('visibilitychange', () => notifyListeners(isPageVisible() ? 'seen' : 'hidden'));
 }

@@ -18,21 +18,21 @@ interface StoredSubscription {
   id: string;
 }
 
-const keptKey = 'gerobak-push';
+const storageKey = 'gerobak-push';
 /** A device's first worker starts after the first page has loaded, or never in some private windows. */
-const workerWithinMs = 4_000;
+const workerTimeoutMs = 4_000;
 /** A browser that cannot reach its push service keeps trying for minutes. */
-const serviceWithinMs = 15_000;
+const pushServiceTimeoutMs = 15_000;
 
 export async function readPushState(): Promise<PushState> {
   if (!('Notification' in window) || !('PushManager' in window)) {
     return isOnIos() && !isInstalled() ? 'install_first' : 'unsupported';
   }
   if (Notification.permission === 'denied') return 'blocked';
-  const registration = await registered();
+  const registration = await readyRegistration();
   if (!registration) return 'unsupported';
   const subscription = await registration.pushManager.getSubscription();
-  return subscription && readStoredSubscription()?.user_id === signedIn().user_id ? 'on' : 'off';
+  return subscription && readStoredSubscription()?.user_id === readSession().user_id ? 'on' : 'off';
 }
 
 /** Must be called from a click handler, or the browser shows no permission prompt. */
@@ -40,78 +40,78 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return 'not_allowed';
   const key = await callApi<PushKey>({ method: 'GET', path: '/push-subscriptions/key' });
   if (!key.ok) return 'offline' in key ? 'offline' : 'refused';
-  const registration = await registered();
+  const registration = await readyRegistration();
   if (!registration) return 'no_service';
-  const subscribing = subscribe(registration, key.data.public_key).catch(() => undefined);
+  const subscriptionRequest = subscribe(registration, key.data.public_key).catch(() => undefined);
   // If the subscription arrives later, the next start removes it.
-  const subscription = await Promise.race([subscribing, undefinedAfter(serviceWithinMs)]);
-  return subscription ? await register(subscription) : 'no_service';
+  const subscription = await Promise.race([subscriptionRequest, resolveAfter(pushServiceTimeoutMs)]);
+  return subscription ? await registerSubscription(subscription) : 'no_service';
 }
 
 /** Also works offline: the push service reports to the server that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
-  const kept = readStoredSubscription();
+  const stored = readStoredSubscription();
   removeStoredSubscription();
-  await (await (await registered())?.pushManager.getSubscription())?.unsubscribe();
-  if (kept) await callApi({ method: 'DELETE', path: `/push-subscriptions/${kept.id}` });
+  await (await (await readyRegistration())?.pushManager.getSubscription())?.unsubscribe();
+  if (stored) await callApi({ method: 'DELETE', path: `/push-subscriptions/${stored.id}` });
 }
 
 /** Called once after each start, because the session or the user may have changed. */
 export async function renewPushSubscription(): Promise<void> {
   if (!('PushManager' in window)) return;
-  const kept = readStoredSubscription();
-  const registration = await registered();
+  const stored = readStoredSubscription();
+  const registration = await readyRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  const { user_id, expires_at } = signedIn();
-  if (!registration || !subscription || kept?.user_id !== user_id) {
+  const { user_id, expires_at } = readSession();
+  if (!registration || !subscription || stored?.user_id !== user_id) {
     removeStoredSubscription();
     await subscription?.unsubscribe();
     return;
   }
-  if (kept.expires_at === expires_at) return;
+  if (stored.expires_at === expires_at) return;
   const key = await callApi<PushKey>({ method: 'GET', path: '/push-subscriptions/key' });
-  if (key.ok) await register(await subscribe(registration, key.data.public_key));
+  if (key.ok) await registerSubscription(await subscribe(registration, key.data.public_key));
 }
 
 /** A subscription with another key belongs to another server at this address. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, publicKey: string): Promise<PushSubscription> {
   const existing = await pushManager.getSubscription();
-  const applicationServerKey = bytesOf(publicKey);
-  const known = existing?.options.applicationServerKey;
-  if (existing && known && isSame(new Uint8Array(known), applicationServerKey)) return existing;
+  const applicationServerKey = decodeBase64Url(publicKey);
+  const currentKey = existing?.options.applicationServerKey;
+  if (existing && currentKey && areBytesEqual(new Uint8Array(currentKey), applicationServerKey)) return existing;
   await existing?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }
 
-async function register(subscription: PushSubscription): Promise<PushFailure | undefined> {
-  const { user_id, expires_at } = signedIn();
+async function registerSubscription(subscription: PushSubscription): Promise<PushFailure | undefined> {
+  const { user_id, expires_at } = readSession();
   const { endpoint, keys } = subscription.toJSON();
   const path = '/push-subscriptions';
-  const answer = await callApi<{ id: string }>({ method: 'POST', path, body: { endpoint, keys } });
-  if (answer.ok) {
-    const kept: StoredSubscription = { user_id, expires_at, id: answer.data.id };
-    localStorage.setItem(keptKey, JSON.stringify(kept));
+  const response = await callApi<{ id: string }>({ method: 'POST', path, body: { endpoint, keys } });
+  if (response.ok) {
+    const stored: StoredSubscription = { user_id, expires_at, id: response.data.id };
+    localStorage.setItem(storageKey, JSON.stringify(stored));
     return undefined;
   }
   removeStoredSubscription();
   await subscription.unsubscribe();
-  return 'offline' in answer ? 'offline' : 'refused';
+  return 'offline' in response ? 'offline' : 'refused';
 }
 
-async function registered(): Promise<ServiceWorkerRegistration | undefined> {
-  return Promise.race([navigator.serviceWorker?.ready, undefinedAfter(workerWithinMs)]);
+async function readyRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+  return Promise.race([navigator.serviceWorker?.ready, resolveAfter(workerTimeoutMs)]);
 }
 
-function undefinedAfter(ms: number): Promise<undefined> {
+function resolveAfter(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 }
 
-const signedIn = () => useSessionStore.getState();
+const readSession = () => useSessionStore.getState();
 
 function readStoredSubscription(): StoredSubscription | undefined {
   try {
-    const kept: Partial<StoredSubscription> | null = JSON.parse(localStorage.getItem(keptKey) ?? 'null');
-    const { user_id, expires_at, id } = kept ?? {};
+    const stored: Partial<StoredSubscription> | null = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const { user_id, expires_at, id } = stored ?? {};
     return user_id && expires_at && id ? { user_id, expires_at, id } : undefined;
   } catch {
     return undefined;
@@ -120,18 +120,18 @@ function readStoredSubscription(): StoredSubscription | undefined {
 
 function removeStoredSubscription(): void {
   try {
-    localStorage.removeItem(keptKey);
+    localStorage.removeItem(storageKey);
   } catch {
     // Storage is blocked.
   }
 }
 
-function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(base64url: string): Uint8Array<ArrayBuffer> {
   const base64 = base64url.replaceAll('-', '+').replaceAll('_', '/');
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }
 
-function isSame(one: Uint8Array, other: Uint8Array): boolean {
+function areBytesEqual(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && one.every((byte, index) => byte === other[index]);
 }
 

@@ -1,4 +1,4 @@
-import { isStoredWhole, type ListName, type ListRow, type ParamsOf } from '#contract/lists.ts';
+import { isFullyStored, type ListName, type ListRow, type ParamsOf } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
 import { type AnyParams, type AnyRow, listKey } from '#offline/mirror/any-list.ts';
 import { isCompleteList } from '#offline/mirror/mirror-database.ts';
@@ -13,7 +13,7 @@ import { currentWorkspace } from './workspace.ts';
 
 export interface ReadRows<Row> {
   rows: OverlaidRow<Row>[];
-  isCut: boolean;
+  isTruncated: boolean;
   /** When the server confirmed the rows; undefined means just now. */
   savedAt: string | undefined;
   /** The device has only some of the rows, and the server was not queried or did not respond. */
@@ -23,9 +23,9 @@ export interface ReadRows<Row> {
 interface ReadOptions {
   /** `all` reads from the server or, if it does not respond, from this device. `device` reads only from this device. */
   scope: 'all' | 'device';
-  atMost?: number;
+  maxRows?: number;
   /** With `all`: reads a list that devices store completely without syncing first. */
-  skipsSync?: boolean;
+  skipSync?: boolean;
 }
 
 /** Undefined if this browser stores nothing or the rows cannot be read. */
@@ -40,30 +40,30 @@ export async function readRows(
   options: ReadOptions,
 ): Promise<ReadRows<unknown> | undefined> {
   const workspace = currentWorkspace.get();
-  return workspace && readOf(workspace, name, { ...params }, options).catch(() => undefined);
+  return workspace && readFromWorkspace(workspace, name, { ...params }, options).catch(() => undefined);
 }
 
-async function readOf(
+async function readFromWorkspace(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
-  { scope, atMost = Number.POSITIVE_INFINITY, skipsSync = false }: ReadOptions,
+  { scope, maxRows = Number.POSITIVE_INFINITY, skipSync = false }: ReadOptions,
 ): Promise<ReadRows<AnyRow>> {
   const isRemote = scope === 'all';
-  const isSyncedFirst = isRemote && !(skipsSync && isStoredWhole(name));
-  const isSynced = isSyncedFirst && (await pullChanges(workspace).catch(() => false));
+  const needsSync = isRemote && !(skipSync && isFullyStored(name));
+  const hasSynced = needsSync && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();
-  const { fetched } = data.rows;
+  const { lastFetch: fetched } = data.rows;
   const isComplete = isCompleteList(name, fetched);
-  const asked = isRemote && !isComplete ? await fetchAllPages(workspace, name, params, atMost) : undefined;
-  if (asked) return asked;
+  const remoteRows = isRemote && !isComplete ? await fetchAllPages(workspace, name, params, maxRows) : undefined;
+  if (remoteRows) return remoteRows;
   const query = listKey(name, params);
   const recordOf = await readNamedRecords(workspace, query, new Set());
   const rows = readAll(data, query, new Set(), recordOf);
   return {
-    rows: rows.slice(0, atMost),
-    isCut: rows.length > atMost,
-    savedAt: isComplete && isSynced ? undefined : new Date(fetched?.savedAt ?? 0).toISOString(),
+    rows: rows.slice(0, maxRows),
+    isTruncated: rows.length > maxRows,
+    savedAt: isComplete && hasSynced ? undefined : new Date(fetched?.savedAt ?? 0).toISOString(),
     isPartial: !isComplete,
   };
 }
@@ -73,7 +73,7 @@ async function fetchAllPages(
   workspace: Workspace,
   name: ListName,
   params: AnyParams,
-  atMost: number,
+  maxRows: number,
 ): Promise<ReadRows<AnyRow> | undefined> {
   const data = await listStore(workspace, name).read();
   const recordOf = await readNamedRecords(workspace, listKey(name, params), new Set());
@@ -81,14 +81,14 @@ async function fetchAllPages(
   const rows = new Map<string, OverlaidRow<AnyRow>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });
-    const answer = await fetchPage(workspace, query);
-    if (answer.kind !== 'page') return undefined;
-    const shownPage = readRemotePage(answer, data, new Set(), recordOf);
-    for (const row of shownPage.rows) rows.set(row.id, row);
-    const { has_next } = answer.pagination;
-    if (has_next && rows.size < atMost) continue;
-    const isCut = has_next || rows.size > atMost;
-    const shown = [...rows.values()].slice(0, atMost);
-    return { rows: shown, isCut, savedAt: undefined, isPartial: false };
+    const response = await fetchPage(workspace, query);
+    if (response.kind !== 'page') return undefined;
+    const overlaidPage = readRemotePage(response, data, new Set(), recordOf);
+    for (const row of overlaidPage.rows) rows.set(row.id, row);
+    const { has_next } = response.pagination;
+    if (has_next && rows.size < maxRows) continue;
+    const isTruncated = has_next || rows.size > maxRows;
+    const limitedRows = [...rows.values()].slice(0, maxRows);
+    return { rows: limitedRows, isTruncated: isTruncated, savedAt: undefined, isPartial: false };
   }
 }

@@ -37,33 +37,33 @@ export function queryKey(userId: string, path: string, changesWith?: ListName | 
 interface QueryState {
   data: unknown;
   error: unknown;
-  isAsking: boolean;
+  isFetching: boolean;
 }
 
 interface RemoteQueryStore {
   key: QueryKey;
   fetch: () => Promise<unknown>;
-  answer: QueryState;
+  result: QueryState;
   listeners: Set<() => void>;
   /** Responses to earlier requests are ignored. */
-  running: Promise<void> | undefined;
+  currentFetch: Promise<void> | undefined;
   /** Device time in ms. */
-  beganAt: number;
-  failures: number;
+  startedAtMs: number;
+  failureCount: number;
   retryTimer?: ReturnType<typeof setTimeout>;
 }
 
-const noData: QueryState = { data: undefined, error: undefined, isAsking: true };
-const initialState: QueryState = { ...noData, isAsking: false };
+const noData: QueryState = { data: undefined, error: undefined, isFetching: true };
+const initialState: QueryState = { ...noData, isFetching: false };
 const queryStores = new Map<string, RemoteQueryStore>();
 
 // How long a response counts as fresh (screens 8.5).
 const freshForMs = 2_000;
-const focusEveryMs = 5_000;
-const longestRetryMs = 5 * 60_000;
+const focusIntervalMs = 5_000;
+const maxRetryDelayMs = 5 * 60_000;
 
-export function retryMs(failures: number, isSlow: boolean = isSlowConnection()): number {
-  return Math.min((isSlow ? 10_000 : 5_000) * 2 ** (failures - 1), longestRetryMs);
+export function retryDelayMs(failureCount: number, isSlow: boolean = isSlowConnection()): number {
+  return Math.min((isSlow ? 10_000 : 5_000) * 2 ** (failureCount - 1), maxRetryDelayMs);
 }
 
 // Without `navigator.connection` the connection counts as fast.
@@ -76,81 +76,81 @@ function isSlowConnection(): boolean {
   return saveData === true || effectiveType === 'slow-2g' || effectiveType === '2g';
 }
 
-function queryStoreOf(key: QueryKey, fetch: () => Promise<unknown>): RemoteQueryStore {
+function getQueryStore(key: QueryKey, fetch: () => Promise<unknown>): RemoteQueryStore {
   const name = JSON.stringify(key);
   const store = queryStores.get(name) ?? {
     key,
     fetch,
-    answer: noData,
+    result: noData,
     listeners: new Set<() => void>(),
-    failures: 0,
-    running: undefined,
-    beganAt: Number.NEGATIVE_INFINITY,
+    failureCount: 0,
+    currentFetch: undefined,
+    startedAtMs: Number.NEGATIVE_INFINITY,
   };
   store.fetch = fetch;
   queryStores.set(name, store);
   return store;
 }
 
-function show(store: RemoteQueryStore, answer: QueryState): void {
-  store.answer = answer;
-  if (!answer.isAsking) store.running = undefined;
+function setResult(store: RemoteQueryStore, result: QueryState): void {
+  store.result = result;
+  if (!result.isFetching) store.currentFetch = undefined;
   for (const listener of store.listeners) listener();
 }
 
 function fetchQuery(store: RemoteQueryStore): Promise<void> {
   clearTimeout(store.retryTimer);
-  store.beganAt = Date.now();
+  store.startedAtMs = Date.now();
   const request: Promise<void> = store.fetch().then(
     (data) => {
-      if (store.running !== request) return;
-      store.failures = 0;
+      if (store.currentFetch !== request) return;
+      store.failureCount = 0;
       // Keeps the identity of equal data, so that forms are not filled again.
-      const { data: known } = store.answer;
-      const isSame = JSON.stringify(known) === JSON.stringify(data);
-      show(store, { data: isSame ? known : data, error: undefined, isAsking: false });
+      const { data: previousData } = store.result;
+      const isUnchanged = JSON.stringify(previousData) === JSON.stringify(data);
+      setResult(store, { data: isUnchanged ? previousData : data, error: undefined, isFetching: false });
     },
     (error: unknown) => {
-      if (store.running !== request) return;
-      store.failures += 1;
-      show(store, { ...store.answer, error, isAsking: false });
-      store.retryTimer = setTimeout(() => fetchIfVisible(store), retryMs(store.failures));
+      if (store.currentFetch !== request) return;
+      store.failureCount += 1;
+      setResult(store, { ...store.result, error, isFetching: false });
+      store.retryTimer = setTimeout(() => fetchIfVisible(store), retryDelayMs(store.failureCount));
     },
   );
-  store.running = request;
-  if (!store.answer.isAsking) show(store, { ...store.answer, isAsking: true });
+  store.currentFetch = request;
+  if (!store.result.isFetching) setResult(store, { ...store.result, isFetching: true });
   return request;
 }
 
 async function fetchIfStale(store: RemoteQueryStore): Promise<void> {
-  const isFresh = Math.abs(Date.now() - store.beganAt) < freshForMs;
-  if (store.running || !isFresh) await (store.running ?? fetchQuery(store));
+  const isFresh = Math.abs(Date.now() - store.startedAtMs) < freshForMs;
+  if (store.currentFetch || !isFresh) await (store.currentFetch ?? fetchQuery(store));
 }
 
 function fetchIfVisible(store: RemoteQueryStore): void {
   if (store.listeners.size > 0 && isPageVisible() && navigator.onLine) void fetchIfStale(store);
 }
 
-let lastFocusAt = Number.NEGATIVE_INFINITY;
+let lastFocusMs = Number.NEGATIVE_INFINITY;
 watchPage((event) => {
   if (event === 'hidden' || event === 'offline') return;
   if (event !== 'online') {
-    if (Math.abs(Date.now() - lastFocusAt) < focusEveryMs) return;
-    lastFocusAt = Date.now();
+    if (Math.abs(Date.now() - lastFocusMs) < focusIntervalMs) return;
+    lastFocusMs = Date.now();
   }
   for (const store of queryStores.values()) fetchIfVisible(store);
 });
 
 /** Never rejects. */
 export function prefetchQuery(key: QueryKey, fetch: () => Promise<unknown>): Promise<void> {
-  return fetchIfStale(queryStoreOf(key, fetch));
+  return fetchIfStale(getQueryStore(key, fetch));
 }
 
 export function invalidateQueries(names: readonly ListName[]): void {
   for (const store of queryStores.values()) {
     const [, , changesWith] = store.key;
     if (![changesWith].flat().some((name) => name && names.includes(name))) continue;
-    store.beganAt = Number.NEGATIVE_INFINITY;
+    store.startedAtMs = Number.NEGATIVE_INFINITY;
     if (store.listeners.size > 0) void fetchQuery(store);
   }
 }
@@ -159,14 +159,14 @@ export function invalidateQueries(names: readonly ListName[]): void {
 export function clearQueries(): void {
   for (const [name, store] of queryStores) {
     clearTimeout(store.retryTimer);
-    store.beganAt = Number.NEGATIVE_INFINITY;
-    show(store, initialState);
+    store.startedAtMs = Number.NEGATIVE_INFINITY;
+    setResult(store, initialState);
     if (store.listeners.size === 0) queryStores.delete(name);
   }
 }
 
 export function subscribeToQuery(key: QueryKey, fetch: () => Promise<unknown>, listener: () => void): () => void {
-  const store = queryStoreOf(key, fetch);
+  const store = getQueryStore(key, fetch);
   store.listeners.add(listener);
   void fetchIfStale(store);
   return () => store.listeners.delete(listener);
@@ -176,15 +176,15 @@ export function subscribeToQuery(key: QueryKey, fetch: () => Promise<unknown>, l
 export function useQuery<Data>(
   key: QueryKey | undefined,
   fetch: () => Promise<Data>,
-): { answer: Omit<QueryState, 'data'> & { data: Data | undefined }; store: () => RemoteQueryStore } {
+): { result: Omit<QueryState, 'data'> & { data: Data | undefined }; store: () => RemoteQueryStore } {
   const name = key && JSON.stringify(key);
   // A query outlives the workspace of its first request.
-  const latest = useRef(fetch);
+  const latestFetch = useRef(fetch);
   useEffect(() => {
-    latest.current = fetch;
+    latestFetch.current = fetch;
   });
-  const fetchLatest = useCallback(() => latest.current(), []);
-  const store = () => queryStoreOf(key ?? ['', ''], fetchLatest);
+  const fetchLatest = useCallback(() => latestFetch.current(), []);
+  const store = () => getQueryStore(key ?? ['', ''], fetchLatest);
   const workspace = useWorkspace();
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -193,10 +193,10 @@ export function useQuery<Data>(
   );
   const read = () => {
     if (name === undefined) return initialState;
-    return queryStores.get(name)?.answer ?? noData;
+    return queryStores.get(name)?.result ?? noData;
   };
-  const answer = useSyncExternalStore(subscribe, read, read);
-  return { answer: { ...answer, data: answer.data as Data | undefined }, store };
+  const result = useSyncExternalStore(subscribe, read, read);
+  return { result: { ...result, data: result.data as Data | undefined }, store };
 }
 
 export interface RemoteQuery<Data> {
@@ -228,32 +228,32 @@ export function useRemote<Data>({
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
   const isEnabled = workspace !== undefined && !isOffline && path !== undefined;
-  const { answer, store } = useQuery(isEnabled ? queryKey(workspace.userId, path, changesWith) : undefined, () =>
+  const { result, store } = useQuery(isEnabled ? queryKey(workspace.userId, path, changesWith) : undefined, () =>
     fetch(getRemote),
   );
   const previous = useRef<Data>(undefined);
   useEffect(() => {
-    if (answer.data !== undefined) previous.current = answer.data;
+    if (result.data !== undefined) previous.current = result.data;
   });
-  const data = answer.data ?? (keepPreviousData ? previous.current : undefined);
-  const { failure } = answer.error instanceof PullError ? answer.error : {};
+  const data = result.data ?? (keepPreviousData ? previous.current : undefined);
+  const { failure } = result.error instanceof PullError ? result.error : {};
   // The connectivity may still describe an earlier request.
-  const isUnanswered = data === undefined && answer.error !== undefined && !failure;
+  const isUnreachable = data === undefined && result.error !== undefined && !failure;
   return {
     data,
-    isOffline: isOffline || isUnanswered,
-    isLoading: data === undefined && answer.isAsking && answer.error === undefined,
+    isOffline: isOffline || isUnreachable,
+    isLoading: data === undefined && result.isFetching && result.error === undefined,
     error: isOffline ? undefined : failure,
     reload: () => (isEnabled ? fetchQuery(store()) : Promise.resolve()),
-    replace: (replaced) => {
-      if (isEnabled) show(store(), { data: replaced, error: undefined, isAsking: false });
+    replace: (newData) => {
+      if (isEnabled) setResult(store(), { data: newData, error: undefined, isFetching: false });
     },
   };
 }
 
 /** @throws PullError */
 async function getRemote<Data>(path: string) {
-  const answer = await callApi<Data>({ method: 'GET', path });
-  if (answer.ok) return answer;
-  throw new PullError('failure' in answer ? answer.failure : undefined);
+  const result = await callApi<Data>({ method: 'GET', path });
+  if (result.ok) return result;
+  throw new PullError('failure' in result ? result.failure : undefined);
 }

@@ -21,14 +21,14 @@ export const noSession: SessionState = {
   clockSkewMs: 0,
 };
 
-export function signedIn(session: StoredSession): SessionState {
+export function toSignedInState(session: StoredSession): SessionState {
   return { ...noSession, ...session, isAuthenticated: true };
 }
 
 /** A damaged session counts as none, because screens rely on all fields. */
 export function toSessionState(stored: unknown): SessionState {
   const session = parseSession(stored);
-  return session && Object(stored).isAuthenticated === true ? signedIn(session) : noSession;
+  return session && Object(stored).isAuthenticated === true ? toSignedInState(session) : noSession;
 }
 
 /** For scripts that do not load `session-store.ts`. */

@@ -6,7 +6,14 @@ import type { Envelope } from '#contract/sync/envelope.ts';
 import { measureSkewMs } from '#offline/network/clock-skew.ts';
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 import { watchPage } from './page-events.ts';
-import { isSessionValid, noSession, type SessionState, sessionKey, signedIn, toSessionState } from './session-state.ts';
+import {
+  isSessionValid,
+  noSession,
+  type SessionState,
+  sessionKey,
+  toSessionState,
+  toSignedInState,
+} from './session-state.ts';
 import { smallStorage } from './small-storage.ts';
 
 export { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
@@ -35,7 +42,7 @@ export function watchOtherTabs(listener: () => void): () => void {
 }
 
 export function storeSession(session: StoredSession): void {
-  useSessionStore.setState(signedIn(session));
+  useSessionStore.setState(toSignedInState(session));
 }
 
 export function clearSession(): void {
@@ -58,7 +65,7 @@ export function serverNowMs(): number {
 }
 
 /** Undefined if the session has expired or no user is signed in. */
-export function validSession(session: SessionState, deviceNowMs: number) {
+export function parseValidSession(session: SessionState, deviceNowMs: number) {
   return isSessionValid(session, deviceNowMs) ? parseSession(session) : undefined;
 }
 
@@ -79,8 +86,8 @@ export async function checkSession(): Promise<SessionCheck> {
 /** The user waits for this request. */
 const timeoutMs = 5_000;
 
-async function requestClockSkew(knownMs: number): Promise<number | undefined> {
-  const askedAtMs = Date.now();
+async function requestClockSkew(currentSkewMs: number): Promise<number | undefined> {
+  const requestedAtMs = Date.now();
   try {
     const response = await fetch('/api/health', {
       cache: 'no-store',
@@ -89,7 +96,7 @@ async function requestClockSkew(knownMs: number): Promise<number | undefined> {
     });
     const { status }: Partial<Envelope> = await response.json();
     if (status !== 'success') return undefined;
-    return measureSkewMs(response.headers, { askedAtMs, answeredAtMs: Date.now() }, knownMs);
+    return measureSkewMs(response.headers, { requestedAtMs: requestedAtMs, respondedAtMs: Date.now() }, currentSkewMs);
   } catch {
     return undefined;
   }

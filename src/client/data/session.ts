@@ -1,6 +1,6 @@
 import { observable } from '#offline/observable.ts';
-import { deleteUnusedPictures, isFromBefore } from '#offline/outbox/local-pictures.ts';
-import { heldAfterMs } from '#offline/outbox/outbox-database.ts';
+import { deleteUnusedPictures, isOlderThanDay } from '#offline/outbox/local-pictures.ts';
+import { openTimeoutMs } from '#offline/outbox/outbox-database.ts';
 import { currentSession } from '#offline/session/current-session.ts';
 import { endSession, isLater, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
@@ -12,6 +12,7 @@ import {
   clearSession,
   clearTabDrafts,
   parseSession,
+  parseValidSession,
   type SessionState,
   type StoredSession,
   serverNowMs,
@@ -19,7 +20,6 @@ import {
   storeExpiry,
   storeSession,
   useSessionStore,
-  validSession,
 } from './session-store.ts';
 import { stopSending } from './sync.ts';
 import { startTriggers, whenBackgroundWorkAllowed } from './triggers.ts';
@@ -27,8 +27,8 @@ import { currentWorkspace, storageBlocked } from './workspace.ts';
 
 /** For a session that the server has just created. */
 export async function signIn(session: StoredSession): Promise<void> {
-  hasSignOutBegun = false;
-  await open(session, { isResumed: false });
+  isSignOutRunning = false;
+  await openWorkspace(session, { isResumed: false });
   storeSession(session);
 }
 
@@ -37,8 +37,8 @@ export async function signIn(session: StoredSession): Promise<void> {
  * workspace as soon as it has the promise.
  */
 export async function resumeSession(): Promise<void> {
-  const session = validSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
-  if (session) await open(session);
+  const session = parseValidSession(useSessionStore.getState(), Date.now()) ?? (await recoverSession());
+  if (session) await openWorkspace(session);
 }
 
 /** How long an expired session may still record sales (rules 7.6). */
@@ -47,27 +47,27 @@ const tillGracePeriodMs = 72 * 60 * 60_000;
 /** Also resumes a barista's expired session, so that sales can be recorded. Nothing is sent before the next sign-in. */
 export async function resumeTillSession(): Promise<'all' | 'sales' | 'nothing'> {
   await resumeSession();
-  if (validSession(useSessionStore.getState(), Date.now())) return 'all';
-  const session = expiredTillSession(useSessionStore.getState());
+  if (parseValidSession(useSessionStore.getState(), Date.now())) return 'all';
+  const session = parseExpiredTillSession(useSessionStore.getState());
   if (!session) return 'nothing';
-  await open(session);
+  await openWorkspace(session);
   return 'sales';
 }
 
-export function expiredTillSession(state: SessionState): StoredSession | undefined {
+export function parseExpiredTillSession(state: SessionState): StoredSession | undefined {
   if (!state.isAuthenticated || state.role !== 'sales') return undefined;
-  const sinceMs = Date.now() + state.clockSkewMs - Date.parse(state.expires_at);
-  return sinceMs <= tillGracePeriodMs ? parseSession(state) : undefined;
+  const expiredForMs = Date.now() + state.clockSkewMs - Date.parse(state.expires_at);
+  return expiredForMs <= tillGracePeriodMs ? parseSession(state) : undefined;
 }
 
 /** Keeps an expired session, so that sales can go on. Any other end clears the session and calls `onSessionEnd`. */
-export function watchTillSessionEnd(tell: () => void): () => void {
+export function watchTillSessionEnd(onSessionEnd: () => void): () => void {
   const onEnd = () => {
     const reason = sessionEnd.get();
     if (reason === undefined) return;
     if (reason === 'expired') return storeExpiry(new Date(serverNowMs()).toISOString());
     clearSession();
-    tell();
+    onSessionEnd();
   };
   onEnd();
   return sessionEnd.subscribe(onEnd);
@@ -78,35 +78,35 @@ export function watchTillSessionEnd(tell: () => void): () => void {
  * up to a minute later, so after an empty battery the user could not work offline. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
-  const before = useSessionStore.getState();
-  const copy = await withStorageTimeout(currentSession(), undefined).catch(() => undefined);
-  if (copy && isLater(copy, before)) storeSession(copy);
+  const previousSession = useSessionStore.getState();
+  const storedCopy = await withStorageTimeout(currentSession(), undefined).catch(() => undefined);
+  if (storedCopy && isLater(storedCopy, previousSession)) storeSession(storedCopy);
   const check = await checkSession();
   // No user is signed in, as before the attempt.
-  if (copy && !before.isAuthenticated && check !== 'valid') clearSession();
-  return validSession(useSessionStore.getState(), Date.now());
+  if (storedCopy && !previousSession.isAuthenticated && check !== 'valid') clearSession();
+  return parseValidSession(useSessionStore.getState(), Date.now());
 }
 
-async function withStorageTimeout<Value>(answer: Promise<Value>, otherwise: Value): Promise<Value> {
+async function withStorageTimeout<Value>(promise: Promise<Value>, fallback: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<Value>((resolve) => {
-    timer = setTimeout(() => resolve(otherwise), heldAfterMs);
+  const timeout = new Promise<Value>((resolve) => {
+    timer = setTimeout(() => resolve(fallback), openTimeoutMs);
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
-let hasSignOutBegun = false;
+let isSignOutRunning = false;
 
 /**
  * @param outbox whether this user's unsent changes stay stored
  * @throws when the data cannot be deleted; the user then stays signed in
  */
 export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
-  hasSignOutBegun = true;
+  isSignOutRunning = true;
   try {
     await deleteData(outbox);
   } catch (error) {
-    hasSignOutBegun = false;
+    isSignOutRunning = false;
     throw error;
   }
   clearSession();
@@ -116,13 +116,13 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
 /** Keeps the outbox. */
 export async function signOutIfRevoked(): Promise<void> {
   await resumeSession();
-  const answer = await callApi({ method: 'GET', path: '/auth/profile' });
-  if ('failure' in answer && answer.failure.status === 401) await signOut('keep');
+  const promise = await callApi({ method: 'GET', path: '/auth/profile' });
+  if ('failure' in promise && promise.failure.status === 401) await signOut('keep');
 }
 
 async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {
   const workspace = currentWorkspace.get();
-  opened = undefined;
+  openedSession = undefined;
   detachWorkspace();
   // This browser stores nothing, or the session has already ended.
   if (!workspace) return;
@@ -132,74 +132,74 @@ async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {
 
 /** `OfficeGuard` must not open the login page before this device's data is deleted. */
 export function isSigningOut(): boolean {
-  return hasSignOutBegun;
+  return isSignOutRunning;
 }
 
 /** Undefined while the session is active. */
 export const sessionEnd = observable<SessionEnd | undefined>(undefined);
 
 /** Calls `onSessionEnd` when the server or another tab has ended the session. */
-export function watchSessionEnd(tell: () => void): () => void {
-  const leave = () => {
+export function watchSessionEnd(onSessionEnd: () => void): () => void {
+  const onEnd = () => {
     if (sessionEnd.get() === undefined) return;
     clearSession();
-    tell();
+    onSessionEnd();
   };
   // The session may have ended while the first screen was loading.
-  leave();
-  return sessionEnd.subscribe(leave);
+  onEnd();
+  return sessionEnd.subscribe(onEnd);
 }
 
-let opened: { token: string; done: Promise<void> } | undefined;
+let openedSession: { token: string; done: Promise<void> } | undefined;
 let stopTriggers = () => {};
-let stopLossCheck = () => {};
+let stopOutboxWatch = () => {};
 
 /** Idempotent per session. Also resolves in a browser that stores nothing (`storageBlocked`). */
-function open(session: StoredSession, how = { isResumed: true }): Promise<void> {
-  if (opened?.token !== session.token) {
-    opened = { token: session.token, done: openDatabases(session, how) };
+function openWorkspace(session: StoredSession, options = { isResumed: true }): Promise<void> {
+  if (openedSession?.token !== session.token) {
+    openedSession = { token: session.token, done: openDatabases(session, options) };
   }
-  return opened.done;
+  return openedSession.done;
 }
 
-async function openDatabases(session: StoredSession, how: { isResumed: boolean }): Promise<void> {
+async function openDatabases(session: StoredSession, options: { isResumed: boolean }): Promise<void> {
   const previous = currentWorkspace.get();
   detachWorkspace();
   previous?.close();
   sessionEnd.set(undefined);
   let workspace: Workspace | undefined;
   let isStored = false;
-  let kept: StoredSession | undefined = session;
+  let storedSession: StoredSession | undefined = session;
   try {
-    const opening = openSession(session, pagePlatform(), how);
-    const begun = opening.workspace;
-    workspace = begun;
-    begun.clockSkewMs.subscribe(() => storeClockSkew(begun.clockSkewMs.get()));
+    const openResult = openSession(session, pagePlatform(), options);
+    const newWorkspace = openResult.workspace;
+    workspace = newWorkspace;
+    newWorkspace.clockSkewMs.subscribe(() => storeClockSkew(newWorkspace.clockSkewMs.get()));
     // Before the `await`, because screens already send requests and a response may end the session.
-    begun.sessionEnd.subscribe(() => publishSessionEnd(begun));
+    newWorkspace.sessionEnd.subscribe(() => publishSessionEnd(newWorkspace));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
     // If the storage does not respond, the screens are shown anyway, and `OutboxState` has the reason.
-    kept = await withStorageTimeout(opening.stored, session);
+    storedSession = await withStorageTimeout(openResult.stored, session);
     isStored = true;
   } catch {
     // The screens are shown with a warning.
   }
   // Another session began or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
-  if (kept?.token !== session.token) return switchToSession(kept);
+  if (storedSession?.token !== session.token) return switchToSession(storedSession);
   storageBlocked.set(!isStored);
   if (!workspace || !isStored) {
     currentWorkspace.set(undefined);
     return;
   }
   stopTriggers = startTriggers(workspace);
-  const begun = workspace;
+  const newWorkspace = workspace;
   whenBackgroundWorkAllowed(() => {
     // Another user may have signed in in the meantime.
-    if (currentWorkspace.get() === begun) stopLossCheck = watchForLostOutbox(begun);
+    if (currentWorkspace.get() === newWorkspace) stopOutboxWatch = watchForLostOutbox(newWorkspace);
     // These pictures belong to closed forms, or to entries that the server accepted long ago.
-    void deleteUnusedPictures(begun.outbox, isFromBefore(begun.now())).catch(() => undefined);
+    void deleteUnusedPictures(newWorkspace.outbox, isOlderThanDay(newWorkspace.now())).catch(() => undefined);
   });
 }
 
@@ -207,11 +207,11 @@ async function openDatabases(session: StoredSession, how: { isResumed: boolean }
 async function switchToSession(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();
-  opened = undefined;
+  openedSession = undefined;
   if (!session) return clearSession();
   storeSession(session);
-  const valid = validSession(useSessionStore.getState(), Date.now());
-  if (valid) await open(valid);
+  const validCopy = parseValidSession(useSessionStore.getState(), Date.now());
+  if (validCopy) await openWorkspace(validCopy);
 }
 
 function publishSessionEnd(workspace: Workspace): void {
@@ -219,7 +219,7 @@ function publishSessionEnd(workspace: Workspace): void {
   if (reason === undefined || currentWorkspace.get() !== workspace) return;
   // The workspace and the drafts stay after an expiry: usually the same user signs in again.
   if (reason !== 'expired') {
-    opened = undefined;
+    openedSession = undefined;
     detachWorkspace();
     workspace.close();
     clearTabDrafts();
@@ -229,7 +229,7 @@ function publishSessionEnd(workspace: Workspace): void {
 
 function detachWorkspace(): void {
   stopTriggers();
-  stopLossCheck();
+  stopOutboxWatch();
   stopSending();
   currentWorkspace.set(undefined);
   clearQueries();

@@ -2,7 +2,7 @@
 import { observable } from '#offline/observable.ts';
 
 /** True if a value could not be stored: it is lost when the page closes. */
-export const isSmallStorageBlocked = observable(false);
+export const smallStorageBlocked = observable(false);
 
 export const smallStorage = {
   getItem(key: string): string | null {
@@ -16,7 +16,7 @@ export const smallStorage = {
     try {
       localStorage.setItem(key, value);
     } catch {
-      isSmallStorageBlocked.set(true);
+      smallStorageBlocked.set(true);
     }
   },
   removeItem(key: string): void {

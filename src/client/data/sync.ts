@@ -9,7 +9,7 @@ import { currentWorkspace, useObservable, useWorkspace } from './workspace.ts';
 
 // The delay doubles after every failure, up to a minute.
 const firstProbeDelayMs = 3_000;
-const longestProbeDelayMs = 60_000;
+const maxProbeDelayMs = 60_000;
 let probeDelayMs = firstProbeDelayMs;
 
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -24,7 +24,7 @@ export function syncNow(): void {
 
 async function drain(workspace: Workspace): Promise<void> {
   const { replay } = await loadOutbox();
-  const { end, nextAt } = await replay(workspace);
+  const { end, nextRetryMs: nextAt } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextAt !== undefined) {
@@ -35,9 +35,9 @@ async function drain(workspace: Workspace): Promise<void> {
 
 /** Sends first, so that the fetched rows contain the changes made here. */
 export async function sync(workspace: Workspace): Promise<void> {
-  const pushed = probeAndSend(workspace);
-  runningSend = pushed.catch(() => undefined);
-  if (await pushed) await pullChanges(workspace);
+  const sendAttempt = probeAndSend(workspace);
+  runningSend = sendAttempt.catch(() => undefined);
+  if (await sendAttempt) await pullChanges(workspace);
 }
 
 async function probeAndSend(workspace: Workspace): Promise<boolean> {
@@ -52,7 +52,7 @@ async function probeAndSend(workspace: Workspace): Promise<boolean> {
 
 function waitForServer(workspace: Workspace): void {
   schedule(() => sync(workspace), probeDelayMs);
-  probeDelayMs = Math.min(longestProbeDelayMs, probeDelayMs * 2);
+  probeDelayMs = Math.min(maxProbeDelayMs, probeDelayMs * 2);
 }
 
 export function stopSending(): void {
@@ -62,43 +62,43 @@ export function stopSending(): void {
 
 // With a delay over 2^31 - 1 ms, setTimeout fires immediately. After an hour `task` runs early, does nothing, and is
 // scheduled again.
-const longestTimerMs = 60 * 60_000;
+const maxTimerMs = 60 * 60_000;
 
-function schedule(work: () => Promise<void>, delayMs: number): void {
+function schedule(task: () => Promise<void>, delayMs: number): void {
   clearTimeout(retryTimer);
-  const run = () => void work().catch(() => undefined);
-  retryTimer = setTimeout(run, Math.min(delayMs, longestTimerMs));
+  const run = () => void task().catch(() => undefined);
+  retryTimer = setTimeout(run, Math.min(delayMs, maxTimerMs));
 }
 
 export interface SyncOutcome {
-  isDone: boolean;
+  hasSucceeded: boolean;
   /** Set if the server rejected the request. */
   failure: ApiFailure | undefined;
   /** The number of consecutive failures. */
-  failures: number;
+  failureCount: number;
 }
 
-interface Syncs {
-  running: Promise<unknown>;
+interface WorkspaceSyncs {
+  current: Promise<unknown>;
   /** Shared by all callers until it starts. */
   next: Promise<true> | undefined;
   /** Device time in ms. */
-  beganAt: number;
+  startedAtMs: number;
   outcome: Observable<SyncOutcome>;
 }
 
-const noOutcome: SyncOutcome = { isDone: false, failure: undefined, failures: 0 };
-const noSync = observable(noOutcome);
-const syncsByWorkspace = new WeakMap<Workspace, Syncs>();
+const initialOutcome: SyncOutcome = { hasSucceeded: false, failure: undefined, failureCount: 0 };
+const outcomeWithoutWorkspace = observable(initialOutcome);
+const syncsByWorkspace = new WeakMap<Workspace, WorkspaceSyncs>();
 
-function syncsOf(workspace: Workspace): Syncs {
-  const known = syncsByWorkspace.get(workspace);
-  if (known) return known;
-  const syncs: Syncs = {
-    running: Promise.resolve(),
+function syncsOf(workspace: Workspace): WorkspaceSyncs {
+  const existing = syncsByWorkspace.get(workspace);
+  if (existing) return existing;
+  const syncs: WorkspaceSyncs = {
+    current: Promise.resolve(),
     next: undefined,
-    beganAt: Number.NEGATIVE_INFINITY,
-    outcome: observable(noOutcome),
+    startedAtMs: Number.NEGATIVE_INFINITY,
+    outcome: observable(initialOutcome),
   };
   syncsByWorkspace.set(workspace, syncs);
   return syncs;
@@ -110,7 +110,7 @@ export function syncOutcome(workspace: Workspace): Observable<SyncOutcome> {
 
 export function useSyncOutcome(): SyncOutcome {
   const workspace = useWorkspace();
-  return useObservable(workspace ? syncOutcome(workspace) : noSync);
+  return useObservable(workspace ? syncOutcome(workspace) : outcomeWithoutWorkspace);
 }
 
 /** Lists opened within this time share a sync (screens 8.5). */
@@ -118,9 +118,9 @@ const freshForMs = 2_000;
 
 /** Never throws. */
 export function pullIfStale(workspace: Workspace): void {
-  const { beganAt, outcome } = syncsOf(workspace);
+  const { startedAtMs, outcome } = syncsOf(workspace);
   // The first sync waits until rows are shown (`triggers.ts`), and a failed sync waits for its retry.
-  if (!outcome.get().isDone || Math.abs(workspace.device.now() - beganAt) < freshForMs) return;
+  if (!outcome.get().hasSucceeded || Math.abs(workspace.platform.now() - startedAtMs) < freshForMs) return;
   void pullChanges(workspace).catch(() => undefined);
 }
 
@@ -134,21 +134,21 @@ export function pullChanges(workspace: Workspace): Promise<true> {
   return syncs.next;
 }
 
-async function runNext(workspace: Workspace, syncs: Syncs): Promise<true> {
-  await syncs.running.catch(() => undefined);
+async function runNext(workspace: Workspace, syncs: WorkspaceSyncs): Promise<true> {
+  await syncs.current.catch(() => undefined);
   await waitForSending(workspace).catch(() => undefined);
   // Later callers need another sync: they may have made later changes.
   syncs.next = undefined;
-  syncs.beganAt = workspace.device.now();
-  const running = fetchChanges(workspace);
-  syncs.running = running;
+  syncs.startedAtMs = workspace.platform.now();
+  const current = fetchChanges(workspace);
+  syncs.current = current;
   const { outcome } = syncs;
   try {
-    await running;
-    if (!outcome.get().isDone) outcome.set({ ...noOutcome, isDone: true });
+    await current;
+    if (!outcome.get().hasSucceeded) outcome.set({ ...initialOutcome, hasSucceeded: true });
   } catch (error) {
     const failure = error instanceof PullError ? error.failure : undefined;
-    outcome.set({ isDone: false, failure, failures: outcome.get().failures + 1 });
+    outcome.set({ hasSucceeded: false, failure, failureCount: outcome.get().failureCount + 1 });
     throw error;
   }
   return true;
@@ -156,9 +156,9 @@ async function runNext(workspace: Workspace, syncs: Syncs): Promise<true> {
 
 async function fetchChanges(workspace: Workspace): Promise<void> {
   const { warmUp } = await loadOutbox();
-  const fetched = await warmUp(workspace);
-  if (fetched.kind !== 'saved') throw toPullError(fetched);
-  const lists = [...fetched.changed, ...fetched.patched];
+  const warmUpResult = await warmUp(workspace);
+  if (warmUpResult.kind !== 'saved') throw toPullError(warmUpResult);
+  const lists = [...warmUpResult.changed, ...warmUpResult.patched];
   if (lists.length === 0) return;
   // Other tabs get the rows through the mirror and request other data themselves.
   workspace.channel.post({ kind: 'synced', lists });

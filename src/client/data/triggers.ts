@@ -2,7 +2,7 @@ import { loadOutbox } from '#offline/load-outbox.ts';
 import { type Observable, observable } from '#offline/observable.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { isPageVisible, watchPage } from './page-events.ts';
-import { invalidateQueries, retryMs } from './remote-query.ts';
+import { invalidateQueries, retryDelayMs } from './remote-query.ts';
 import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 
 /**
@@ -22,44 +22,44 @@ export function whenBackgroundWorkAllowed(task: () => void): void {
   });
 }
 
-const syncEveryMs = 15 * 60_000;
+const syncIntervalMs = 15 * 60_000;
 /** The minimum time between two syncs on focus (screens 8.5). */
-const focusSyncEveryMs = 5_000;
+const focusSyncIntervalMs = 5_000;
 
 /**
  * Sends and syncs on start, on reconnect, on focus, when the page is shown, on server events, after a failure, and
  * every 15 minutes while visible. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
-  const { connectivity, channel, device } = workspace;
+  const { connectivity, channel, platform: device } = workspace;
   let isStopped = false;
   const trySync = async () => {
     if (!isStopped) await sync(workspace).catch(() => undefined);
   };
-  const syncIfSeen = () => {
+  const syncIfVisible = () => {
     if (isPageVisible()) void trySync();
   };
   let lastFocusMs = Number.NEGATIVE_INFINITY;
   const syncOnFocus = () => {
     const nowMs = device.now();
-    if (Math.abs(nowMs - lastFocusMs) < focusSyncEveryMs) return;
+    if (Math.abs(nowMs - lastFocusMs) < focusSyncIntervalMs) return;
     lastFocusMs = nowMs;
-    syncIfSeen();
+    syncIfVisible();
   };
-  const timer = setInterval(syncIfSeen, syncEveryMs);
+  const timer = setInterval(syncIfVisible, syncIntervalMs);
   let stopListening = () => {};
-  const stops = [
+  const cleanups = [
     () => clearInterval(timer),
     () => stopListening(),
     watchPage((event) => {
       if (event === 'focus') syncOnFocus();
-      if (event === 'seen') syncIfSeen();
+      if (event === 'seen') syncIfVisible();
       if (event === 'online') void trySync();
       // Unlike `online`, this event is reliable.
-      if (event === 'offline') connectivity.lose();
+      if (event === 'offline') connectivity.markOffline();
     }),
-    retryFailedSyncs(workspace, syncIfSeen),
-    whenReachableAgain(workspace, syncNow),
+    retryFailedSyncs(workspace, syncIfVisible),
+    onReconnect(workspace, syncNow),
     channel.listen((message) => {
       // The other tab may be closed before it sends.
       if (message.kind === 'kick') syncNow();
@@ -77,7 +77,7 @@ export function startTriggers(workspace: Workspace): () => void {
   });
   return () => {
     isStopped = true;
-    for (const stop of stops) stop();
+    for (const stop of cleanups) stop();
   };
 }
 
@@ -86,8 +86,8 @@ function retryFailedSyncs(workspace: Workspace, retry: () => void): () => void {
   const outcome = syncOutcome(workspace);
   const stop = outcome.subscribe(() => {
     clearTimeout(timer);
-    const { failures } = outcome.get();
-    if (failures > 0) timer = setTimeout(retry, retryMs(failures));
+    const { failureCount } = outcome.get();
+    if (failureCount > 0) timer = setTimeout(retry, retryDelayMs(failureCount));
   });
   return () => {
     stop();
@@ -95,7 +95,7 @@ function retryFailedSyncs(workspace: Workspace, retry: () => void): () => void {
   };
 }
 
-function whenReachableAgain({ connectivity }: Workspace, action: () => void): () => void {
+function onReconnect({ connectivity }: Workspace, action: () => void): () => void {
   let previous = connectivity.get();
   return connectivity.subscribe(() => {
     const current = connectivity.get();
@@ -112,28 +112,28 @@ async function runFirstSync({ outbox }: Workspace, firstSync: () => Promise<void
   else whenBackgroundWorkAllowed(() => void firstSync());
 }
 
-const hiddenListenMs = 60_000;
+const maxHiddenMs = 60_000;
 /** Spreads the requests of all devices after a change. */
-const spreadMs = 500;
+const maxJitterMs = 500;
 
 /** With a connection, until the page has been hidden for `maxHiddenMs`. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
-  const { connectivity, device } = workspace;
+  const { connectivity, platform: device } = workspace;
   const refreshSoon = coalesce(async () => {
-    await new Promise((resolve) => setTimeout(resolve, device.random() * spreadMs));
+    await new Promise((resolve) => setTimeout(resolve, device.random() * maxJitterMs));
     await refresh();
   });
-  let listening: AbortController | undefined;
+  let listenController: AbortController | undefined;
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
   let hiddenAt = Number.POSITIVE_INFINITY;
   const stop = () => {
-    listening?.abort();
-    listening = undefined;
+    listenController?.abort();
+    listenController = undefined;
   };
   const listen = () => {
-    if (listening || connectivity.get() === 'offline') return;
-    listening = new AbortController();
-    const { signal } = listening;
+    if (listenController || connectivity.get() === 'offline') return;
+    listenController = new AbortController();
+    const { signal } = listenController;
     void loadOutbox()
       .then(({ subscribeToEvents }) => subscribeToEvents(workspace, refreshSoon, signal))
       .catch(() => undefined);
@@ -146,12 +146,12 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
     if (event === 'hidden') {
       clearTimeout(hiddenTimer);
       hiddenAt = device.now();
-      hiddenTimer = setTimeout(stop, hiddenListenMs);
+      hiddenTimer = setTimeout(stop, maxHiddenMs);
     }
     if (event === 'seen') {
       clearTimeout(hiddenTimer);
       // A sleeping tablet runs no timer, and the connection may be dead without an event.
-      if (device.now() - hiddenAt > hiddenListenMs) stop();
+      if (device.now() - hiddenAt > maxHiddenMs) stop();
       listen();
     }
   });
@@ -167,18 +167,18 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
 
 /** Calls during a run share one more run. */
 function coalesce(work: () => Promise<void>): () => void {
-  let isWanted = false;
+  let isRequested = false;
   let isRunning = false;
   const run = async () => {
     isRunning = true;
-    while (isWanted) {
-      isWanted = false;
+    while (isRequested) {
+      isRequested = false;
       await work().catch(() => undefined);
     }
     isRunning = false;
   };
   return () => {
-    isWanted = true;
+    isRequested = true;
     if (!isRunning) void run();
   };
 }

@@ -1,6 +1,6 @@
 import { OutboxDatabase } from '#offline/outbox/outbox-database.ts';
 
-export interface UnsentOfUser {
+export interface UserUnsentCount {
   username: string;
   count: number;
 }
@@ -9,7 +9,7 @@ export interface UnsentOfUser {
  * Omits users who have no entries or no stored name.
  * @throws when an outbox cannot be read
  */
-export async function readUnsentByUser(userIds: readonly string[]): Promise<UnsentOfUser[]> {
+export async function readUnsentByUser(userIds: readonly string[]): Promise<UserUnsentCount[]> {
   const unsent = await Promise.all(
     userIds.map(async (userId) => {
       const outbox = new OutboxDatabase(userId);

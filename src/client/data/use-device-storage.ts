@@ -1,62 +1,62 @@
 import { useEffect, useState } from 'react';
 import { requireWorkspace } from './workspace.ts';
 
-export interface DeviceSpace {
+export interface StorageSpace {
   usedBytes: number;
-  leftBytes: number;
+  freeBytes: number;
 }
 
 /** Undefined where the browser does not report it. */
-export function useDeviceSpace(stored: unknown): DeviceSpace | undefined {
-  const [space, setSpace] = useState<DeviceSpace>();
+export function useStorageSpace(storedData: unknown): StorageSpace | undefined {
+  const [space, setSpace] = useState<StorageSpace>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when the stored data have changed
   useEffect(() => {
-    let isLeft = false;
-    const asked = navigator.storage?.estimate?.();
-    asked?.then(
+    let isUnmounted = false;
+    const request = navigator.storage?.estimate?.();
+    request?.then(
       ({ usage = 0, quota = 0 }) => {
-        const leftBytes = Math.max(0, quota - usage);
-        if (!isLeft && quota > 0) setSpace({ usedBytes: usage, leftBytes });
+        const freeBytes = Math.max(0, quota - usage);
+        if (!isUnmounted && quota > 0) setSpace({ usedBytes: usage, freeBytes: freeBytes });
       },
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
-  }, [stored]);
+  }, [storedData]);
   return space;
 }
 
 export interface StoragePersistence {
   /** Undefined where the browser does not report it. */
   isPersistent: boolean | undefined;
-  hasRefused: boolean;
+  isDenied: boolean;
   ask: () => Promise<void>;
 }
 
 /** Reads and requests persistent storage (offline 6). */
 export function useStoragePersistence(): StoragePersistence {
-  const [isKept, setKept] = useState<boolean>();
-  const [hasRefused, setRefused] = useState(false);
+  const [isPersistent, setIsPersistent] = useState<boolean>();
+  const [isDenied, setIsDenied] = useState(false);
   useEffect(() => {
-    let isLeft = false;
-    const asked = navigator.storage?.persisted?.();
-    asked?.then(
-      (kept) => !isLeft && setKept(kept),
+    let isUnmounted = false;
+    const request = navigator.storage?.persisted?.();
+    request?.then(
+      (isPersisted) => !isUnmounted && setIsPersistent(isPersisted),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, []);
   return {
-    isPersistent: isKept,
-    hasRefused,
+    isPersistent: isPersistent,
+    isDenied: isDenied,
     async ask() {
-      const { device, outbox } = requireWorkspace();
-      const isGranted = await device.askPersistence().catch(() => false);
-      setKept(isGranted);
-      setRefused(!isGranted);
+      const { platform: device, outbox } = requireWorkspace();
+      const isGranted = await device.requestPersistence().catch(() => false);
+      setIsPersistent(isGranted);
+      setIsDenied(!isGranted);
       await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused').catch(() => undefined);
     },
   };

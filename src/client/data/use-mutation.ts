@@ -4,7 +4,7 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ArgsOf, MutationName, Mutations } from '#contract/mutations.ts';
 import { loadOutbox } from '#offline/load-outbox.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
-import type { PictureSaved } from '#offline/outbox/save-picture.ts';
+import type { SavePictureResult } from '#offline/outbox/save-picture.ts';
 import type { BulkOutcome } from '#offline/replay/mutate.ts';
 import type { MutationOutcome, ReportedOutcome } from '#offline/replay/outcome.ts';
 import { syncNow } from './sync.ts';
@@ -46,46 +46,46 @@ export function useMutation<Name extends MutationName>(mutation: {
   mutate: (args: MutationArgs<Name>, context?: MutationContext) => Promise<MutationOutcome>;
   isMutating: boolean;
 } {
-  const [running, setRunning] = useState(0);
+  const [runningCount, setRunningCount] = useState(0);
   const { name } = mutation;
   const mutate = useCallback(
     async (args: MutationArgs<Name>, context: MutationContext = {}) => {
-      setRunning((count) => count + 1);
+      setRunningCount((count) => count + 1);
       try {
-        const opened = await openOutbox();
-        if (opened.kind === 'unsaved') return opened;
-        const { workspace, outbox } = opened;
+        const openResult = await openOutbox();
+        if (openResult.kind === 'unsaved') return openResult;
+        const { workspace, outbox } = openResult;
         return await translateOutcome(await outbox.mutate(workspace, { name, args, ...context }));
       } finally {
-        setRunning((count) => count - 1);
+        setRunningCount((count) => count - 1);
       }
     },
     [name],
   );
-  return { mutate, isMutating: running > 0 };
+  return { mutate, isMutating: runningCount > 0 };
 }
 
 /** Stores all changes or none. `undoBulk` undoes them together. */
 export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
-  const opened = await openOutbox();
-  if (opened.kind === 'unsaved') return opened;
-  const outcome = await opened.outbox.mutateMany(opened.workspace, changes);
+  const openResult = await openOutbox();
+  if (openResult.kind === 'unsaved') return openResult;
+  const outcome = await openResult.outbox.mutateMany(openResult.workspace, changes);
   if (outcome.kind !== 'queued' || !outcome.later) {
     syncNow();
     return outcome;
   }
-  const later = outcome.later.then((reported) => (reported ? Promise.all(reported.map(inPageLanguage)) : undefined));
+  const later = outcome.later.then((reported) => (reported ? Promise.all(reported.map(translateReported)) : undefined));
   return { ...outcome, later };
 }
 
-async function inPageLanguage(reported: ReportedOutcome): Promise<ReportedOutcome> {
+async function translateReported(reported: ReportedOutcome): Promise<ReportedOutcome> {
   return { ...reported, outcome: await translateOutcome(reported.outcome) };
 }
 
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
 /** Sending reads the whole outbox, which must not delay a sale. */
-const sendAfterMs = 50;
+const sendDelayMs = 50;
 
 /** Loads the code before the first change. */
 export function prepareToMutate(): void {
@@ -101,15 +101,16 @@ export async function mutateLocally<Name extends MutationName>(
   args: MutationArgs<Name>,
   context: MutationContext = {},
 ): Promise<StoredChange> {
-  const opened = await openOutbox();
-  if (opened.kind === 'unsaved') return opened;
-  const { workspace, outbox } = opened;
-  const stored = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
-  if (stored.kind === 'unsaved') return stored;
-  if (stored.kind === 'invalid') return translateOutcome(outbox.invalidOutcome(stored.errors)) as Promise<StoredChange>;
+  const openResult = await openOutbox();
+  if (openResult.kind === 'unsaved') return openResult;
+  const { workspace, outbox } = openResult;
+  const enqueueResult = await outbox.enqueue(workspace, { name, args, ...context, needsRows: true });
+  if (enqueueResult.kind === 'unsaved') return enqueueResult;
+  if (enqueueResult.kind === 'invalid')
+    return translateOutcome(outbox.invalidOutcome(enqueueResult.errors)) as Promise<StoredChange>;
   // The browser paints the confirmation first.
-  setTimeout(syncNow, sendAfterMs);
-  return { kind: 'stored', seq: stored.seq };
+  setTimeout(syncNow, sendDelayMs);
+  return { kind: 'stored', seq: enqueueResult.seq };
 }
 
 export async function translateOutcome(outcome: MutationOutcome): Promise<MutationOutcome> {
@@ -126,8 +127,8 @@ export async function translateOutcome(outcome: MutationOutcome): Promise<Mutati
 /** The picture is sent before the change that refers to it. `kept` has the address for `image_url`. */
 export async function storePicture(
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<PictureSaved | Extract<MutationOutcome, { kind: 'unsaved' }>> {
-  const opened = await openOutbox();
-  if (opened.kind === 'unsaved') return opened;
-  return opened.outbox.savePicture(opened.workspace, bytes);
+): Promise<SavePictureResult | Extract<MutationOutcome, { kind: 'unsaved' }>> {
+  const openResult = await openOutbox();
+  if (openResult.kind === 'unsaved') return openResult;
+  return openResult.outbox.savePicture(openResult.workspace, bytes);
 }

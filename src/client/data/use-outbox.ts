@@ -7,7 +7,7 @@ import type { EntryView } from '#offline/outbox/entry-view.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { syncNow } from './sync.ts';
 import { type MutationContext, type MutationOutcome, translateOutcome } from './use-mutation.ts';
-import { currentWorkspace, requireWorkspace, useSending, useStoredOutbox } from './workspace.ts';
+import { currentWorkspace, requireWorkspace, useSendingSeqs, useStoredOutbox } from './workspace.ts';
 
 export type { NewChange } from '#offline/outbox/enqueue.ts';
 export { groupByAction } from '#offline/outbox/entry.ts';
@@ -30,31 +30,31 @@ export interface OutboxView {
   exportFile: () => Promise<Blob>;
 }
 
-const nothing = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
+const emptyOutbox = { entries: [], unreadable: [], readAtMs: 0, outboxApi: undefined };
 
 export function useOutbox(): OutboxView {
-  const stored = useStoredOutbox();
-  const sending = useSending();
-  const say = useTranslateMessage();
-  const { entries: readable, unreadable, readAtMs, outboxApi } = stored ?? nothing;
+  const storedOutbox = useStoredOutbox();
+  const sendingSeqs = useSendingSeqs();
+  const translate = useTranslateMessage();
+  const { entries: readableEntries, unreadable, readAtMs, outboxApi } = storedOutbox ?? emptyOutbox;
   const toViews = useCallback(
     (entries: readonly Entry[]) =>
       outboxApi
-        ? entries.map((entry) => withTranslatedMessage(outboxApi.toEntryView(entry, sending, readAtMs), say))
+        ? entries.map((entry) => withTranslatedMessage(outboxApi.toEntryView(entry, sendingSeqs, readAtMs), translate))
         : [],
-    [sending, readAtMs, outboxApi, say],
+    [sendingSeqs, readAtMs, outboxApi, translate],
   );
   const entries = useMemo(
-    () => [...toViews(readable), ...unreadable.flatMap((entry) => outboxApi?.toUnreadableView(entry) ?? [])],
-    [readable, unreadable, toViews, outboxApi],
+    () => [...toViews(readableEntries), ...unreadable.flatMap((entry) => outboxApi?.toUnreadableView(entry) ?? [])],
+    [readableEntries, unreadable, toViews, outboxApi],
   );
   return {
     entries,
-    isLoading: stored === undefined,
+    isLoading: storedOutbox === undefined,
     sendNow: () => void changeThenSend((api, workspace) => api.sendWithoutDelay(workspace)),
     retry: retryEntry,
     discard: (seq) => changeThenSend((api, workspace) => api.discardEntry(workspace, seq)),
-    dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readable, [seq]) ?? []),
+    dependentsOf: (seq) => toViews(outboxApi?.dependentsOf(readableEntries, [seq]) ?? []),
     argsOf: (entry) => outboxApi?.argsOf(entry),
     exportFile: async () => {
       const { exportOutbox } = await loadOutbox();
@@ -63,20 +63,20 @@ export function useOutbox(): OutboxView {
   };
 }
 
-export function withTranslatedMessage(view: EntryView, say: (said: StoredMessage) => string): EntryView {
+export function withTranslatedMessage(view: EntryView, translate: (storedMessage: StoredMessage) => string): EntryView {
   const { failure, refusal, mergedWith, mergedText } = view;
   return {
     ...view,
-    ...(failure && { failure: { ...failure, message: say(failure) } }),
+    ...(failure && { failure: { ...failure, message: translate(failure) } }),
     ...(refusal && {
       refusal: {
         ...refusal,
-        message: say(refusal),
-        errors: refusal.errors.map((error) => ({ ...error, message: say(error) })),
+        message: translate(refusal),
+        errors: refusal.errors.map((error) => ({ ...error, message: translate(error) })),
       },
     }),
     ...(mergedWith !== undefined && {
-      mergedWith: say({ message: mergedWith, text: mergedText }),
+      mergedWith: translate({ message: mergedWith, text: mergedText }),
     }),
   };
 }
@@ -99,7 +99,7 @@ export function undoBulk(bulk: string): Promise<number> {
   return changeThenSend((api, workspace) => api.undoBulk(workspace, bulk));
 }
 
-export async function sendUndoable(): Promise<void> {
+export async function sendUndoableEntries(): Promise<void> {
   const workspace = currentWorkspace.get();
   if (workspace) (await loadOutbox()).endUndoWaits(workspace);
 }
@@ -110,9 +110,9 @@ export async function sendUndoable(): Promise<void> {
  */
 export function editEntry(seq: number, args: unknown, context: MutationContext = {}): Promise<MutationOutcome> {
   return changeThenSend(async (api, workspace) => {
-    const edited = await api.editEntry(workspace, seq, args, context);
-    if (!edited.ok) return translateOutcome(api.invalidOutcome(edited.errors));
-    const { name, label } = edited.entry;
+    const editResult = await api.editEntry(workspace, seq, args, context);
+    if (!editResult.ok) return translateOutcome(api.invalidOutcome(editResult.errors));
+    const { name, label } = editResult.entry;
     return { kind: 'queued', seq, entry: { name, label } };
   });
 }

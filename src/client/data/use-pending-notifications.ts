@@ -5,8 +5,8 @@ import { toEntryView } from '#offline/outbox/entry-view.ts';
 import {
   consumePendingNotifications,
   countAcceptedNotifications,
-  isRejectionDue,
   markForNotification,
+  needsRejectionNotification,
   type PendingNotification,
 } from '#offline/outbox/pending-notifications.ts';
 import { isPageVisible, watchPage } from './page-events.ts';
@@ -20,18 +20,18 @@ export interface OutcomeNotification {
 }
 
 /** Passes each notification to `show` once, in the visible tab. */
-export function usePendingNotifications(show: (notices: OutcomeNotification[]) => void): void {
+export function usePendingNotifications(show: (notifications: OutcomeNotification[]) => void): void {
   const workspace = useWorkspace();
-  const accepted = useLocalQuery(countAcceptedNotifications, 'accepted notices') ?? 0;
-  const refused = useStoredOutbox()?.entries.filter(isRejectionDue).length ?? 0;
-  const pending = accepted + refused;
-  const say = useTranslateMessage();
-  const onNotices = useEffectEvent((consumed: PendingNotification[], nowMs: number) =>
+  const acceptedCount = useLocalQuery(countAcceptedNotifications, 'accepted notices') ?? 0;
+  const rejectedCount = useStoredOutbox()?.entries.filter(needsRejectionNotification).length ?? 0;
+  const pendingCount = acceptedCount + rejectedCount;
+  const translate = useTranslateMessage();
+  const onNotifications = useEffectEvent((consumedNotifications: PendingNotification[], nowMs: number) =>
     show(
-      consumed.map(({ entry, accepted }) => ({
+      consumedNotifications.map(({ entry, acceptance: acceptedCount }) => ({
         // None of these entries is being sent.
-        entry: withTranslatedMessage(toEntryView(entry, new Set(), nowMs), say),
-        accepted: accepted && { outcome: accepted.outcome, message: say(accepted) },
+        entry: withTranslatedMessage(toEntryView(entry, new Set(), nowMs), translate),
+        accepted: acceptedCount && { outcome: acceptedCount.outcome, message: translate(acceptedCount) },
       })),
     ),
   );
@@ -40,14 +40,14 @@ export function usePendingNotifications(show: (notices: OutcomeNotification[]) =
     if (workspace) void markForNotification(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {
-    if (!workspace || pending === 0) return;
+    if (!workspace || pendingCount === 0) return;
     const consume = async () => {
       if (!isPageVisible()) return;
-      const consumed = await consumePendingNotifications(workspace);
-      if (consumed.length > 0) onNotices(consumed, workspace.now());
+      const consumedNotifications = await consumePendingNotifications(workspace);
+      if (consumedNotifications.length > 0) onNotifications(consumedNotifications, workspace.now());
     };
     const tryConsume = () => void consume().catch(() => undefined);
     tryConsume();
     return watchPage((event) => event === 'seen' && tryConsume());
-  }, [workspace, pending]);
+  }, [workspace, pendingCount]);
 }

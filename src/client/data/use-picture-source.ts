@@ -8,7 +8,7 @@ import { useWorkspace } from './workspace.ts';
 export function usePictureSource(address: string): string | undefined {
   const workspace = useWorkspace();
   const sha256 = sha256In(address);
-  const [found, setFound] = useState<{ address: string; source: string }>();
+  const [loadedSource, setLoadedSource] = useState<{ address: string; source: string }>();
   useEffect(() => {
     if (sha256 === undefined) return;
     let url: string | undefined;
@@ -16,7 +16,7 @@ export function usePictureSource(address: string): string | undefined {
     void storedPicture(workspace, sha256).then((blob) => {
       if (isCancelled) return;
       url = blob && URL.createObjectURL(blob);
-      setFound({ address, source: url ?? address });
+      setLoadedSource({ address, source: url ?? address });
     });
     return () => {
       isCancelled = true;
@@ -24,7 +24,7 @@ export function usePictureSource(address: string): string | undefined {
     };
   }, [workspace, sha256, address]);
   if (sha256 === undefined) return address;
-  return found?.address === address ? found.source : undefined;
+  return loadedSource?.address === address ? loadedSource.source : undefined;
 }
 
 async function storedPicture(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {

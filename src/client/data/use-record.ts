@@ -8,7 +8,7 @@ import { fetchRecord, type RemoteRecord } from '#offline/read/remote-query.ts';
 import { fetchAfterSending, readOrRepair, useListData } from './list-data.ts';
 import { useRemote } from './remote-query.ts';
 import { pullIfStale } from './sync.ts';
-import { storageBlocked, useObservable, useSending, useWorkspace } from './workspace.ts';
+import { storageBlocked, useObservable, useSendingSeqs, useWorkspace } from './workspace.ts';
 
 export interface RecordView<Row> {
   record: OverlaidRow<Row> | undefined;
@@ -39,27 +39,27 @@ export function useRecord<Name extends ListName>(
 
 function useAnyRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
   const workspace = useWorkspace();
-  const here = useDeviceRecord(name, id);
+  const deviceView = useDeviceRecord(name, id);
   const isBlocked = useObservable(storageBlocked);
   useEffect(() => {
     if (workspace && id !== undefined) pullIfStale(workspace);
   }, [workspace, id]);
-  const isAsked = !here.isLoading && !here.record;
-  const asked = useServerRecord(name, isAsked ? id : undefined);
-  if (here.record) return here;
-  const isLoading = !isBlocked && (here.isLoading || asked.isLoading);
-  return { ...asked, isLoading: isLoading && !asked.record };
+  const isMissing = !deviceView.isLoading && !deviceView.record;
+  const serverView = useServerRecord(name, isMissing ? id : undefined);
+  if (deviceView.record) return deviceView;
+  const isLoading = !isBlocked && (deviceView.isLoading || serverView.isLoading);
+  return { ...serverView, isLoading: isLoading && !serverView.record };
 }
 
 function useDeviceRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
   const workspace = useWorkspace();
-  const sending = useSending();
+  const sendingSeqs = useSendingSeqs();
   const data = useListData(name);
   const record = useMemo(
-    () => (data && id !== undefined ? readOrRepair(workspace, () => readRow(data, id, sending)) : undefined),
-    [workspace, data, id, sending],
+    () => (data && id !== undefined ? readOrRepair(workspace, () => readRow(data, id, sendingSeqs)) : undefined),
+    [workspace, data, id, sendingSeqs],
   );
-  const savedAt = data?.rows.fetched?.savedAt;
+  const savedAt = data?.rows.lastFetch?.savedAt;
   return {
     record,
     isLoading: !data && id !== undefined,
@@ -71,13 +71,13 @@ function useDeviceRecord(name: ListName, id: string | undefined): RecordView<Any
 
 function useServerRecord(name: ListName, id: string | undefined): RecordView<AnyRow> {
   const workspace = useWorkspace();
-  const { data, ...asked } = useRemote<RemoteRecord>({
+  const { data, ...serverView } = useRemote<RemoteRecord>({
     path: id,
     changesWith: name,
-    fetch: () => fetchAfterSending(workspace, (asked) => fetchRecord(asked, name, id ?? '')),
+    fetch: () => fetchAfterSending(workspace, (serverView) => fetchRecord(serverView, name, id ?? '')),
   });
   return {
-    ...asked,
+    ...serverView,
     record: data && id !== undefined ? { id, row: data.row } : undefined,
     savedAt: data && new Date(data.askedAt).toISOString(),
   };

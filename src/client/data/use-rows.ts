@@ -2,22 +2,29 @@ import { useEffect, useMemo } from 'react';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
-import { type AnyParams, type AnyRow, type ListKey, listKey, listNamed } from '#offline/mirror/any-list.ts';
+import { type AnyParams, type AnyRow, type ListKey, listByName, listKey } from '#offline/mirror/any-list.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
-import { hasRowsOf, isPageInSync, newestRowsOf, readAll, readPage, readRemotePage } from '#offline/read/read-page.ts';
+import {
+  hasStoredPage,
+  isPageInSync,
+  newestRowCount,
+  readAll,
+  readPage,
+  readRemotePage,
+} from '#offline/read/read-page.ts';
 import { fetchPage, fullRow, type RemotePage } from '#offline/read/remote-query.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
   fetchAfterSending,
   firstPage,
   readOrRepair,
-  useAllRowsOf,
+  useAllLocalRows,
   useListData,
   useLocalList,
-  useReferencedNames,
+  useReferencedRecords,
 } from './list-data.ts';
 import { prefetchQuery, queryKey, useRemote } from './remote-query.ts';
 import { pullChanges, pullIfStale, useSyncOutcome } from './sync.ts';
@@ -26,7 +33,7 @@ import {
   storageBlocked,
   useConnectivity,
   useObservable,
-  useSending,
+  useSendingSeqs,
   useWorkspace,
 } from './workspace.ts';
 
@@ -54,9 +61,9 @@ export interface ListView<Row> {
 export interface DeviceRows<Row> {
   /** Undefined until the rows are read, and if reading failed. */
   rows: OverlaidRow<Row>[] | undefined;
-  isWhole: boolean;
+  isComplete: boolean;
   /** How many of the newest rows the device has without a gap. */
-  newest: number;
+  newestCount: number;
   /** Undefined if the list was never fetched completely. */
   savedAt: string | undefined;
   unreadable: number;
@@ -90,27 +97,27 @@ export function useRows(
 
 function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
   const workspace = useWorkspace();
-  const { page, source, savedAtMs, isConfirmed, unreadable, asked } = usePage(name, params);
+  const { page, source, savedAtMs, isConfirmed, unreadable, asked: remoteResult } = usePage(name, params);
   const rows = useFullRows(name, page?.rows);
   const sync = useSyncOutcome();
   const isBlocked = useObservable(storageBlocked);
   useEffect(() => {
     if (workspace) pullIfStale(workspace);
   }, [workspace]);
-  const error = asked.error ?? sync.failure;
+  const error = remoteResult.error ?? sync.failure;
   const hasNothingToShow = !page || (savedAtMs === undefined && page.rows.length === 0);
   return {
     rows: rows ?? noRows,
     pagination: page?.pagination ?? emptyPage(params),
     source,
-    savedAt: isoOf(savedAtMs),
-    isLive: !asked.isOffline && !error && (isConfirmed ?? sync.isDone),
-    isLoading: !isBlocked && hasNothingToShow && (!page || asked.isLoading),
+    savedAt: toIso(savedAtMs),
+    isLive: !remoteResult.isOffline && !error && (isConfirmed ?? sync.hasSucceeded),
+    isLoading: !isBlocked && hasNothingToShow && (!page || remoteResult.isLoading),
     isBlocked,
     unreadable,
-    error: asked.isOffline ? undefined : error,
+    error: remoteResult.isOffline ? undefined : error,
     reload: () => {
-      void asked.reload();
+      void remoteResult.reload();
       if (workspace) void pullChanges(workspace).catch(() => undefined);
     },
   };
@@ -119,68 +126,68 @@ function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
 function useAllRows(name: ListName, filters: AnyParams): ListView<AnyRow> {
   const params = { ...filters, ...firstPage };
   const view = usePageRows(name, params);
-  const kept = useLocalList(name, params);
-  const rows = useAllRowsOf(kept, kept.isWhole && view.pagination.has_next);
+  const localList = useLocalList(name, params);
+  const rows = useAllLocalRows(localList, localList.isWhole && view.pagination.has_next);
   if (!rows) return view;
   return { ...view, rows, pagination: { ...view.pagination, has_next: false } };
 }
 
 function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
-  const kept = useLocalList(name, { ...filters, ...firstPage });
-  const rows = useAllRowsOf(kept, true);
-  const { data, isWhole } = kept;
-  const { fetched, unreadable = 0 } = data?.rows ?? {};
+  const localList = useLocalList(name, { ...filters, ...firstPage });
+  const rows = useAllLocalRows(localList, true);
+  const { data, isWhole: isComplete } = localList;
+  const { lastFetch: fetched, unreadable = 0 } = data?.rows ?? {};
   return useMemo(
     () => ({
       rows,
-      isWhole,
+      isComplete: isComplete,
       unreadable,
-      newest: newestRowsOf(name, fetched),
-      savedAt: isoOf(fetched?.savedAt),
+      newestCount: newestRowCount(name, fetched),
+      savedAt: toIso(fetched?.savedAt),
     }),
-    [name, rows, isWhole, unreadable, fetched],
+    [name, rows, isComplete, unreadable, fetched],
   );
 }
 
 /** `isConfirmed` is undefined where each sync updates the page. */
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
-  const { query: address } = listKey(name, params);
+  const { query: queryString } = listKey(name, params);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query string has all parameters
-  const query = useMemo(() => listKey(name, params), [name, address]);
+  const query = useMemo(() => listKey(name, params), [name, queryString]);
   const data = useListData(name);
-  const sending = useSending();
-  const recordOf = useReferencedNames(query);
+  const sendingSeqs = useSendingSeqs();
+  const recordOf = useReferencedRecords(query);
   const isInSync = data !== undefined && isPageInSync(query, data.rows);
-  const hasRows = data !== undefined && hasRowsOf(query, data.rows);
-  const isPartial = listNamed(name).toMirror !== undefined;
-  const isWanted = data !== undefined && (!isInSync || isPartial);
+  const hasRows = data !== undefined && hasStoredPage(query, data.rows);
+  const isPartial = listByName(name).toMirror !== undefined;
+  const shouldFetch = data !== undefined && (!isInSync || isPartial);
   const remote = pageQuery(workspace, query);
-  const asked = useRemote<RemotePage>({
+  const remoteResult = useRemote<RemotePage>({
     ...remote,
-    path: isWanted ? remote.path : undefined,
+    path: shouldFetch ? remote.path : undefined,
     keepPreviousData: true,
   });
-  const isAnswered = asked.data?.query.query === address;
+  const isCurrentResponse = remoteResult.data?.query.query === queryString;
   // The previous page stays until the response arrives, unless this device has rows of the new page.
-  const isShown = !isInSync && (isAnswered || !(hasRows || asked.isOffline));
-  const answer = isShown ? asked.data : undefined;
+  const showsResponse = !isInSync && (isCurrentResponse || !(hasRows || remoteResult.isOffline));
+  const response = showsResponse ? remoteResult.data : undefined;
   // A sync without changes creates a new `data` object with the same rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the data are read
   const page = useMemo(() => {
     if (!data) return undefined;
     const read = () =>
-      answer ? readRemotePage(answer, data, sending, recordOf) : readPage(data, query, sending, recordOf);
+      response ? readRemotePage(response, data, sendingSeqs, recordOf) : readPage(data, query, sendingSeqs, recordOf);
     return readOrRepair(workspace, read);
-  }, [workspace, data?.rows.byId, data?.unsent, query, answer, sending, recordOf]);
+  }, [workspace, data?.rows.byId, data?.unsentChanges, query, response, sendingSeqs, recordOf]);
   const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
   return {
     page,
-    source: answer ? ('server' as const) : deviceSource,
-    savedAtMs: answer ? answer.askedAt : data?.rows.fetched?.savedAt,
-    unreadable: unreadableOf(answer, data),
-    isConfirmed: isInSync ? undefined : answer !== undefined && isAnswered,
-    asked: isInSync ? { ...asked, error: undefined } : asked,
+    source: response ? ('server' as const) : deviceSource,
+    savedAtMs: response ? response.askedAt : data?.rows.lastFetch?.savedAt,
+    unreadable: unreadableOf(response, data),
+    isConfirmed: isInSync ? undefined : response !== undefined && isCurrentResponse,
+    asked: isInSync ? { ...remoteResult, error: undefined } : remoteResult,
   };
 }
 
@@ -189,23 +196,23 @@ function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): O
   const isOffline = useConnectivity() === 'offline';
   const fullRows = useObservable(useWorkspace()?.fullRows ?? noFullRows);
   return useMemo(() => {
-    if (isOffline || !listNamed(name).toMirror) return rows;
-    return rows?.map((shown) => ({ ...shown, full: fullRow(fullRows, name, shown.id) }));
+    if (isOffline || !listByName(name).toMirror) return rows;
+    return rows?.map((overlaidRow) => ({ ...overlaidRow, full: fullRow(fullRows, name, overlaidRow.id) }));
   }, [name, rows, isOffline, fullRows]);
 }
 
 const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
 const noRows: never[] = [];
 
-function unreadableOf(answer: RemotePage | undefined, data: ListData | undefined): number {
-  return (answer ?? data?.rows)?.unreadable ?? 0;
+function unreadableOf(response: RemotePage | undefined, data: ListData | undefined): number {
+  return (response ?? data?.rows)?.unreadable ?? 0;
 }
 
 function emptyPage({ page = 1, limit = defaultPageSize }: AnyParams): Pagination {
   return { page, limit, has_prev: false, has_next: false };
 }
 
-function isoOf(ms: number | undefined): string | undefined {
+function toIso(ms: number | undefined): string | undefined {
   return ms === undefined ? undefined : new Date(ms).toISOString();
 }
 
@@ -213,7 +220,7 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
     changesWith: query.list,
-    fetch: () => fetchAfterSending(workspace, (asked) => fetchPage(asked, query)),
+    fetch: () => fetchAfterSending(workspace, (remoteResult) => fetchPage(remoteResult, query)),
   };
 }
 
@@ -224,11 +231,11 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
 export async function prefetchRows(
   name: ListName,
   paramsOf: (views: readonly OverlaidRow<SavedView>[]) => AnyParams,
-  atMostMs: number,
+  timeLimitMs: number,
 ): Promise<void> {
   const workspace = currentWorkspace.get();
   if (!workspace) return;
-  const timeout = new Promise((resolve) => setTimeout(resolve, atMostMs));
+  const timeout = new Promise((resolve) => setTimeout(resolve, timeLimitMs));
   await Promise.race([readOrFetch(workspace, name, paramsOf).catch(() => {}), timeout]);
 }
 
@@ -242,9 +249,9 @@ async function readOrFetch(
     listStore(workspace, name).read(),
     listStore(workspace, 'savedViews').read(),
   ]);
-  if (rows.fetched !== undefined || rows.byId.size > 0) return;
-  const viewsOfList = readAll(views, listKey('savedViews', { list: name }), new Set());
-  const query = listKey(name, paramsOf(viewsOfList as OverlaidRow<SavedView>[]));
+  if (rows.lastFetch !== undefined || rows.byId.size > 0) return;
+  const listViews = readAll(views, listKey('savedViews', { list: name }), new Set());
+  const query = listKey(name, paramsOf(listViews as OverlaidRow<SavedView>[]));
   const { path, changesWith, fetch } = pageQuery(workspace, query);
   await prefetchQuery(queryKey(workspace.userId, path, changesWith), fetch);
 }

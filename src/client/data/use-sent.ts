@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import { toEntryView } from '#offline/outbox/entry-view.ts';
-import { isUncounted } from '#offline/outbox/ordering.ts';
+import { isSilent } from '#offline/outbox/ordering.ts';
 import type { Acknowledgement } from '#offline/outbox/outbox-database.ts';
 import { readAccepted } from '#offline/read/read-accepted.ts';
 import type { EntryView } from './use-outbox.ts';
@@ -19,21 +19,21 @@ export interface SentEntry {
 }
 
 const noSeqs: ReadonlySet<number> = new Set();
-const views = new WeakMap<Acknowledgement, SentEntry>();
+const viewCache = new WeakMap<Acknowledgement, SentEntry>();
 
 /** Undefined until the entries are read. */
 export function useSent(): readonly SentEntry[] | undefined {
-  const accepted = useLocalQuery(readAccepted, 'sent');
-  return useMemo(() => accepted?.filter(({ entry }) => !isUncounted(entry)).map(toSentEntry), [accepted]);
+  const acknowledgement = useLocalQuery(readAccepted, 'sent');
+  return useMemo(() => acknowledgement?.filter(({ entry }) => !isSilent(entry)).map(toSentEntry), [acknowledgement]);
 }
 
-function toSentEntry(accepted: Acknowledgement): SentEntry {
-  const view = views.get(accepted) ?? sentEntryOf(accepted);
-  views.set(accepted, view);
+function toSentEntry(acknowledgement: Acknowledgement): SentEntry {
+  const view = viewCache.get(acknowledgement) ?? createSentEntry(acknowledgement);
+  viewCache.set(acknowledgement, view);
   return view;
 }
 
-function sentEntryOf({ key, entry, outcome = 'applied', message, text, at }: Acknowledgement): SentEntry {
+function createSentEntry({ key, entry, outcome = 'applied', message, text, at }: Acknowledgement): SentEntry {
   const { mergedWith, mergedText } = entry;
   const isMerged = outcome === 'applied' && mergedWith !== undefined;
   return {

@@ -19,27 +19,27 @@ export function useSingleton<Name extends SingletonName>(
 ): SingletonView<SingletonData<Name>> {
   const workspace = useWorkspace();
   const isOffline = useConnectivity() === 'offline';
-  const stored = useStored(name);
+  const stored = useStoredSingleton(name);
   const { changesWith }: { name: string; changesWith?: ListName } = singletons[name];
-  const isAsked = workspace !== undefined && scope !== 'device';
-  const { answer } = useQuery(
-    isAsked ? queryKey(workspace.userId, `singleton/${name}`, changesWith) : undefined,
+  const isEnabled = workspace !== undefined && scope !== 'device';
+  const { result } = useQuery(
+    isEnabled ? queryKey(workspace.userId, `singleton/${name}`, changesWith) : undefined,
     async () => workspace && fetchSingleton(workspace, name),
   );
   return {
     data: stored?.data as SingletonData<Name> | undefined,
-    isLoading: !stored && (stored === undefined || answer.isAsking),
+    isLoading: !stored && (stored === undefined || result.isFetching),
     savedAt: stored ? new Date(stored.savedAt).toISOString() : undefined,
-    isLive: !isOffline && stored != null && !answer.isAsking && !answer.error,
+    isLive: !isOffline && stored != null && !result.isFetching && !result.error,
   };
 }
 
 /** Undefined while loading, null if not stored. */
-function useStored(name: SingletonName) {
+function useStoredSingleton(name: SingletonName) {
   return useLocalQuery(async ({ mirror }) => (await readSingleton(mirror, name)) ?? null, name);
 }
 
 /** Undefined until stored. Each sync fetches missing or newer metadata, so screens never request it. */
 export function useMetadata(name: keyof Metadata): Metadata[keyof Metadata] | undefined {
-  return (useStored('metadata')?.data as Metadata | undefined)?.[name];
+  return (useStoredSingleton('metadata')?.data as Metadata | undefined)?.[name];
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
 import type { AnyParams, ListKey } from '#offline/mirror/any-list.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { firstPage, useAllRowsOf, useLocalList } from './list-data.ts';
+import { firstPage, useAllLocalRows, useLocalList } from './list-data.ts';
 import { useRemote } from './remote-query.ts';
 
 /**
@@ -14,16 +14,16 @@ export function useSum<Name extends ListName, Sum extends Record<string, number>
   filters: Partial<ParamsOf<Name>>,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
 ): Sum | 'offline' | 'uncounted' | undefined {
-  const kept = useLocalList(name, { ...filters, ...firstPage } as AnyParams);
-  const rows = useAllRowsOf(kept, kept.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
-  const local = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
-  const isAsked = kept.data !== undefined && !kept.isWhole;
+  const localList = useLocalList(name, { ...filters, ...firstPage } as AnyParams);
+  const rows = useAllLocalRows(localList, localList.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
+  const localSum = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
+  const shouldFetch = localList.data !== undefined && !localList.isWhole;
   const remote = useRemote<Sum | 'uncounted'>({
-    path: isAsked ? sumPath(kept.key) : undefined,
+    path: shouldFetch ? sumPath(localList.key) : undefined,
     changesWith: name,
-    fetch: async (get) => ((await get(sumPath(kept.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
+    fetch: async (get) => ((await get(sumPath(localList.key))).meta?.sum as Sum | undefined) ?? 'uncounted',
   });
-  if (kept.isWhole) return local;
+  if (localList.isWhole) return localSum;
   return remote.isOffline ? 'offline' : remote.data;
 }
 

@@ -9,12 +9,12 @@ import {
   useHasNetwork,
   useLocalQuery,
   useObservable,
-  useSending,
+  useSendingSeqs,
   useStoredOutbox,
   useWorkspace,
 } from './workspace.ts';
 
-export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'firstFill'> {
+export interface SyncStatus extends Pick<ActionCounts, 'rejected' | 'stale'>, Pick<DeviceStatus, 'initialSync'> {
   /** Without rejected entries and marks. */
   pending: number;
   sending: number;
@@ -34,35 +34,35 @@ export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pic
   mustUpdate: boolean;
 }
 
-const usableState = observable<OutboxState>('usable');
+const usableOutbox = observable<OutboxState>('usable');
 
 export function useSyncStatus(): SyncStatus {
-  const device = useLocalQuery(readDeviceStatus, 'status');
+  const deviceStatus = useLocalQuery(readDeviceStatus, 'status');
   const stored = useStoredOutbox();
-  const actions = useMemo(() => stored && countActions(stored), [stored]);
-  const sending = useSending();
+  const actionCounts = useMemo(() => stored && countActions(stored), [stored]);
+  const sendingSeqs = useSendingSeqs();
   const connectivity = useConnectivity();
   const isBlocked = useObservable(storageBlocked);
-  const outboxState = useObservable(useWorkspace()?.outbox.state ?? usableState);
-  const pending = actions?.waiting ?? 0;
-  const isAtRisk = device !== undefined && !device.isPersistent && pending > 0;
+  const outboxState = useObservable(useWorkspace()?.outbox.state ?? usableOutbox);
+  const pending = actionCounts?.waiting ?? 0;
+  const isAtRisk = deviceStatus !== undefined && !deviceStatus.isPersistent && pending > 0;
   const persistence = isAtRisk ? 'not_persistent' : 'ok';
   const storage = outboxState === 'usable' ? persistence : outboxState;
-  const lastSyncedAt = device?.lastSyncedAt;
+  const lastSyncedAt = deviceStatus?.lastSyncedAt;
   return {
     pending,
     // The entries being sent may include some that `pending` does not count.
-    sending: Math.min(sending.size, pending),
+    sending: Math.min(sendingSeqs.size, pending),
     lost: useObservable(lostEntries)?.unsent ?? 0,
-    refused: actions?.refused ?? 0,
-    stale: actions?.stale ?? 0,
+    rejected: actionCounts?.rejected ?? 0,
+    stale: actionCounts?.stale ?? 0,
     isOffline: connectivity === 'offline',
     hasNetwork: useHasNetwork(),
-    isChecking: connectivity === 'unknown' || device === undefined || actions === undefined,
+    isChecking: connectivity === 'unknown' || deviceStatus === undefined || actionCounts === undefined,
     lastSyncedAt: lastSyncedAt === undefined ? undefined : new Date(lastSyncedAt).toISOString(),
-    firstFill: device?.firstFill,
+    initialSync: deviceStatus?.initialSync,
     storage: isBlocked ? 'blocked' : storage,
-    paused: device?.isPaused ?? false,
-    mustUpdate: device?.isHeld ?? false,
+    paused: deviceStatus?.isPaused ?? false,
+    mustUpdate: deviceStatus?.isHeld ?? false,
   };
 }

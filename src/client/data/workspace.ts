@@ -34,8 +34,8 @@ export function useWorkspace(): Workspace | undefined {
 const noSeqs = observable<ReadonlySet<number>>(new Set());
 
 /** Sequence numbers of the entries that any tab is sending. */
-export function useSending(): ReadonlySet<number> {
-  return useObservable(useWorkspace()?.sending ?? noSeqs);
+export function useSendingSeqs(): ReadonlySet<number> {
+  return useObservable(useWorkspace()?.sendingSeqs ?? noSeqs);
 }
 
 const unknownConnectivity = observable<Connectivity>('unknown');
@@ -103,10 +103,10 @@ export function useStoredOutbox(): StoredOutbox | undefined {
   return useStore(workspace && outboxStore(workspace));
 }
 
-export function reportStorage(workspace: Workspace, hasRead: boolean): void {
+export function reportStorage(workspace: Workspace, wasRead: boolean): void {
   // A read also fails when a sign-out closed the database, or when another tab or a newer version prevents its use.
   // Only blocked storage is reported here.
   const isSignedIn = workspace.sessionEnd.get() === undefined;
-  if (hasRead) storageBlocked.set(false);
+  if (wasRead) storageBlocked.set(false);
   else if (isSignedIn && workspace.outbox.state.get() === 'usable') storageBlocked.set(true);
 }

@@ -8,8 +8,8 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { languageNames, locales } from './locale.ts';
 import { useLocaleStore } from './locale-store.ts';
 
-export const useLocaleChoiceStore = create<{ chosen: Locale | undefined }>()(() => ({
-  chosen: undefined,
+export const useLocaleChoiceStore = create<{ lastChosen: Locale | undefined }>()(() => ({
+  lastChosen: undefined,
 }));
 
 /** `profile-locale.ts` saves the choice in the profile of the signed-in user or of the next one. */
@@ -17,7 +17,7 @@ async function chooseLocale(locale: Locale): Promise<void> {
   await changeLocale(locale);
   const { isAuthenticated, user_id } = useSessionStore.getState();
   markUnsaved(isAuthenticated ? user_id : nextUser);
-  useLocaleChoiceStore.setState({ chosen: locale });
+  useLocaleChoiceStore.setState({ lastChosen: locale });
 }
 
 export function useChooseLocale(): (locale: Locale) => void {
@@ -29,7 +29,7 @@ export function useChooseLocale(): (locale: Locale) => void {
 export function LanguageChoice() {
   const t = useTranslations('shell.language');
   const choose = useChooseLocale();
-  const chosen = useLocaleStore((state) => state.locale);
+  const currentLocale = useLocaleStore((state) => state.locale);
   const groupName = useId();
   return (
     <fieldset className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
@@ -45,7 +45,7 @@ export function LanguageChoice() {
               type="radio"
               name={groupName}
               className="sr-only"
-              checked={locale === chosen}
+              checked={locale === currentLocale}
               onChange={() => choose(locale)}
             />
             {languageNames[locale]}

@@ -12,9 +12,9 @@ type MessagesPart = 'public' | 'office' | 'till';
 /** Messages from the server and from validation. */
 export type ServerMessages = Readonly<Record<string, CompiledMessage>>;
 
-type Part = Promise<{ default: Partial<Messages> }>;
+type LoadedPart = Promise<{ default: Partial<Messages> }>;
 
-const loaders: Record<Locale, Record<MessagesPart, () => Part>> = {
+const loaders: Record<Locale, Record<MessagesPart, () => LoadedPart>> = {
   en: {
     public: () => import('virtual:messages/en/public'),
     office: () => import('virtual:messages/en/office'),
@@ -27,17 +27,17 @@ const loaders: Record<Locale, Record<MessagesPart, () => Part>> = {
   },
 };
 
-const textLoaders: Record<Locale, () => Promise<{ default: ServerMessages }>> = {
+const serverMessageLoaders: Record<Locale, () => Promise<{ default: ServerMessages }>> = {
   en: () => import('virtual:messages/en/texts'),
   id: () => import('virtual:messages/id/texts'),
 };
 
-const loadedTexts: { [Name in Locale]?: Promise<ServerMessages> } = {};
+const loadedServerMessages: { [Name in Locale]?: Promise<ServerMessages> } = {};
 
 export function loadServerMessages(locale: Locale): Promise<ServerMessages> {
-  const loaded = loadedTexts[locale] ?? textLoaders[locale]().then((module) => module.default);
-  loadedTexts[locale] = loaded;
-  loaded.catch(() => delete loadedTexts[locale]);
+  const loaded = loadedServerMessages[locale] ?? serverMessageLoaders[locale]().then((module) => module.default);
+  loadedServerMessages[locale] = loaded;
+  loaded.catch(() => delete loadedServerMessages[locale]);
   return loaded;
 }
 
@@ -71,8 +71,8 @@ export function currentMessages(): Pick<LocaleState, 'locale' | 'messages'> {
 }
 
 export function onLocaleChange(listener: (locale: Locale) => void): () => void {
-  return localeStore.subscribe(({ locale }, before) => {
-    if (locale !== before.locale) listener(locale);
+  return localeStore.subscribe(({ locale }, previous) => {
+    if (locale !== previous.locale) listener(locale);
   });
 }
 
@@ -103,29 +103,29 @@ export async function setLocale(
   parts: readonly MessagesPart[] = localeStore.getState().parts,
 ): Promise<void> {
   chosenLocale = locale;
-  const shownState = localeStore.getState();
-  const partsToLoad = new Set([...(locale === shownState.locale ? [] : shownState.parts), ...parts]);
+  const stateBefore = localeStore.getState();
+  const partsToLoad = new Set([...(locale === stateBefore.locale ? [] : stateBefore.parts), ...parts]);
   const loadedParts = await Promise.all([...partsToLoad].map((part) => loaders[locale][part]()));
   // After two quick choices the last one applies.
   if (chosenLocale !== locale) return;
   // Another part may have been loaded in the meantime.
   const current = localeStore.getState();
-  const before = current.locale === locale ? current : undefined;
+  const previous = current.locale === locale ? current : undefined;
   setDocumentLanguage(locale);
   localeStore.setState({
     locale,
-    parts: [...new Set([...(before?.parts ?? []), ...partsToLoad])],
-    messages: mergeParts([before?.messages ?? {}, ...loadedParts.map((messages) => messages.default)]),
+    parts: [...new Set([...(previous?.parts ?? []), ...partsToLoad])],
+    messages: mergeParts([previous?.messages ?? {}, ...loadedParts.map((messages) => messages.default)]),
   });
 }
 
 /** Parts can share a namespace, such as `shell`. */
 function mergeParts(parts: readonly Partial<Messages>[]): Messages {
-  const all = new Map<string, object>();
+  const merged = new Map<string, object>();
   for (const [name, messages] of parts.flatMap((part) => Object.entries<object>(part))) {
-    all.set(name, { ...all.get(name), ...messages });
+    merged.set(name, { ...merged.get(name), ...messages });
   }
-  return Object.fromEntries(all) as unknown as Messages;
+  return Object.fromEntries(merged) as unknown as Messages;
 }
 
 /** Chromium would restyle the whole page even for the same value. */

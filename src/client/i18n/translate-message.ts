@@ -11,33 +11,33 @@ export interface StoredMessage {
 }
 
 /** Returns the message unchanged until the catalogue is loaded, and if an older server sent no key. */
-export function useTranslateMessage(): (said: StoredMessage) => string {
+export function useTranslateMessage(): (storedMessage: StoredMessage) => string {
   const locale = useLocaleStore((state) => state.locale);
-  const [loaded, setLoaded] = useState<{ locale: Locale; texts: ServerMessages }>();
+  const [loadedCatalogue, setLoadedCatalogue] = useState<{ locale: Locale; catalogue: ServerMessages }>();
   useEffect(() => {
-    let isLeft = false;
+    let isUnmounted = false;
     // If loading fails, messages stay unchanged.
     void loadServerMessages(locale).then(
-      (texts) => !isLeft && setLoaded({ locale, texts }),
+      (catalogue) => !isUnmounted && setLoadedCatalogue({ locale, catalogue: catalogue }),
       () => undefined,
     );
     return () => {
-      isLeft = true;
+      isUnmounted = true;
     };
   }, [locale]);
-  const texts = loaded?.locale === locale ? loaded.texts : undefined;
-  return useCallback((said) => say(said, locale, texts), [locale, texts]);
+  const catalogue = loadedCatalogue?.locale === locale ? loadedCatalogue.catalogue : undefined;
+  return useCallback((storedMessage) => translate(storedMessage, locale, catalogue), [locale, catalogue]);
 }
 
 /** Returns a generic error if there is neither a message nor its catalogue. */
-export async function translateMessage(said: StoredMessage): Promise<string> {
+export async function translateMessage(storedMessage: StoredMessage): Promise<string> {
   const { locale, messages } = currentMessages();
-  const texts = await loadServerMessages(locale).catch(() => undefined);
-  return say(said, locale, texts) || String(messages?.common.somethingWrong ?? '');
+  const catalogue = await loadServerMessages(locale).catch(() => undefined);
+  return translate(storedMessage, locale, catalogue) || String(messages?.common.somethingWrong ?? '');
 }
 
-function say({ message, text }: StoredMessage, locale: Locale, texts: ServerMessages | undefined): string {
-  if (text === undefined || texts === undefined) return message;
-  const rendered = renderText(text, locale, (key) => (Object.hasOwn(texts, key) ? texts[key] : undefined));
+function translate({ message, text }: StoredMessage, locale: Locale, catalogue: ServerMessages | undefined): string {
+  if (text === undefined || catalogue === undefined) return message;
+  const rendered = renderText(text, locale, (key) => (Object.hasOwn(catalogue, key) ? catalogue[key] : undefined));
   return rendered ?? message;
 }

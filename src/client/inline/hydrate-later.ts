@@ -6,21 +6,21 @@ const { entry = '', scripts = '' } = document.currentScript?.dataset ?? {};
 let repeatLast: (() => void) | undefined;
 
 function intercept(event: Event): void {
-  const repeat = repetitionOf(event);
+  const repeat = createRepeat(event);
   if (!repeat) return;
   event.preventDefault();
   event.stopPropagation();
   repeatLast = repeat;
 }
 
-function repetitionOf(event: Event): (() => void) | undefined {
+function createRepeat(event: Event): (() => void) | undefined {
   const { target } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement)
     return () => target.requestSubmit(event.submitter);
   if (!(target instanceof Element)) return undefined;
   // Links work without scripts.
-  const pressed = target.closest<HTMLElement>('button[type=button],[type=radio]');
-  return pressed ? () => pressed.click() : undefined;
+  const pressedElement = target.closest<HTMLElement>('button[type=button],[type=radio]');
+  return pressedElement ? () => pressedElement.click() : undefined;
 }
 
 for (const type of ['click', 'submit']) addEventListener(type, intercept, true);

@@ -8,7 +8,7 @@ import type { RefetchOptions } from '#client/ui/refetch-app.ts';
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;
 
-function pastLogin(): string | undefined {
+function afterLoginAddress(): string | undefined {
   if (!/^(\/[a-z]{2})?\/login\/*$/.test(pathname)) return undefined;
   const session = readSessionState();
   if (!isSessionValid(session, Date.now())) return undefined;
@@ -16,10 +16,10 @@ function pastLogin(): string | undefined {
 }
 
 /** A page without an address in this language renders again when its script has loaded. */
-function inChosenLanguage(): string | undefined {
-  const chosen = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
-  if (root.lang !== defaultLocale || chosen === defaultLocale) return undefined;
-  const address = root.dataset[chosen];
+function chosenLanguageAddress(): string | undefined {
+  const chosenLocale = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
+  if (root.lang !== defaultLocale || chosenLocale === defaultLocale) return undefined;
+  const address = root.dataset[chosenLocale];
   if (address) return address + search + hash;
   root.classList.add('other-language');
   return undefined;
@@ -30,7 +30,7 @@ try {
     root.classList.add('dark');
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#17110D');
   }
-  const address = pastLogin() ?? inChosenLanguage();
+  const address = afterLoginAddress() ?? chosenLanguageAddress();
   if (address) {
     // The page must not be painted.
     root.classList.add('leaving');
@@ -43,28 +43,28 @@ try {
 } catch {}
 
 /** An app with damaged or missing scripts cannot repair itself. The scripts are fetched again; stored data stay. */
-async function fetchAnew({ to, stay = () => {} }: RefetchOptions): Promise<void> {
+async function refetchFiles({ to, stay = () => {} }: RefetchOptions): Promise<void> {
   try {
     // Prevents a loop of reloads.
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
-    const within = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
-    const health = await fetch('/api/health', { cache: 'no-store', ...within(10) });
+    const timeoutAfter = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
+    const health = await fetch('/api/health', { cache: 'no-store', ...timeoutAfter(10) });
     // A captive portal responds, but differently.
     if ((await health.json()).data?.database !== 'up') return stay();
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    const scripts = loaded.filter((name) => name.startsWith(`${origin}/assets/`));
+    const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const scripts = loadedUrls.filter((name) => name.startsWith(`${origin}/assets/`));
     // For such a request the worker bypasses its caches and stores a successful response.
     const fetches = scripts.map(async (url) => {
-      const answer = await fetch(url, { cache: 'reload', ...within(60) });
-      await answer.arrayBuffer();
-      return answer.status;
+      const response = await fetch(url, { cache: 'reload', ...timeoutAfter(60) });
+      await response.arrayBuffer();
+      return response.status;
     });
     // The server has a newer version; pictures do not belong to a version.
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));
-      const names = (await caches.keys()).filter((name) => name !== 'gerobak-images');
-      await Promise.all(names.map((name) => caches.delete(name)));
+      const cacheNames = (await caches.keys()).filter((name) => name !== 'gerobak-images');
+      await Promise.all(cacheNames.map((name) => caches.delete(name)));
     }
     sessionStorage.setItem('fetched-anew', String(Date.now()));
     if (to === undefined || to === location.pathname + location.search) location.reload();
@@ -92,4 +92,4 @@ function offerRescue(): void {
 
 addEventListener('error', offerRescue, true);
 addEventListener('unhandledrejection', offerRescue);
-addEventListener('fetch-anew', ({ detail }) => void fetchAnew(detail ?? {}));
+addEventListener('fetch-anew', ({ detail }) => void refetchFiles(detail ?? {}));

@@ -2,7 +2,7 @@
 // throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import type { Locale } from '#client/i18n/locale.ts';
-import { type AppFiles, shownLocale, startApp } from './start-app.ts';
+import { type AppFiles, currentLocale, startApp } from './start-app.ts';
 
 interface ListToPrefetch {
   apiPath: string;
@@ -19,20 +19,20 @@ declare const OFFICE: AppFiles & {
 const office = OFFICE;
 const { pathname, search, origin } = location;
 const session = readSessionState();
-const locale = shownLocale();
+const locale = currentLocale();
 
 // A device without a mirror requests the list here, and its screen uses the response. A mirror is revalidated by ETag.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
   const query = new URLSearchParams(search);
   const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
   // Only the screen knows all parameters of a filtered list.
-  const isPlain = [...query.keys()].every((key) => key in paging);
+  const isUnfiltered = [...query.keys()].every((key) => key in paging);
   const databases = await indexedDB.databases();
   const isMirrored = databases.some(({ name }) => name === `gerobak-mirror-${session.user_id}`);
-  if (!isPlain || isMirrored) return;
+  if (!isUnfiltered || isMirrored) return;
   const url = `${origin}/api${apiPath}?${new URLSearchParams({ ...paging, ...sort })}`;
   const authorization = `Bearer ${session.token}`;
-  const answer = fetch(url, {
+  const response = fetch(url, {
     headers: { accept: 'application/json', authorization, 'Client-Locale': locale },
     cache: 'no-store',
     credentials: 'omit',
@@ -40,9 +40,9 @@ async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
     signal: AbortSignal.timeout(15_000),
   });
   // The screen handles a failure; an unused response may fail.
-  answer.catch(() => {});
+  response.catch(() => {});
   // Read by `offline/network/request.ts`.
-  Object.assign(globalThis, { startedCall: { url, authorization, answer } });
+  Object.assign(globalThis, { startedCall: { url, authorization, answer: response } });
 }
 
 function redirectToLogin(): void {

@@ -15,16 +15,16 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
   const attempt = `${url} ${useConnectivity()}`;
   const source = usePictureSource(url ?? '');
   const [failedAttempt, setFailedAttempt] = useState<string>();
-  const boxClass = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
+  const boxClassName = `${className} shrink-0 overflow-hidden rounded-sm bg-sand`;
   if (failedAttempt === attempt) {
     return (
-      <span className={`${boxClass} inline-flex items-center justify-center text-ink-2`}>
+      <span className={`${boxClassName} inline-flex items-center justify-center text-ink-2`}>
         <RowIcon name="cup" />
         {alt !== '' && <span className="sr-only">{alt}</span>}
       </span>
     );
   }
-  if (!source) return <span className={`${boxClass} inline-block`} />;
+  if (!source) return <span className={`${boxClassName} inline-block`} />;
   return (
     <img
       // A row reused for another product must not show the old picture.
@@ -34,7 +34,7 @@ export function ProductImage({ url, alt, className = 'size-10' }: ProductImagePr
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      className={`${boxClass} inline-block object-cover`}
+      className={`${boxClassName} inline-block object-cover`}
       onError={() => setFailedAttempt(attempt)}
     />
   );

@@ -14,7 +14,7 @@ interface PushSwitchProps {
 
 export function PushSwitch({ size = 'medium', isOffer = false, className }: PushSwitchProps) {
   const t = useTranslations('shell.push');
-  const { state, failure, isBusy, hasChanged, change } = usePush();
+  const { state, failure, isBusy, hasChanged, change: toggle } = usePush();
   if (!state || (isOffer && state !== 'off' && !hasChanged)) return null;
   const isOn = state === 'on';
   const Icon = isOn ? Bell : BellOff;
@@ -34,7 +34,7 @@ export function PushSwitch({ size = 'medium', isOffer = false, className }: Push
           variant={isOffer && !isOn ? 'primary' : 'secondary'}
           size={size}
           isLoading={isBusy}
-          onClick={() => void change()}
+          onClick={() => void toggle()}
         >
           {t(isOn ? 'turnOff' : 'turnOn')}
         </Button>
@@ -49,13 +49,13 @@ export function PushSwitch({ size = 'medium', isOffer = false, className }: Push
 function usePush() {
   const [state, setState] = useState<PushState>();
   const [failure, setFailure] = useState<PushFailure>();
-  const [isBusy, setBusy] = useState(false);
-  const [hasChanged, setChanged] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasChanged, setHasChanged] = useState(false);
   useEffect(() => {
     let isUnmounted = false;
     const read = async () => {
-      const found = await readPushState().catch((): PushState => 'unsupported');
-      if (!isUnmounted) setState(found);
+      const newState = await readPushState().catch((): PushState => 'unsupported');
+      if (!isUnmounted) setState(newState);
     };
     void read();
     // The user may return from the browser's settings.
@@ -65,15 +65,15 @@ function usePush() {
       window.removeEventListener('focus', read);
     };
   }, []);
-  async function change() {
+  async function toggle() {
     setFailure(undefined);
-    setBusy(true);
-    setChanged(true);
+    setIsBusy(true);
+    setHasChanged(true);
     const isOn = state === 'on';
-    const failed = await (isOn ? turnPushOff() : turnPushOn()).catch(() => 'refused' as const);
-    setFailure(failed ?? undefined);
+    const newFailure = await (isOn ? turnPushOff() : turnPushOn()).catch(() => 'refused' as const);
+    setFailure(newFailure ?? undefined);
     setState(await readPushState().catch((): PushState => 'unsupported'));
-    setBusy(false);
+    setIsBusy(false);
   }
-  return { state, failure, isBusy, hasChanged, change };
+  return { state, failure, isBusy, hasChanged, change: toggle };
 }

@@ -9,14 +9,14 @@ const dismissAfterMs = 5000;
 interface AlertBannerProps {
   className: string;
   /** Clicks reach the page under the alert, except on the alert's buttons. */
-  letsPressesThrough?: boolean;
+  isClickThrough?: boolean;
 }
 
 /**
  * The time restarts when the pointer or the focus leaves. The layouts keep the alert's strip free, so that it covers no
  * controls and moves nothing.
  */
-export function AlertBanner({ className, letsPressesThrough = false }: AlertBannerProps) {
+export function AlertBanner({ className, isClickThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
@@ -24,39 +24,39 @@ export function AlertBanner({ className, letsPressesThrough = false }: AlertBann
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;
-  const staysMs = alert?.staysMs ?? dismissAfterMs;
+  const durationMs = alert?.durationMs ?? dismissAfterMs;
 
   useEffect(() => {
     if (id === undefined || isPaused) return;
-    const timer = setTimeout(clear, staysMs);
+    const timer = setTimeout(clear, durationMs);
     return () => clearTimeout(timer);
-  }, [id, isPaused, staysMs, clear]);
+  }, [id, isPaused, durationMs, clear]);
 
   // F8 moves the focus here, because the alert is last in the page and gone before Tab reaches it.
   const section = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
   useEffect(() => {
     if (id === undefined) return;
-    const go = (event: KeyboardEvent) => {
+    const focusAlert = (event: KeyboardEvent) => {
       const { activeElement } = document;
       if (event.key !== 'F8' || section.current?.contains(activeElement)) return;
       event.preventDefault();
-      if (activeElement instanceof HTMLElement) cameFrom.current = activeElement;
+      if (activeElement instanceof HTMLElement) previousFocus.current = activeElement;
       section.current?.querySelector<HTMLElement>('a, button')?.focus();
     };
-    addEventListener('keydown', go);
-    return () => removeEventListener('keydown', go);
+    addEventListener('keydown', focusAlert);
+    return () => removeEventListener('keydown', focusAlert);
   }, [id]);
   const close = () => {
     if (section.current?.contains(document.activeElement)) {
-      cameFrom.current?.focus({ preventScroll: true });
+      previousFocus.current?.focus({ preventScroll: true });
     }
     clear();
   };
 
   const setPaused = (isPausedNow: boolean) => setPausedId(isPausedNow ? id : undefined);
   const card = alert && (
-    <AlertCard key={id} alert={alert} letsPressesThrough={letsPressesThrough} onClose={close} onPause={setPaused} />
+    <AlertCard key={id} alert={alert} isClickThrough={isClickThrough} onClose={close} onPause={setPaused} />
   );
   const isUrgent = alert?.variant === 'error';
   return (

@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 
-const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
+const variantStyles: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
   success: { icon: CircleCheck, tone: 'text-leaf' },
   error: { icon: CircleAlert, tone: 'text-red' },
   warning: { icon: TriangleAlert, tone: 'text-amber' },
@@ -14,14 +14,14 @@ const looks: Record<AlertVariant, { icon: typeof Info; tone: string }> = {
 
 interface AlertCardProps {
   alert: AlertContent;
-  letsPressesThrough?: boolean;
+  isClickThrough?: boolean;
   onClose: () => void;
   onPause: (isPaused: boolean) => void;
 }
 
-export function AlertCard({ alert, letsPressesThrough = false, onClose, onPause }: AlertCardProps) {
+export function AlertCard({ alert, isClickThrough = false, onClose, onPause }: AlertCardProps) {
   const t = useTranslations('shell.alert');
-  const { icon: Icon, tone } = looks[alert.variant];
+  const { icon: Icon, tone } = variantStyles[alert.variant];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -33,7 +33,7 @@ export function AlertCard({ alert, letsPressesThrough = false, onClose, onPause 
       onFocus={() => onPause(true)}
       onBlur={() => onPause(false)}
       className={cx(
-        letsPressesThrough ? '[&_a]:pointer-events-auto [&_button]:pointer-events-auto' : 'pointer-events-auto',
+        isClickThrough ? '[&_a]:pointer-events-auto [&_button]:pointer-events-auto' : 'pointer-events-auto',
         'flex min-h-[calc(var(--strip)-var(--spacing)*2.5)] w-full animate-fade items-center gap-2.5 rounded-lg border border-line bg-paper py-0.5 pr-0.5 pl-3 shadow-lift',
       )}
     >

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
-import { fieldPlaces } from './navigation-items.ts';
+import { bottomBarItems } from './navigation-items.ts';
 
 // Labels grow with the text size as long as none breaks.
-const entryLook =
+const entryClassName =
   'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-[min(0.75rem,max(11.25px,3.4vw))] leading-tight font-semibold -outline-offset-2 transition-colors';
 
 interface BottomBarProps {
@@ -23,9 +23,9 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
     if (!nav.current) return;
     const { style } = document.documentElement;
     // Depends on the user's text size; 0 while hidden.
-    const tell = () => style.setProperty('--bar-space', `${nav.current?.offsetHeight ?? 0}px`);
-    tell();
-    const observer = new ResizeObserver(tell);
+    const updateBarSpace = () => style.setProperty('--bar-space', `${nav.current?.offsetHeight ?? 0}px`);
+    updateBarSpace();
+    const observer = new ResizeObserver(updateBarSpace);
     observer.observe(nav.current);
     return () => {
       observer.disconnect();
@@ -41,11 +41,11 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
         isTyping && 'hidden',
       )}
     >
-      {fieldPlaces.map(({ key, to, icon: Icon }) => (
+      {bottomBarItems.map(({ key, to, icon: Icon }) => (
         <NavLink
           key={key}
           to={to}
-          className={({ isActive }) => cx(entryLook, isActive ? 'text-caramel' : 'text-ink-2')}
+          className={({ isActive }) => cx(entryClassName, isActive ? 'text-caramel' : 'text-ink-2')}
         >
           <Icon aria-hidden="true" size={21} strokeWidth={1.75} />
           {t(key)}
@@ -56,7 +56,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
         aria-haspopup="dialog"
         aria-expanded={isMenuOpen}
         onClick={onOpenMenu}
-        className={cx(entryLook, 'text-ink-2')}
+        className={cx(entryClassName, 'text-ink-2')}
       >
         <Ellipsis aria-hidden="true" size={21} strokeWidth={1.75} />
         {t('more')}
@@ -66,37 +66,37 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
 }
 
 /** The longest expected press. */
-const pressMs = 300;
+const maxPressMs = 300;
 
 /** An on-screen keyboard would lift the bar over the field. */
 function useIsTyping(): boolean {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     const touch = matchMedia('(pointer: coarse)');
-    const isInText = () => touch.matches && isTextField(document.activeElement);
+    const isTextFieldFocused = () => touch.matches && isTextField(document.activeElement);
     let isPressed = false;
-    let isDue = false;
+    let isUpdatePending = false;
     // Never during a press, because hiding the bar would move the pressed button away.
-    const settle = () => {
-      isDue = isPressed;
-      if (!isPressed) setIsTyping(isInText());
+    const updateIsTyping = () => {
+      isUpdatePending = isPressed;
+      if (!isPressed) setIsTyping(isTextFieldFocused());
     };
     // Waits for the press that moved the focus.
-    const look = () => setTimeout(settle, pressMs);
-    const press = () => {
+    const scheduleUpdate = () => setTimeout(updateIsTyping, maxPressMs);
+    const onPress = () => {
       isPressed = true;
     };
-    const release = () => {
+    const onRelease = () => {
       isPressed = false;
       // The click event comes first.
-      if (isDue) setTimeout(settle);
+      if (isUpdatePending) setTimeout(updateIsTyping);
     };
     const listeners = Object.entries({
-      focusin: look,
-      focusout: look,
-      pointerdown: press,
-      pointerup: release,
-      pointercancel: release,
+      focusin: scheduleUpdate,
+      focusout: scheduleUpdate,
+      pointerdown: onPress,
+      pointerup: onRelease,
+      pointercancel: onRelease,
     });
     for (const [name, listener] of listeners) document.addEventListener(name, listener, true);
     return () => {
@@ -106,8 +106,8 @@ function useIsTyping(): boolean {
   return isTyping;
 }
 
-const typeless = ':is([type=checkbox], [type=radio], [type=file], [type=button], [type=submit])';
+const nonTextTypes = ':is([type=checkbox], [type=radio], [type=file], [type=button], [type=submit])';
 
 function isTextField(element: Element | null): boolean {
-  return element?.matches(`input:not(${typeless}), textarea`) ?? false;
+  return element?.matches(`input:not(${nonTextTypes}), textarea`) ?? false;
 }

@@ -3,24 +3,24 @@ import { type ReactNode, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useLostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { isSmallStorageBlocked } from '#client/data/small-storage.ts';
+import { smallStorageBlocked } from '#client/data/small-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useObservable } from '#client/data/workspace.ts';
 import { Button } from '#client/ui/button.tsx';
 import { install, useInstallStore } from './install-store.ts';
 import { updateNow } from './service-worker-store.ts';
-import { useHasNoWorker } from './unsupported-browser.tsx';
+import { useIsWorkerMissing } from './unsupported-browser.tsx';
 
 export function DeviceWarning({ status }: { status: SyncStatus }) {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const lostEntries = useLostEntries();
-  const notice = noticeOf(status);
-  const needsNewVersion = notice === 'mustUpdate' || notice === 'newerVersionTookOver';
+  const warning = warningOf(status);
+  const needsNewVersion = warning === 'mustUpdate' || warning === 'newerVersionTookOver';
   return (
     <>
       {lostEntries && (
-        <NoticeLine action={{ label: t('confirmRead'), onPress: lostEntries.dismiss }}>
+        <WarningLine action={{ label: t('confirmRead'), onPress: lostEntries.dismiss }}>
           {t('storageWasCleared', {
             count: lostEntries.unsent,
             when: format.dateTime(new Date(lostEntries.at), {
@@ -32,53 +32,53 @@ export function DeviceWarning({ status }: { status: SyncStatus }) {
               hourCycle: 'h23',
             }),
           })}
-        </NoticeLine>
+        </WarningLine>
       )}
-      {notice === 'notPersistent' && <NotPersistentNotice />}
-      {notice && notice !== 'notPersistent' && (
-        <NoticeLine action={needsNewVersion && { label: t('reload'), onPress: () => void lookForNewVersion() }}>
-          {t(notice)}
-        </NoticeLine>
+      {warning === 'notPersistent' && <NotPersistentWarning />}
+      {warning && warning !== 'notPersistent' && (
+        <WarningLine action={needsNewVersion && { label: t('reload'), onPress: () => void checkForNewVersion() }}>
+          {t(warning)}
+        </WarningLine>
       )}
-      {notice !== 'blocked' && <SmallStorageWarning />}
-      <NoWorkerNotice />
-      <WrongClockNotice />
+      {warning !== 'blocked' && <SmallStorageWarning />}
+      <NoWorkerWarning />
+      <WrongClockWarning />
     </>
   );
 }
 
 /** Browsers without an install prompt have a menu item for it. */
-function NotPersistentNotice() {
+function NotPersistentWarning() {
   const t = useTranslations('shell.storage');
-  const { offer } = useInstallStore();
-  const [isRead, setIsRead] = useState(false);
-  if (isRead) return null;
-  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
+  const { installPrompt } = useInstallStore();
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  const dismissAction = { label: t('confirmRead'), onPress: () => setIsDismissed(true) };
   return (
-    <NoticeLine action={offer ? { label: t('install'), onPress: () => void install() } : close}>
-      {t(offer ? 'notPersistent' : 'notPersistentByMenu')}
-    </NoticeLine>
+    <WarningLine action={installPrompt ? { label: t('install'), onPress: () => void install() } : dismissAction}>
+      {t(installPrompt ? 'notPersistent' : 'notPersistentByMenu')}
+    </WarningLine>
   );
 }
 
 /** localStorage is not writable, but the databases are. */
 function SmallStorageWarning() {
   const t = useTranslations('shell.storage');
-  return useObservable(isSmallStorageBlocked) && <NoticeLine action={false}>{t('forgetful')}</NoticeLine>;
+  return useObservable(smallStorageBlocked) && <WarningLine action={false}>{t('forgetful')}</WarningLine>;
 }
 
 /** Without a service worker the app works only with a connection. */
-function NoWorkerNotice() {
+function NoWorkerWarning() {
   const t = useTranslations('shell.storage');
-  const [isRead, setIsRead] = useState(false);
-  if (!useHasNoWorker() || isRead) return null;
-  const close = { label: t('confirmRead'), onPress: () => setIsRead(true) };
-  return <NoticeLine action={close}>{t('noWorker')}</NoticeLine>;
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (!useIsWorkerMissing() || isDismissed) return null;
+  const dismissAction = { label: t('confirmRead'), onPress: () => setIsDismissed(true) };
+  return <WarningLine action={dismissAction}>{t('noWorker')}</WarningLine>;
 }
 
 const noticeableSkewMs = 5 * 60_000;
 
-function WrongClockNotice() {
+function WrongClockWarning() {
   const t = useTranslations('shell.storage');
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
@@ -89,18 +89,18 @@ function WrongClockNotice() {
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const nowMs = Date.now();
   return (
-    <NoticeLine action={false}>
+    <WarningLine action={false}>
       {t('wrongClock', { shownTime: formatTime(nowMs), realTime: formatTime(nowMs + skewMs) })}
-    </NoticeLine>
+    </WarningLine>
   );
 }
 
-interface NoticeLineProps {
+interface WarningLineProps {
   action: { label: string; onPress: () => void } | false;
   children: ReactNode;
 }
 
-function NoticeLine({ action, children }: NoticeLineProps) {
+function WarningLine({ action, children }: WarningLineProps) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 border-b border-line bg-amber-soft px-4 py-2.5 md:px-6">
       <p role="status" className="flex min-w-0 flex-1 basis-72 items-start gap-2.5 text-sm font-medium text-amber">
@@ -116,7 +116,7 @@ function NoticeLine({ action, children }: NoticeLineProps) {
   );
 }
 
-function noticeOf(status: SyncStatus) {
+function warningOf(status: SyncStatus) {
   const { storage } = status;
   if (storage === 'blocked') return 'blocked';
   if (storage === 'newer') return 'newerVersionTookOver';
@@ -131,7 +131,7 @@ function noticeOf(status: SyncStatus) {
 }
 
 /** Reloads if there is no newer version. Does nothing while one is being installed: `UpdatePrompt` will offer it. */
-async function lookForNewVersion(): Promise<void> {
+async function checkForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);
   if (registration?.waiting && updateNow()) return;

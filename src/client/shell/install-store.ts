@@ -3,12 +3,12 @@
 import { create } from 'zustand';
 import { smallStorage } from '#client/data/small-storage.ts';
 
-interface InstallOffer extends Event {
+interface InstallPromptEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
 
 interface InstallState {
-  offer: InstallOffer | undefined;
+  installPrompt: InstallPromptEvent | undefined;
   isInstalled: boolean;
 }
 
@@ -16,7 +16,7 @@ interface InstallState {
 export const installedKey = 'app-installed';
 
 export const useInstallStore = create<InstallState>()(() => ({
-  offer: undefined,
+  installPrompt: undefined,
   isInstalled: false,
 }));
 
@@ -25,20 +25,20 @@ export function watchInstallability(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     // Proves that the app is not installed, even if the flag is stored.
-    useInstallStore.setState({ offer: event as InstallOffer, isInstalled: false });
+    useInstallStore.setState({ installPrompt: event as InstallPromptEvent, isInstalled: false });
     storeInstalled(false);
   });
   window.addEventListener('appinstalled', () => {
-    useInstallStore.setState({ offer: undefined, isInstalled: true });
+    useInstallStore.setState({ installPrompt: undefined, isInstalled: true });
     storeInstalled(true);
   });
 }
 
 /** Browsers show each prompt only once. */
 export async function install(): Promise<void> {
-  const { offer } = useInstallStore.getState();
-  useInstallStore.setState({ offer: undefined });
-  await offer?.prompt();
+  const { installPrompt } = useInstallStore.getState();
+  useInstallStore.setState({ installPrompt: undefined });
+  await installPrompt?.prompt();
 }
 
 function isRunningInstalled(): boolean {

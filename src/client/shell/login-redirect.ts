@@ -23,9 +23,9 @@ export function readLoginRedirect(): LoginRedirect | null {
   return cachedRedirect;
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Null at build time and during hydration. */
 export function useLoginRedirect(): LoginRedirect | null {
-  return useSyncExternalStore(neverChanges, readLoginRedirect, () => null);
+  return useSyncExternalStore(subscribeToNothing, readLoginRedirect, () => null);
 }

@@ -3,7 +3,7 @@ import type { OfficeScreen, SidebarEntry, SidebarGroup } from '#client/office/ki
 import { resources } from '#client/office/resources.ts';
 
 export interface NavigationTarget {
-  key: SidebarEntry['word'];
+  key: SidebarEntry['labelKey'];
   to: string;
   icon: LucideIcon;
 }
@@ -27,9 +27,9 @@ export const navigationItems: readonly NavigationItem[] = [
   { key: 'business', to: '/business', icon: Settings },
 ];
 
-const fieldKeys = ['today', 'stockCheck', 'restockRequests', 'transactions'] as const;
+const bottomBarKeys = ['today', 'stockCheck', 'restockRequests', 'transactions'] as const;
 
-export const fieldPlaces = fieldKeys.flatMap((key) =>
+export const bottomBarItems = bottomBarKeys.flatMap((key) =>
   navigationItems
     .flatMap((item) => ('children' in item ? item.children : [item]))
     .filter((target) => target.key === key)
@@ -40,7 +40,7 @@ function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
   const items: NavigationItem[] = [];
   const groups = new Map<SidebarGroup, NavigationGroup>();
   for (const { path, sidebar } of screens) {
-    const { word, icon, group } = sidebar;
+    const { labelKey: word, icon, group } = sidebar;
     const target = { key: word, to: path, icon };
     if (!group) {
       items.push(target);

@@ -6,25 +6,31 @@ import { cx } from '#client/ui/cx.ts';
 import { type NavigationGroup, type NavigationTarget, navigationItems } from './navigation-items.ts';
 
 /** `over` places the rows where the rail has its icons, so that nothing moves when the rail expands. */
-type NavigationLook = 'rows' | 'rail' | 'over';
+type NavigationVariant = 'rows' | 'rail' | 'over';
 
 interface NavigationProps {
-  look?: NavigationLook | undefined;
+  variant?: NavigationVariant | undefined;
   onExpand?: (() => void) | undefined;
   onNavigate?: (() => void) | undefined;
 }
 
-export function Navigation({ look = 'rows', onExpand, onNavigate }: NavigationProps) {
+export function Navigation({ variant = 'rows', onExpand, onNavigate }: NavigationProps) {
   const t = useTranslations('shell.navigation');
   return (
     <nav aria-label={t('label')}>
       <ul className="flex flex-col gap-0.5">
         {navigationItems.map((item) =>
           'children' in item ? (
-            <NavigationGroupEntry key={item.key} group={item} look={look} onExpand={onExpand} onNavigate={onNavigate} />
+            <NavigationGroupEntry
+              key={item.key}
+              group={item}
+              variant={variant}
+              onExpand={onExpand}
+              onNavigate={onNavigate}
+            />
           ) : (
             <li key={item.key}>
-              <NavigationLink target={item} look={look} onNavigate={onNavigate} />
+              <NavigationLink target={item} variant={variant} onNavigate={onNavigate} />
             </li>
           ),
         )}
@@ -33,39 +39,47 @@ export function Navigation({ look = 'rows', onExpand, onNavigate }: NavigationPr
   );
 }
 
-const entryLooks: Record<NavigationLook, string> = {
+const entryClassNames: Record<NavigationVariant, string> = {
   rows: 'min-h-11 gap-3 px-3 py-1',
   over: 'min-h-12 gap-3 px-3 whitespace-nowrap',
   rail: 'min-h-12 flex-col justify-center gap-0.5 text-[calc(11rem/15)] leading-none whitespace-nowrap',
 };
 
-const entryLook = (look: NavigationLook) =>
-  cx('flex w-full items-center rounded-md font-medium transition-colors', entryLooks[look]);
+const entryClassName = (variant: NavigationVariant) =>
+  cx('flex w-full items-center rounded-md font-medium transition-colors', entryClassNames[variant]);
 
-type Word = (typeof navigationItems)[number]['key'];
+type NavigationKey = (typeof navigationItems)[number]['key'];
 
 /** `shortLabel` is always part of `label`. */
-function useEntryLabels(word: Word): { label: string; short: string } {
+function useEntryLabels(navigationKey: NavigationKey): { label: string; shortLabel: string } {
   const t = useTranslations('shell.navigation');
   const tRail = useTranslations('shell.rail');
-  const label = t(word);
-  const short =
-    word === 'stockOverview' || word === 'restockRequests' || word === 'coffeeCarts' || word === 'cartList'
-      ? tRail(word)
+  const label = t(navigationKey);
+  const shortLabel =
+    navigationKey === 'stockOverview' ||
+    navigationKey === 'restockRequests' ||
+    navigationKey === 'coffeeCarts' ||
+    navigationKey === 'cartList'
+      ? tRail(navigationKey)
       : label;
-  return { label, short };
+  return { label, shortLabel: shortLabel };
 }
 
 interface NavigationLinkProps {
   target: NavigationTarget;
-  look: NavigationLook;
+  variant: NavigationVariant;
   isChild?: boolean;
   onNavigate?: (() => void) | undefined;
 }
 
-function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false, onNavigate }: NavigationLinkProps) {
-  const { label, short } = useEntryLabels(key);
-  const isRail = look === 'rail';
+function NavigationLink({
+  target: { key, to, icon: Icon },
+  variant,
+  isChild = false,
+  onNavigate,
+}: NavigationLinkProps) {
+  const { label, shortLabel } = useEntryLabels(key);
+  const isRail = variant === 'rail';
   return (
     <NavLink
       to={to}
@@ -73,7 +87,7 @@ function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false
       {...(isRail && { title: label, 'aria-label': label })}
       className={({ isActive }) =>
         cx(
-          entryLook(look),
+          entryClassName(variant),
           isChild && !isRail && 'pl-11!',
           isActive ? 'bg-caramel-soft font-semibold text-caramel-ink' : 'text-ink-2 hover:bg-sand hover:text-ink',
         )
@@ -81,24 +95,24 @@ function NavigationLink({ target: { key, to, icon: Icon }, look, isChild = false
     >
       {/* Stays mounted, because a press on an element that is removed is lost. */}
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
-      <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? short : label}</span>
+      <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? shortLabel : label}</span>
     </NavLink>
   );
 }
 
 interface NavigationGroupEntryProps {
   group: NavigationGroup;
-  look: NavigationLook;
+  variant: NavigationVariant;
   onExpand: (() => void) | undefined;
   onNavigate: (() => void) | undefined;
 }
 
-function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationGroupEntryProps) {
-  const { label, short } = useEntryLabels(group.key);
+function NavigationGroupEntry({ group, variant, onExpand, onNavigate }: NavigationGroupEntryProps) {
+  const { label, shortLabel } = useEntryLabels(group.key);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(true);
   const listId = useId();
-  const isRail = look === 'rail';
+  const isRail = variant === 'rail';
   const isCurrent = group.children.some((child) => pathname.startsWith(child.to));
 
   function toggle() {
@@ -116,7 +130,7 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
         {...(isRail && { title: label, 'aria-label': label })}
         onClick={toggle}
         className={cx(
-          entryLook(look),
+          entryClassName(variant),
           'hover:bg-sand hover:text-ink',
           isRail && isCurrent && !isOpen && 'bg-caramel-soft text-caramel-ink',
           isCurrent && !isRail && 'font-semibold text-ink',
@@ -124,7 +138,7 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
         )}
       >
         <group.icon aria-hidden="true" size={20} strokeWidth={1.75} />
-        <span className={isRail ? undefined : 'min-w-0 flex-1 text-left'}>{isRail ? short : label}</span>
+        <span className={isRail ? undefined : 'min-w-0 flex-1 text-left'}>{isRail ? shortLabel : label}</span>
         {!isRail && (
           <ChevronDown
             aria-hidden="true"
@@ -137,7 +151,7 @@ function NavigationGroupEntry({ group, look, onExpand, onNavigate }: NavigationG
       <ul id={listId} hidden={!isOpen} className="mt-0.5 flex flex-col gap-0.5 pb-1.5">
         {group.children.map((child) => (
           <li key={child.key}>
-            <NavigationLink target={child} look={look} isChild onNavigate={onNavigate} />
+            <NavigationLink target={child} variant={variant} isChild onNavigate={onNavigate} />
           </li>
         ))}
       </ul>

@@ -99,7 +99,7 @@ function NotificationBell() {
     <Popover
       label={count === 0 ? t('label') : t('labelUnread', { count: String(count) })}
       panelClassName="w-100 max-h-[min(38rem,calc(100dvh-var(--strip)-1rem))] overflow-y-auto overscroll-contain"
-      face={
+      trigger={
         <span className="relative">
           <Bell aria-hidden="true" size={20} strokeWidth={1.75} />
           {count > 0 && (
@@ -131,8 +131,8 @@ function ProfileMenu({ username, onSignOut }: ProfileMenuProps) {
   return (
     <Popover
       label={t('label', { username })}
-      faceClassName="gap-2.5 px-1.5"
-      face={
+      triggerClassName="gap-2.5 px-1.5"
+      trigger={
         <>
           <span
             aria-hidden="true"

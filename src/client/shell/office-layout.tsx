@@ -43,14 +43,14 @@ export function OfficeLayout() {
   const { isCollapsed, toggle } = useSidebarStore();
   const isPhone = !useMediaQuery('(min-width: 48rem)');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  const [isFirstPaintDone, setFirstPaintDone] = useState(false);
+  const [isFirstPaintDone, setIsFirstPaintDone] = useState(false);
   const isSending = status.sending > 0;
-  const startSignOut = () => signOut.start(status.pending + status.refused);
+  const startSignOut = () => signOut.start(status.pending + status.rejected);
 
   useEffect(() => {
     let isUnmounted = false;
     whenIdle(() => {
-      setFirstPaintDone(true);
+      setIsFirstPaintDone(true);
       // Files and lists at the same time would slow each other down.
       void cacheAppFiles('office').then(() => backgroundWorkAllowed.set(!isUnmounted));
     });
@@ -96,7 +96,7 @@ export function OfficeLayout() {
           onOpenMobileMenu={() => setIsMenuOpen(true)}
           onSignOut={startSignOut}
         />
-        <BesideDetail>
+        <DetailSpace>
           {isFirstPaintDone && <DeviceWarning status={status} />}
           <main
             id="main"
@@ -105,37 +105,37 @@ export function OfficeLayout() {
           >
             <Outlet />
           </main>
-        </BesideDetail>
+        </DetailSpace>
       </div>
       {isPhone && isOfficeRole(role) && <BottomBar isMenuOpen={isMenuOpen} onOpenMenu={() => setIsMenuOpen(true)} />}
       {isFirstPaintDone && <OutcomeAlerts />}
       {isOfficeRole(role) && <PaletteKeys onSignOut={startSignOut} />}
       {isFirstPaintDone && <PushedNotifications />}
       <MobileSidebar open={isMenuOpen} onOpenChange={setIsMenuOpen} />
-      {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} mayDiscard />}
-      <AlertBanner className={cx(alertPlace, isCollapsed ? 'lg:left-22.5' : 'lg:left-72.5')} />
+      {signOut.isDialogOpen && <SignOutDialog control={signOut} status={status} canDiscard />}
+      <AlertBanner className={cx(alertPosition, isCollapsed ? 'lg:left-22.5' : 'lg:left-72.5')} />
     </div>
   );
 }
 
 /** Fits between the menu button and the sync pill at its widest. */
-const alertPlace =
+const alertPosition =
   'top-0 max-md:px-2 md:right-128 md:ml-17 md:min-w-68 md:max-w-144 xl:right-162 min-[90rem]:right-176';
 
 /** Reserves space before the detail is loaded (`DetailPanel`), so that the list does not move. */
-function BesideDetail({ children }: { children: ReactNode }) {
+function DetailSpace({ children }: { children: ReactNode }) {
   const { search } = useLocation();
   return <div className={new URLSearchParams(search).has('detail') ? 'xl:pr-96' : ''}>{children}</div>;
 }
 
 interface OfficeGuardProps {
   /** For `/stocks`, which every role may open. */
-  anyRole?: boolean | undefined;
+  allowsAnyRole?: boolean | undefined;
   children: ReactNode;
 }
 
 /** Redirects to /login without a session, and to /stocks if the role has no access (screens 2.5). */
-export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
+export function OfficeGuard({ allowsAnyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
   const endReason = useObservable(sessionEnd);
   const location = useLocation();
@@ -148,7 +148,7 @@ export function OfficeGuard({ anyRole = false, children }: OfficeGuardProps) {
     };
     return <RedirectToLogin redirect={redirect} />;
   }
-  if (!anyRole && !isOfficeRole(session.role)) return <Navigate to="/stocks" replace />;
+  if (!allowsAnyRole && !isOfficeRole(session.role)) return <Navigate to="/stocks" replace />;
   return children;
 }
 

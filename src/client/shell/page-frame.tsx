@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
-import { answerOtherTabs, hasUnsavedInput, isAnotherTabBusy, useSendingStore } from './reload-app.ts';
+import { hasUnsavedInput, isAnotherTabBusy, replyToOtherTabs, useSendingStore } from './reload-app.ts';
 import { updateNow, useServiceWorkerStore } from './service-worker-store.ts';
 
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -21,7 +21,7 @@ function UpdatePrompt() {
   const alert = useAlert();
   const { isUpdateReady, hasUpdateFailed } = useServiceWorkerStore();
 
-  useEffect(() => answerOtherTabs({ isBusy: isThisTabBusy }), []);
+  useEffect(() => replyToOtherTabs({ isBusy: isThisTabBusy }), []);
   useEffect(() => {
     if (hasUpdateFailed) alert.show({ variant: 'warning', message: t('failed') });
   }, [hasUpdateFailed, alert.show, t]);

@@ -7,18 +7,18 @@ export async function saveLocale(userId: string): Promise<void> {
   if (!isUnsaved(userId)) return;
   const locale = readLocale();
   const body = { locale };
-  const answer = await callApi<Profile>({ method: 'PUT', path: '/auth/profile', body });
+  const response = await callApi<Profile>({ method: 'PUT', path: '/auth/profile', body });
   // A language that was chosen during the request is still unsaved.
-  if (answer.ok && readLocale() === locale) markSaved();
+  if (response.ok && readLocale() === locale) markSaved();
 }
 
 export async function syncLocale(userId: string): Promise<void> {
   if (isUnsaved(userId)) return saveLocale(userId);
-  const answer = await callApi<Profile>({ method: 'GET', path: '/auth/profile' });
-  if (answer.ok && answer.data.locale !== readLocale()) await changeLocale(answer.data.locale);
+  const response = await callApi<Profile>({ method: 'GET', path: '/auth/profile' });
+  if (response.ok && response.data.locale !== readLocale()) await changeLocale(response.data.locale);
 }
 
 function isUnsaved(userId: string): boolean {
-  const unsaved = userWithUnsavedLocale();
-  return unsaved === userId || unsaved === nextUser;
+  const unsavedUser = userWithUnsavedLocale();
+  return unsavedUser === userId || unsavedUser === nextUser;
 }

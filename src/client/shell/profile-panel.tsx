@@ -16,7 +16,7 @@ interface ProfilePanelProps {
   onFollow: () => void;
 }
 
-const itemLook = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
+const itemClassName = 'flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-medium hover:bg-sand';
 
 export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProps) {
   const t = useTranslations('shell.profile');
@@ -28,15 +28,15 @@ export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProp
         <li className="mb-1.5 border-b border-line px-3 pb-2">
           <LanguageChoice />
         </li>
-        {isOfficeRole(role) && <KeysEntries onFollow={onFollow} />}
+        {isOfficeRole(role) && <ShortcutItems onFollow={onFollow} />}
         <li>
-          <Link to="/profile" onClick={onFollow} className={itemLook}>
+          <Link to="/profile" onClick={onFollow} className={itemClassName}>
             <CircleUser aria-hidden="true" size={19} strokeWidth={1.75} />
             {t('account')}
           </Link>
         </li>
         <li>
-          <Link to="/outbox" onClick={onFollow} className={itemLook}>
+          <Link to="/outbox" onClick={onFollow} className={itemClassName}>
             <CloudUpload aria-hidden="true" size={19} strokeWidth={1.75} />
             {t('outbox')}
           </Link>
@@ -44,7 +44,7 @@ export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProp
         <li>
           <button
             type="button"
-            className={itemLook}
+            className={itemClassName}
             onClick={() => {
               onFollow();
               onSignOut();
@@ -59,7 +59,7 @@ export function ProfilePanel({ username, onSignOut, onFollow }: ProfilePanelProp
   );
 }
 
-function KeysEntries({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
+function ShortcutItems({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
   const t = useTranslations('shell.profile');
   const show = usePaletteStore((state) => state.show);
   return (
@@ -70,7 +70,7 @@ function KeysEntries({ onFollow }: Pick<ProfilePanelProps, 'onFollow'>) {
       <li>
         <button
           type="button"
-          className={itemLook}
+          className={itemClassName}
           onClick={() => {
             onFollow();
             show('keys');

@@ -11,13 +11,13 @@ export function PushedNotifications() {
     renewPushSubscription().catch(() => undefined);
   }, [token]);
   useEffect(() => {
-    const open = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (data?.type !== 'OPEN' || typeof data.path !== 'string') return;
       // Security: only a path on this site, not an address such as `//other.site`.
       if (/^\/(?!\/)/.test(data.path)) void navigate(data.path);
     };
-    navigator.serviceWorker?.addEventListener('message', open);
-    return () => navigator.serviceWorker?.removeEventListener('message', open);
+    navigator.serviceWorker?.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker?.removeEventListener('message', onMessage);
   }, [navigate]);
   return null;
 }

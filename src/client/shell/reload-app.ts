@@ -13,7 +13,7 @@ const responseTimeoutMs = 300;
 // Public pages also open in browsers without channels (`unsupported-browser.tsx`).
 const hasChannels = typeof BroadcastChannel === 'function';
 
-export function answerOtherTabs({ isBusy }: { isBusy: () => boolean }): () => void {
+export function replyToOtherTabs({ isBusy }: { isBusy: () => boolean }): () => void {
   if (!hasChannels) return () => {};
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }) => {

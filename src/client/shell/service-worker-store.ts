@@ -3,23 +3,23 @@ import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { type AppName, appCaches } from '#contract/site-values.ts';
 
-const checkForUpdateEveryMs = 60 * 60 * 1000;
+const updateCheckIntervalMs = 60 * 60 * 1000;
 const maxWaitMs = 8_000;
-const retryAfterMs = 8_000;
-const countEveryMs = 300;
+const retryDelayMs = 8_000;
+const countIntervalMs = 300;
 
 interface ServiceWorkerState {
   isUpdateReady: boolean;
   /** The current version stays active. */
   hasUpdateFailed: boolean;
   /** The cached share of the app's files, 0 to 1; undefined until counted. */
-  appShare: number | undefined;
+  cachedFileShare: number | undefined;
 }
 
 export const useServiceWorkerStore = create<ServiceWorkerState>()(() => ({
   isUpdateReady: false,
   hasUpdateFailed: false,
-  appShare: undefined,
+  cachedFileShare: undefined,
 }));
 
 let worker: Workbox | undefined;
@@ -57,13 +57,13 @@ async function cacheAndCount(app: AppName): Promise<void> {
   const files = Object.keys(await (await fetch(`/${app}-files.json`)).json());
   const countTimer = setInterval(() => {
     // The cache may also contain files from an older version.
-    void countCachedFiles(app).then((cached) => setAppShare(Math.min(1, cached / files.length)));
-  }, countEveryMs);
+    void countCachedFiles(app).then((cachedCount) => setCachedFileShare(Math.min(1, cachedCount / files.length)));
+  }, countIntervalMs);
   while (!(await cacheInWorker(app))) {
-    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
   }
   clearInterval(countTimer);
-  setAppShare(1);
+  setCachedFileShare(1);
 }
 
 async function cacheInWorker(app: AppName): Promise<boolean> {
@@ -76,8 +76,8 @@ async function countCachedFiles(app: AppName): Promise<number> {
   return (await (await caches.open(appCaches[app])).keys()).length;
 }
 
-function setAppShare(appShare: number): void {
-  useServiceWorkerStore.setState({ appShare });
+function setCachedFileShare(cachedFileShare: number): void {
+  useServiceWorkerStore.setState({ cachedFileShare: cachedFileShare });
 }
 
 /** The page then reloads. Returns false if no worker is registered yet. */
@@ -100,12 +100,12 @@ async function register(): Promise<void> {
   if (registration) watchInstallation(registration);
   clearInterval(updateTimer);
   const checkForUpdate = () => void workbox.update().catch(() => undefined);
-  updateTimer = setInterval(checkForUpdate, checkForUpdateEveryMs);
+  updateTimer = setInterval(checkForUpdate, updateCheckIntervalMs);
 }
 
 /** If a worker becomes redundant while installing, it could not load a file. */
 function watchInstallation(registration: ServiceWorkerRegistration): void {
-  const watch = () => {
+  const watchInstalling = () => {
     const { installing } = registration;
     // Without a controller this is the first installation, not an update.
     if (!installing || !navigator.serviceWorker.controller) return;
@@ -117,6 +117,6 @@ function watchInstallation(registration: ServiceWorkerRegistration): void {
       }
     });
   };
-  watch();
-  registration.addEventListener('updatefound', watch);
+  watchInstalling();
+  registration.addEventListener('updatefound', watchInstalling);
 }

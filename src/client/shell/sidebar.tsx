@@ -50,7 +50,7 @@ export function Sidebar({ isCollapsed }: SidebarProps) {
       </div>
       <div className="py-2">
         <Navigation
-          look={isNarrow ? 'rail' : isCollapsed ? 'over' : 'rows'}
+          variant={isNarrow ? 'rail' : isCollapsed ? 'over' : 'rows'}
           onExpand={() => setIsTemporarilyExpanded(true)}
           onNavigate={collapseAgain}
         />

@@ -7,41 +7,41 @@ import { Button, type ButtonVariant } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import type { SignOutControl } from './use-sign-out.ts';
 
-const waitForSendingMs = 30_000;
+const sendTimeoutMs = 30_000;
 
 interface SignOutDialogProps {
   control: SignOutControl;
   status: SyncStatus;
   /** Never at the till (rules 7.7). */
-  mayDiscard: boolean;
+  canDiscard: boolean;
 }
 
 type Step = 'choose' | 'sending' | 'keeping' | 'confirm_discard' | 'discarding';
 
-export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProps) {
+export function SignOutDialog({ control, status, canDiscard }: SignOutDialogProps) {
   const t = useTranslations('shell.signOut');
   const { username } = useSession();
   const { sendNow } = useOutbox();
   const [step, setStep] = useState<Step>('choose');
   const [hasFailed, setHasFailed] = useState(false);
-  const { pending, refused, stale, isOffline, paused } = status;
-  const unsent = pending + refused;
-  const sendable = pending - stale;
+  const { pending, rejected: refused, stale, isOffline, paused } = status;
+  const unsentCount = pending + refused;
+  const sendableCount = pending - stale;
 
-  const leaveAfterSending = useEffectEvent(() => void control.leave('keep'));
+  const leaveAfterSending = useEffectEvent(() => void control.signOutAndLeave('keep'));
   useEffect(() => {
-    if (step === 'sending' && unsent === 0) leaveAfterSending();
-  }, [step, unsent]);
+    if (step === 'sending' && unsentCount === 0) leaveAfterSending();
+  }, [step, unsentCount]);
   useEffect(() => {
     if (step !== 'sending') return;
-    const giveUp = () => {
+    const stopWaiting = () => {
       setStep('choose');
       setHasFailed(true);
     };
     // Waiting does not send rejected and stale changes.
-    const timer = setTimeout(giveUp, sendable === 0 ? 0 : waitForSendingMs);
+    const timer = setTimeout(stopWaiting, sendableCount === 0 ? 0 : sendTimeoutMs);
     return () => clearTimeout(timer);
-  }, [step, sendable]);
+  }, [step, sendableCount]);
 
   function send() {
     setHasFailed(false);
@@ -49,9 +49,9 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
     sendNow();
   }
 
-  async function signOutAnd(outbox: 'keep' | 'discard') {
+  async function signOutWith(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
-    await control.leave(outbox);
+    await control.signOutAndLeave(outbox);
     // Only visible if signing out failed.
     setStep('choose');
   }
@@ -60,7 +60,7 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
     <Dialog
       onClose={control.close}
       title={t('title')}
-      description={unsent === 0 ? t('allSent') : t('text', { count: unsent })}
+      description={unsentCount === 0 ? t('allSent') : t('text', { count: unsentCount })}
       size="small"
       footer={
         <Button variant="secondary" onClick={control.close}>
@@ -70,8 +70,8 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
     >
       {refused > 0 && <p className="mb-3 text-red">{t('refused', { count: refused })}</p>}
       <div aria-live="polite">{hasFailed && <p className="mb-3 font-medium text-amber">{t('notAllSent')}</p>}</div>
-      {unsent === 0 ? (
-        <Button className="w-full" isLoading={step !== 'choose'} onClick={() => void signOutAnd('keep')}>
+      {unsentCount === 0 ? (
+        <Button className="w-full" isLoading={step !== 'choose'} onClick={() => void signOutWith('keep')}>
           {t('signOut')}
         </Button>
       ) : (
@@ -81,9 +81,9 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
               label={step === 'sending' ? t('sending') : t('sendNow')}
               hint={isOffline ? t('sendNowOffline') : t('sendNowHint')}
               variant="primary"
-              isDisabled={isOffline || sendable === 0}
+              isDisabled={isOffline || sendableCount === 0}
               isLoading={step === 'sending'}
-              onChoose={send}
+              onSelect={send}
             />
           )}
           <SignOutChoice
@@ -91,23 +91,23 @@ export function SignOutDialog({ control, status, mayDiscard }: SignOutDialogProp
             hint={t('keepHint', { username })}
             variant="secondary"
             isLoading={step === 'keeping'}
-            onChoose={() => void signOutAnd('keep')}
+            onSelect={() => void signOutWith('keep')}
           />
-          {mayDiscard &&
+          {canDiscard &&
             (step === 'confirm_discard' || step === 'discarding' ? (
               <SignOutChoice
-                label={t('discardConfirm', { count: unsent })}
+                label={t('discardConfirm', { count: unsentCount })}
                 hint={t('discardHint')}
                 variant="danger"
                 isLoading={step === 'discarding'}
-                onChoose={() => void signOutAnd('discard')}
+                onSelect={() => void signOutWith('discard')}
               />
             ) : (
               <SignOutChoice
                 label={t('discard')}
                 hint={t('discardHint')}
                 variant="secondary"
-                onChoose={() => setStep('confirm_discard')}
+                onSelect={() => setStep('confirm_discard')}
               />
             ))}
         </div>
@@ -122,10 +122,10 @@ interface SignOutChoiceProps {
   variant: ButtonVariant;
   isDisabled?: boolean;
   isLoading?: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 }
 
-function SignOutChoice({ label, hint, variant, isDisabled = false, isLoading = false, onChoose }: SignOutChoiceProps) {
+function SignOutChoice({ label, hint, variant, isDisabled = false, isLoading = false, onSelect }: SignOutChoiceProps) {
   const hintId = useId();
   return (
     <div>
@@ -135,7 +135,7 @@ function SignOutChoice({ label, hint, variant, isDisabled = false, isLoading = f
         isLoading={isLoading}
         aria-describedby={hintId}
         className="w-full"
-        onClick={onChoose}
+        onClick={onSelect}
       >
         {label}
       </Button>

@@ -5,9 +5,9 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { cx } from '#client/ui/cx.ts';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { useServiceWorkerStore } from './service-worker-store.ts';
-import { type SyncKind, savedShare, syncState } from './sync-state.ts';
+import { fetchedShare, type SyncKind, syncState } from './sync-state.ts';
 
-const looks: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
+const kindStyles: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   blocked: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   lost: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -29,14 +29,14 @@ export function SyncPill() {
   const t = useTranslations('shell.sync');
   const format = useFormatter();
   const status = useSyncStatus();
-  const { appShare } = useServiceWorkerStore();
-  const { kind, count } = syncState(status, appShare);
-  const { icon: Icon, tone } = looks[kind];
+  const { cachedFileShare } = useServiceWorkerStore();
+  const { kind, count } = syncState(status, cachedFileShare);
+  const { icon: Icon, tone } = kindStyles[kind];
   const isIconOnly = iconOnlyKinds.has(kind);
-  const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  const formatPercent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const text = statusText();
   // A short text on a tablet leaves room in the header.
-  const short = kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
+  const shortText = kind === 'offline' || kind === 'unreachable' ? t(`short.${kind}`, { count }) : undefined;
   return (
     <Link
       to="/outbox"
@@ -49,20 +49,20 @@ export function SyncPill() {
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
       <span
         aria-live="polite"
-        className={isIconOnly ? 'sr-only' : cx('truncate max-sm:sr-only', short && 'max-lg:sr-only')}
+        className={isIconOnly ? 'sr-only' : cx('truncate max-sm:sr-only', shortText && 'max-lg:sr-only')}
       >
         <Ticking of={kind} value={count}>
           {announcedText()}
         </Ticking>
       </span>
-      {short && (
+      {shortText && (
         <span aria-hidden="true" className="figures hidden sm:max-lg:inline">
-          {short}
+          {shortText}
         </span>
       )}
       {kind === 'fetching' && (
         <span aria-hidden="true" className="figures">
-          {percent(savedShare(status, appShare))}
+          {formatPercent(fetchedShare(status, cachedFileShare))}
         </span>
       )}
       {!isIconOnly && count > 0 && (
@@ -74,8 +74,8 @@ export function SyncPill() {
   );
 
   function fetchingText(app: string): string {
-    if (!status.firstFill) return t('fetchingApp', { app });
-    const { lists, of } = status.firstFill;
+    if (!status.initialSync) return t('fetchingApp', { app });
+    const { lists, of } = status.initialSync;
     return t('fetchingLists', { app, lists: String(lists), of });
   }
 
@@ -109,7 +109,7 @@ export function SyncPill() {
       case 'checking':
         return t('checking');
       case 'fetching':
-        return fetchingText(percent(appShare ?? 1));
+        return fetchingText(formatPercent(cachedFileShare ?? 1));
       case 'quiet':
         return status.lastSyncedAt === undefined
           ? t('upToDate')

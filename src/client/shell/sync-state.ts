@@ -25,9 +25,9 @@ export type SyncKind =
  * @param cachedFileShare the cached share of the app's files, 0 to 1; undefined (not counted, or no service worker)
  * counts as 1
  */
-export function syncState(status: SyncStatus, appShare = 1): { kind: SyncKind; count: number } {
-  const { pending, sending, refused, stale, lost } = status;
-  if (!usableStorage.has(status.storage)) return { kind: 'blocked', count: 0 };
+export function syncState(status: SyncStatus, cachedFileShare = 1): { kind: SyncKind; count: number } {
+  const { pending, sending, rejected: refused, stale, lost } = status;
+  if (!usableStorageStates.has(status.storage)) return { kind: 'blocked', count: 0 };
   if (lost > 0) return { kind: 'lost', count: lost };
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };
   if (status.mustUpdate && pending > 0) return { kind: 'update', count: pending };
@@ -38,15 +38,15 @@ export function syncState(status: SyncStatus, appShare = 1): { kind: SyncKind; c
   if (sending > 0) return { kind: 'sending', count: pending };
   if (pending > 0) return { kind: 'waiting', count: pending };
   if (status.isChecking) return { kind: 'checking', count: 0 };
-  const isReadyForOffline = status.lastSyncedAt !== undefined && appShare === 1;
+  const isReadyForOffline = status.lastSyncedAt !== undefined && cachedFileShare === 1;
   return { kind: isReadyForOffline ? 'quiet' : 'fetching', count: 0 };
 }
 
-const usableStorage = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
+const usableStorageStates = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
 /** 0 to 1. Files and lists each contribute half. */
-export function savedShare({ firstFill }: SyncStatus, appShare = 1): number {
+export function fetchedShare({ initialSync: firstFill }: SyncStatus, cachedFileShare = 1): number {
   const { lists, of } = firstFill ?? { lists: 1, of: 1 };
-  const share = (appShare + (of === 0 ? 0 : lists / of)) / 2;
+  const share = (cachedFileShare + (of === 0 ? 0 : lists / of)) / 2;
   return Math.floor(share * 100) / 100;
 }

@@ -11,14 +11,14 @@ interface ThemeToggleProps {
   textClassName?: string;
 }
 
-export function useThemeSwitch(): { label: string; toggle: () => void } {
+export function useThemeToggle(): { label: string; toggle: () => void } {
   const t = useTranslations('shell.theme');
   const { theme, toggle } = useThemeStore();
   return { label: theme === 'dark' ? t('toLight') : t('toDark'), toggle };
 }
 
 export function ThemeToggle({ textClassName, className }: ThemeToggleProps) {
-  const { label, toggle } = useThemeSwitch();
+  const { label, toggle } = useThemeToggle();
   // CSS selects the icon: a prerendered page does not know the theme.
   const icons = (
     <>

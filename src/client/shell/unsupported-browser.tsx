@@ -6,7 +6,7 @@ import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 /** Without `secure`, over plain HTTP, the browser also hides most of the other features. */
 type MissingFeature = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
 
-const isHere: Record<MissingFeature, () => boolean> = {
+const featureChecks: Record<MissingFeature, () => boolean> = {
   secure: () => window.isSecureContext,
   database: () => typeof indexedDB === 'object',
   locks: () => 'locks' in navigator,
@@ -15,45 +15,45 @@ const isHere: Record<MissingFeature, () => boolean> = {
 };
 
 /** Without these nothing can be stored or sent safely. */
-const essential: readonly MissingFeature[] = ['secure', 'database', 'locks', 'channel'];
+const essentialFeatures: readonly MissingFeature[] = ['secure', 'database', 'locks', 'channel'];
 
 function findMissingFeatures(): MissingFeature[] {
-  return essential.filter((each) => !isHere[each]());
+  return essentialFeatures.filter((each) => !featureChecks[each]());
 }
 
-export function cannotRun(): boolean {
+export function isUnsupportedBrowser(): boolean {
   return findMissingFeatures().length > 0;
 }
 
 const subscribe = () => () => {};
 
 /** Like `isUnsupportedBrowser`, for a prerendered page. */
-export function useCannotRun(): boolean {
-  return useSyncExternalStore(subscribe, cannotRun, () => false);
+export function useIsUnsupportedBrowser(): boolean {
+  return useSyncExternalStore(subscribe, isUnsupportedBrowser, () => false);
 }
 
-export function useHasNoWorker(): boolean {
+export function useIsWorkerMissing(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => !isHere.worker(),
+    () => !featureChecks.worker(),
     () => false,
   );
 }
 
-export function CannotRunPage() {
+export function UnsupportedBrowserPage() {
   return (
     <main className="mx-auto flex min-h-[70dvh] max-w-120 flex-col justify-center px-6 py-8">
       <SpilledCup className="mb-4" />
-      <CannotRun />
+      <UnsupportedBrowser />
     </main>
   );
 }
 
-export function CannotRun() {
+export function UnsupportedBrowser() {
   const t = useTranslations('shell.browser');
-  const lacks = findMissingFeatures();
-  if (lacks.includes('secure')) {
-    const address = secureAddress();
+  const missingFeatures = findMissingFeatures();
+  if (missingFeatures.includes('secure')) {
+    const address = secureUrl();
     return (
       <section role="alert" className="mt-5">
         <title>{t('insecure')}</title>
@@ -77,8 +77,8 @@ export function CannotRun() {
       <h1 className="title-lg text-2xl">{t('lacking')}</h1>
       <p className="mt-3">{t('missing')}</p>
       <ul className="mt-1 list-disc pl-6">
-        {lacks.map((lack) => (
-          <li key={lack}>{t(`lacks.${lack}`)}</li>
+        {missingFeatures.map((feature) => (
+          <li key={feature}>{t(`lacks.${feature}`)}</li>
         ))}
       </ul>
       <p className="mt-3">{t('update')}</p>
@@ -87,7 +87,7 @@ export function CannotRun() {
 }
 
 /** The configured address, or else this host over HTTPS. */
-function secureAddress(): string {
+function secureUrl(): string {
   const block = document.getElementById(siteValuesId)?.textContent;
   const { publicUrl = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');
   const origin = publicUrl.startsWith('https:') ? publicUrl : `https://${location.hostname}`;

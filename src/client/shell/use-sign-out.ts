@@ -5,11 +5,11 @@ import { addressIn } from '#client/i18n/locale.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 export interface SignOutControl {
-  start: (unsent: number) => void;
+  start: (unsentCount: number) => void;
   isDialogOpen: boolean;
   close: () => void;
   /** On failure stays on the page and shows an alert. */
-  leave: (outbox: 'keep' | 'discard') => Promise<void>;
+  signOutAndLeave: (outbox: 'keep' | 'discard') => Promise<void>;
 }
 
 export function useSignOut(loginPath = '/login'): SignOutControl {
@@ -18,7 +18,7 @@ export function useSignOut(loginPath = '/login'): SignOutControl {
   const alert = useAlert();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
 
-  async function leave(outbox: 'keep' | 'discard') {
+  async function signOutAndLeave(outbox: 'keep' | 'discard') {
     try {
       await signOut(outbox);
     } catch {
@@ -30,10 +30,10 @@ export function useSignOut(loginPath = '/login'): SignOutControl {
     location.replace(addressIn(locale, loginPath));
   }
 
-  function start(unsent: number) {
-    if (unsent === 0) void leave('keep');
+  function start(unsentCount: number) {
+    if (unsentCount === 0) void signOutAndLeave('keep');
     else setIsDialogOpen(true);
   }
 
-  return { start, isDialogOpen, close: () => setIsDialogOpen(false), leave };
+  return { start, isDialogOpen, close: () => setIsDialogOpen(false), signOutAndLeave: signOutAndLeave };
 }

@@ -53,9 +53,9 @@ export function Drinks() {
     <section id="menu-section" aria-labelledby="menu-title" className="pt-20 md:pt-28">
       <SectionTitle id="menu-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-14 gap-y-7 sm:grid-cols-2 lg:grid-cols-3">
-        {drinks.map(({ key, thousands, ...colours }) => (
+        {drinks.map(({ key, thousands, ...colors }) => (
           <li key={key} className="flex items-center gap-4.5">
-            <CupPicture {...colours} />
+            <CupPicture {...colors} />
             <div className="min-w-0 flex-1">
               <h3 className="title text-[calc(19rem/15)]">{t(`${key}.name`)}</h3>
               <p className="text-sm text-ink-2">{t(`${key}.text`)}</p>

@@ -88,12 +88,12 @@ function Gallery() {
     <section id="gallery-section" aria-labelledby="gallery-title" className="pt-20 md:pt-28">
       <SectionTitle id="gallery-title" title={t('title')} text={t('text')} />
       <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-[repeat(19,minmax(0,1fr))]">
-        {pictures.map(({ key, width, isWide, isByDay }) => (
+        {pictures.map(({ key, width, isWide, isByDay: isDaytime }) => (
           <li key={key} className={isWide ? 'sm:col-span-11' : 'sm:col-span-8'}>
             <figure>
               <ThemedPicture
                 light={`/illustrations/${key}.svg`}
-                {...(isByDay && { dark: `/illustrations/${key}.svg#dark` })}
+                {...(isDaytime && { dark: `/illustrations/${key}.svg#dark` })}
                 alt={t(`${key}.alt`)}
                 width={width}
                 height={440}
@@ -114,8 +114,8 @@ function Gallery() {
 function AppBanner() {
   const t = useTranslations('site.app');
   const isInstalled = useInstallStore((state) => state.isInstalled);
-  const wayIn = useAppEntry();
-  const canOpen = isInstalled || wayIn !== undefined;
+  const appEntry = useAppEntry();
+  const showsOpenLink = isInstalled || appEntry !== undefined;
   return (
     <section
       id="app-banner"
@@ -126,8 +126,8 @@ function AppBanner() {
         {t('title')}
       </h2>
       <p className="mt-2 max-w-[52ch] text-ink-2">{t('text')}</p>
-      {canOpen && (
-        <LinkButton to={wayIn ?? '/login'} className="mt-5">
+      {showsOpenLink && (
+        <LinkButton to={appEntry ?? '/login'} className="mt-5">
           {t('open')}
         </LinkButton>
       )}

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useDynamicMessages } from '#client/i18n/dynamic-messages.ts';
-import { site } from '../state/site-values.ts';
+import { siteValues } from '../state/site-values.ts';
 import { PageMeta } from './page-meta.tsx';
 
 interface LegalPageProps {
   of: 'privacy' | 'terms';
   path: string;
   sections: readonly { id: string; key: string }[];
-  more: Readonly<Record<string, ReactNode>>;
+  extraContent: Readonly<Record<string, ReactNode>>;
 }
 
-function LegalPage({ of, path, sections, more }: LegalPageProps) {
-  const t = useDynamicMessages(`legal.${of}`);
-  const values = { ...site };
+function LegalPage({ of: page, path, sections, extraContent }: LegalPageProps) {
+  const t = useDynamicMessages(`legal.${page}`);
+  const values = { ...siteValues };
   return (
     <article className="mx-auto max-w-296 px-5 pt-8 md:px-7 md:pt-12 print:max-w-none print:p-0">
       <PageMeta title={t('title')} description={t('description', values)} path={path} />
@@ -54,7 +54,7 @@ function LegalPage({ of, path, sections, more }: LegalPageProps) {
                 {`${index + 1}. ${t(`${key}.title`)}`}
               </h2>
               <Prose text={t(`${key}.text`, values)} />
-              {more[key]}
+              {extraContent[key]}
             </section>
           ))}
         </div>
@@ -69,40 +69,40 @@ function Prose({ text }: { text: string }) {
     block.startsWith('- ') ? (
       <ul key={block} className="mt-4 list-disc space-y-1.5 pl-5 marker:text-caramel">
         {block.split('\n').map((line) => (
-          <li key={line}>{withStrong(line.slice(2))}</li>
+          <li key={line}>{renderStrong(line.slice(2))}</li>
         ))}
       </ul>
     ) : (
       <p key={block} className="mt-4">
-        {withStrong(block)}
+        {renderStrong(block)}
       </p>
     ),
   );
 }
 
-function withStrong(line: string): ReactNode[] {
+function renderStrong(line: string): ReactNode[] {
   return line.split('**').map((part, index) => (index % 2 === 1 ? <strong key={part}>{part}</strong> : part));
 }
 
-const linkLook =
+const linkClassName =
   '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 font-semibold text-caramel-ink underline underline-offset-2';
 
 function ContactDetails() {
   const t = useTranslations('legal.contact');
   return (
     <dl className="mt-5 grid gap-x-8 gap-y-1 rounded-xl bg-sand px-6 py-5 sm:grid-cols-[max-content_1fr]">
-      <Row term={t('company')}>{site.company}</Row>
+      <Row term={t('company')}>{siteValues.company}</Row>
       <Row term={t('email')}>
-        <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
-          {site.email}
+        <a href={`mailto:${siteValues.email}`} className={`${linkClassName} inline-block`}>
+          {siteValues.email}
         </a>
       </Row>
       <Row term={t('whatsapp')}>
-        <a href={`https://wa.me/${site.whatsapp}`} rel="noopener" className={linkLook}>
-          {site.phone}
+        <a href={`https://wa.me/${siteValues.whatsapp}`} rel="noopener" className={linkClassName}>
+          {siteValues.phone}
         </a>
       </Row>
-      <Row term={t('address')}>{site.address}</Row>
+      <Row term={t('address')}>{siteValues.address}</Row>
     </dl>
   );
 }
@@ -135,7 +135,7 @@ export function TermsPage() {
       of="terms"
       path="/term-and-condition"
       sections={termsSections.map((key) => ({ id: key, key }))}
-      more={{ contact: <ContactDetails /> }}
+      extraContent={{ contact: <ContactDetails /> }}
     />
   );
 }
@@ -162,7 +162,7 @@ export function PrivacyPage() {
       of="privacy"
       path="/privacy-policy"
       sections={privacySections}
-      more={{ collect: <PersonalInformation />, contact: <ContactDetails /> }}
+      extraContent={{ collect: <PersonalInformation />, contact: <ContactDetails /> }}
     />
   );
 }

@@ -8,10 +8,10 @@ import { PageMeta } from './page-meta.tsx';
 export function NotFoundPage() {
   const t = useTranslations();
   const locale = useLocale();
-  const wayIn = useAppEntry();
+  const appEntry = useAppEntry();
 
   // Screens 1.5.
-  function leave() {
+  function goBack() {
     if (canGoBack()) window.history.back();
     else location.assign(addressIn(locale, '/'));
   }
@@ -27,11 +27,11 @@ export function NotFoundPage() {
       <p className="title text-xl text-caramel-ink">{t('site.notFound.code')}</p>
       <h1 className="title-lg mt-2 text-3xl">{t('site.notFound.title')}</h1>
       <p className="mt-3 text-lg text-ink-2">{t('site.notFound.text')}</p>
-      <Button className="mt-7" onClick={leave}>
+      <Button className="mt-7" onClick={goBack}>
         {t('common.goBack')}
       </Button>
-      {wayIn && (
-        <LinkButton to={wayIn} variant="quiet" className="mt-2">
+      {appEntry && (
+        <LinkButton to={appEntry} variant="quiet" className="mt-2">
           {t('site.header.openApp')}
         </LinkButton>
       )}

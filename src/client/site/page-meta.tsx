@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { addressIn } from '#client/i18n/locale.ts';
-import { site } from '../state/site-values.ts';
+import { siteValues } from '../state/site-values.ts';
 
 interface PageMetaProps {
   title?: string;
@@ -16,8 +16,8 @@ export function PageMeta({ title, description, path }: PageMetaProps) {
     <>
       <title>{title === undefined ? name : `${title} · ${name}`}</title>
       <meta name="description" content={description} />
-      {path !== undefined && site.publicUrl && (
-        <link rel="canonical" href={`${site.publicUrl}${addressIn(locale, path)}`} />
+      {path !== undefined && siteValues.publicUrl && (
+        <link rel="canonical" href={`${siteValues.publicUrl}${addressIn(locale, path)}`} />
       )}
     </>
   );

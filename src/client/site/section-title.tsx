@@ -29,11 +29,11 @@ interface ThemedPictureProps {
 
 /** CSS selects the picture, so the right one is shown before any script runs, and only that one is loaded. */
 export function ThemedPicture({ light, dark, alt, className, ...size }: ThemedPictureProps) {
-  const shared = { ...size, loading: 'lazy', decoding: 'async' } as const;
+  const sharedProps = { ...size, loading: 'lazy', decoding: 'async' } as const;
   return (
     <>
-      <img {...shared} alt={alt} src={light} className={cx(dark && 'dark:hidden', className)} />
-      {dark && <img {...shared} alt={alt} src={dark} className={cx('hidden dark:block', className)} />}
+      <img {...sharedProps} alt={alt} src={light} className={cx(dark && 'dark:hidden', className)} />
+      {dark && <img {...sharedProps} alt={alt} src={dark} className={cx('hidden dark:block', className)} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
-import { site } from '../state/site-values.ts';
+import { siteValues } from '../state/site-values.ts';
 import { siteLinks } from './site-links.ts';
 
-const linkLook = '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:text-ink hover:underline';
+const linkClassName =
+  '-mx-2 inline-flex min-h-11 items-center rounded-sm px-2 text-ink-2 hover:text-ink hover:underline';
 
 export function SiteFooter() {
   const t = useTranslations('site');
@@ -16,23 +17,23 @@ export function SiteFooter() {
           <p className="title text-xl">{name}</p>
           <p className="mt-1.5 text-ink-2">{t('footer.line')}</p>
           <address className="mt-5 not-italic text-ink-2">
-            {site.address}
+            {siteValues.address}
             <br />
-            <a href={`mailto:${site.email}`} className={`${linkLook} inline-block`}>
-              {site.email}
+            <a href={`mailto:${siteValues.email}`} className={`${linkClassName} inline-block`}>
+              {siteValues.email}
             </a>
           </address>
           <div className="mt-3 max-w-80">
             <LanguageChoice />
           </div>
-          <p className="mt-6 text-sm text-ink-3">{t('footer.rights', { company: site.company })}</p>
+          <p className="mt-6 text-sm text-ink-3">{t('footer.rights', { company: siteValues.company })}</p>
         </div>
         <nav aria-label={t('footer.pages')}>
           <p className="font-semibold">{t('footer.pages')}</p>
           <ul className="mt-1">
             {siteLinks.map(({ key, to }) => (
               <li key={key}>
-                <PageLink to={to} className={linkLook}>
+                <PageLink to={to} className={linkClassName}>
                   {t(`header.${key}`)}
                 </PageLink>
               </li>
@@ -43,17 +44,17 @@ export function SiteFooter() {
           <p className="font-semibold">{t('footer.legal')}</p>
           <ul className="mt-1">
             <li>
-              <PageLink to="/privacy-policy" className={linkLook}>
+              <PageLink to="/privacy-policy" className={linkClassName}>
                 {t('footer.privacy')}
               </PageLink>
             </li>
             <li>
-              <PageLink to="/term-and-condition" className={linkLook}>
+              <PageLink to="/term-and-condition" className={linkClassName}>
                 {t('footer.terms')}
               </PageLink>
             </li>
             <li>
-              <PageLink to="/login" className={linkLook}>
+              <PageLink to="/login" className={linkClassName}>
                 {t('footer.office')}
               </PageLink>
             </li>

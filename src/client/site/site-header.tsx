@@ -19,7 +19,7 @@ export function SiteHeader() {
   const name = useTranslations('common')('businessName');
   const isScrolled = useScrolled(20);
   const activeSection = useActiveSection(sectionIds);
-  const wayIn = useAppEntry();
+  const appEntry = useAppEntry();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   return (
     <header
@@ -52,8 +52,8 @@ export function SiteHeader() {
             </PageLink>
           ))}
           <ThemeToggle className="ml-2" />
-          <LinkButton to={wayIn ?? '/login'} variant="secondary" className="ml-2">
-            {t(wayIn ? 'openApp' : 'login')}
+          <LinkButton to={appEntry ?? '/login'} variant="secondary" className="ml-2">
+            {t(appEntry ? 'openApp' : 'login')}
           </LinkButton>
         </nav>
         <IconButton label={t('open')} className="-mr-2 md:hidden" onClick={() => setIsMenuOpen(true)}>

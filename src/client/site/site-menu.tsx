@@ -10,12 +10,12 @@ interface SiteMenuProps {
   onOpenChange: (open: boolean) => void;
 }
 
-const linkLook = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibold hover:bg-sand';
+const linkClassName = 'flex min-h-12 items-center rounded-md px-3 text-lg font-semibold hover:bg-sand';
 
 export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');
-  const wayIn = useAppEntry();
+  const appEntry = useAppEntry();
   const close = () => onOpenChange(false);
   return (
     <SidePanel
@@ -28,16 +28,16 @@ export function SiteMenu({ open, onOpenChange }: SiteMenuProps) {
     >
       <nav aria-label={t('label')}>
         {siteLinks.map(({ key, to }) => (
-          <PageLink key={key} to={to} onClick={close} className={linkLook}>
+          <PageLink key={key} to={to} onClick={close} className={linkClassName}>
             {t(key)}
           </PageLink>
         ))}
-        <PageLink to={wayIn ?? '/login'} onClick={close} className={`${linkLook} mt-2 text-caramel-ink`}>
-          {t(wayIn ? 'openApp' : 'login')}
+        <PageLink to={appEntry ?? '/login'} onClick={close} className={`${linkClassName} mt-2 text-caramel-ink`}>
+          {t(appEntry ? 'openApp' : 'login')}
         </PageLink>
       </nav>
       <div className="mt-3 border-t border-line pt-3">
-        <ThemeToggle textClassName={`${linkLook} w-full gap-3 text-left text-base!`} />
+        <ThemeToggle textClassName={`${linkClassName} w-full gap-3 text-left text-base!`} />
       </div>
     </SidePanel>
   );

@@ -1,12 +1,12 @@
 import type { Role } from '#contract/roles.ts';
 
-const key = 'opens-with';
-const till = '/till';
+const storageKey = 'opens-with';
+const tillPath = '/till';
 
 /** The login page and the inline scripts must not load the roles' schema, so this file imports only the type. */
 export function firstPageOf(role: string): string {
-  if (role === ('sales' satisfies Role)) return till;
-  return officeStart();
+  if (role === ('sales' satisfies Role)) return tillPath;
+  return readOfficeStart();
 }
 
 /** The first is the default. */
@@ -14,19 +14,19 @@ export const officeStarts = ['/transactions', '/today', '/stocks'] as const;
 export type OfficeStart = (typeof officeStarts)[number];
 
 /** A setting of the device, for every user. */
-export function officeStart(): OfficeStart {
+export function readOfficeStart(): OfficeStart {
   try {
-    const chosen = localStorage.getItem(key);
-    return officeStarts.find((path) => path === chosen) ?? officeStarts[0];
+    const stored = localStorage.getItem(storageKey);
+    return officeStarts.find((path) => path === stored) ?? officeStarts[0];
   } catch {
     return officeStarts[0];
   }
 }
 
-export function setOfficeStart(path: OfficeStart): void {
+export function storeOfficeStart(path: OfficeStart): void {
   try {
-    if (path === officeStarts[0]) localStorage.removeItem(key);
-    else localStorage.setItem(key, path);
+    if (path === officeStarts[0]) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, path);
   } catch {
     // Some private windows have no storage.
   }

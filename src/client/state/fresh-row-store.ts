@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-const freshForMs = 6_000;
+const highlightMs = 6_000;
 
 /** The row of the record that was just saved is scrolled into view once and marked. */
 interface FreshRowState {
@@ -8,7 +8,7 @@ interface FreshRowState {
   /** From then on the user selects the page. */
   wasShown: boolean;
   mark: (id: string) => void;
-  noteShown: () => void;
+  confirmShown: () => void;
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +19,7 @@ export const useFreshRowStore = create<FreshRowState>()((set) => ({
   mark: (id) => {
     clearTimeout(timer);
     set({ id, wasShown: false });
-    timer = setTimeout(() => set({ id: undefined }), freshForMs);
+    timer = setTimeout(() => set({ id: undefined }), highlightMs);
   },
-  noteShown: () => set({ wasShown: true }),
+  confirmShown: () => set({ wasShown: true }),
 }));

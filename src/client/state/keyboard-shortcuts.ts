@@ -18,68 +18,68 @@ export interface Shortcut {
   isInPalette?: true;
 }
 
-export interface KeyGroup {
+export interface ShortcutGroup {
   name: string;
-  keys: readonly Shortcut[];
+  shortcuts: readonly Shortcut[];
 }
 
-const groups: KeyGroup[] = [];
+const groups: ShortcutGroup[] = [];
 
 /**
  * If two screens use the same key, the one that was mounted last wins.
  * @param group the heading; groups with the same heading are merged
  */
-export function useShortcuts(keys: readonly Shortcut[], group: string): void {
-  const own = useRef<KeyGroup>({ name: group, keys });
+export function useShortcuts(shortcuts: readonly Shortcut[], group: string): void {
+  const groupRef = useRef<ShortcutGroup>({ name: group, shortcuts: shortcuts });
   useEffect(() => {
-    own.current.name = group;
-    own.current.keys = keys;
+    groupRef.current.name = group;
+    groupRef.current.shortcuts = shortcuts;
   });
   useEffect(() => {
-    const mine = own.current;
+    const ownGroup = groupRef.current;
     if (groups.length === 0) document.addEventListener('keydown', onKeyDown);
-    groups.push(mine);
+    groups.push(ownGroup);
     return () => {
-      groups.splice(groups.indexOf(mine), 1);
+      groups.splice(groups.indexOf(ownGroup), 1);
       if (groups.length === 0) document.removeEventListener('keydown', onKeyDown);
     };
   }, []);
 }
 
-export function activeShortcuts(): KeyGroup[] {
-  const active = activeKeys();
+export function activeShortcutGroups(): ShortcutGroup[] {
+  const active = findActiveShortcuts();
   const names = [...new Set(groups.map(({ name }) => name))];
   return names
     .map((name) => ({
       name,
-      keys: groups
+      shortcuts: groups
         .filter((group) => group.name === name)
-        .flatMap(({ keys }) => keys)
-        .filter((key) => key === active.find((other) => isSame(other, key))),
+        .flatMap(({ shortcuts }) => shortcuts)
+        .filter((key) => key === active.find((other) => isSameCombination(other, key))),
     }))
-    .filter(({ keys }) => keys.length > 0);
+    .filter(({ shortcuts }) => shortcuts.length > 0);
 }
 
-function activeKeys(): Shortcut[] {
+function findActiveShortcuts(): Shortcut[] {
   return groups
     .toReversed()
-    .flatMap(({ keys }) => keys)
+    .flatMap(({ shortcuts }) => shortcuts)
     .filter(({ isActive }) => isActive !== false);
 }
 
-function isSame(a: Shortcut, b: Shortcut): boolean {
+function isSameCombination(a: Shortcut, b: Shortcut): boolean {
   return a.key === b.key && a.withCtrl === b.withCtrl;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const context = contextOf(event);
-  const key = activeKeys().find((key) => matchesShortcut(key, event, context));
+  const context = keyContextOf(event);
+  const key = findActiveShortcuts().find((key) => matchesShortcut(key, event, context));
   if (!key) return;
   event.preventDefault();
   key.run(event);
 }
 
-type Press = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'defaultPrevented'
 >;
@@ -88,21 +88,21 @@ export interface KeyContext {
   isTyping: boolean;
   /** There, Enter activates the focused element. */
   isOnButton: boolean;
-  openAbove: 'dialog' | 'menu' | undefined;
+  openLayer: 'dialog' | 'menu' | undefined;
   areSingleKeysOn: boolean;
 }
 
 export function matchesShortcut(
   { key, withCtrl, isAboveDialogs }: Pick<Shortcut, 'key' | 'withCtrl' | 'isAboveDialogs'>,
-  press: Press,
+  keyPress: KeyPress,
   context: KeyContext,
 ): boolean {
   // An input method is composing a word, or an open element has handled the key.
-  if (press.isComposing || press.defaultPrevented) return false;
-  if (context.openAbove === 'menu' || (context.openAbove && !isAboveDialogs)) return false;
-  const hasCtrl = press.ctrlKey || press.metaKey;
-  if (press.altKey || hasCtrl !== (withCtrl === true)) return false;
-  if (!isSameKey(key, press)) return false;
+  if (keyPress.isComposing || keyPress.defaultPrevented) return false;
+  if (context.openLayer === 'menu' || (context.openLayer && !isAboveDialogs)) return false;
+  const hasCtrl = keyPress.ctrlKey || keyPress.metaKey;
+  if (keyPress.altKey || hasCtrl !== (withCtrl === true)) return false;
+  if (!isSameKey(key, keyPress)) return false;
   if (withCtrl || isFunctionKey(key)) return true;
   if (context.isOnButton && key === 'Enter') return false;
   return context.areSingleKeysOn && !context.isTyping;
@@ -111,46 +111,46 @@ export function matchesShortcut(
 const isFunctionKey = (key: string) => /^F\d+$/.test(key);
 
 /** Shift is part of a character such as `?`, and a modifier of any other key. */
-function isSameKey(key: string, press: Press): boolean {
-  if (key.length > 1) return press.key === key && (isFunctionKey(key) || !press.shiftKey);
+function isSameKey(key: string, keyPress: KeyPress): boolean {
+  if (key.length > 1) return keyPress.key === key && (isFunctionKey(key) || !keyPress.shiftKey);
   // With Caps Lock `j` arrives as `J`.
-  return press.key === key || (!press.shiftKey && press.key.toLowerCase() === key);
+  return keyPress.key === key || (!keyPress.shiftKey && keyPress.key.toLowerCase() === key);
 }
 
-const dialog = '[role=dialog], [role=alertdialog]';
-const menu = '[role=menu], [role=listbox], :popover-open';
-const typedIn =
+const dialogSelector = '[role=dialog], [role=alertdialog]';
+const menuSelector = '[role=menu], [role=listbox], :popover-open';
+const textInputSelector =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=combobox]';
 
-function contextOf({ target }: KeyboardEvent): KeyContext {
+function keyContextOf({ target }: KeyboardEvent): KeyContext {
   const isOpen = (selector: string) => document.querySelector(selector) !== null;
-  const isIn = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+  const isInside = (selector: string) => target instanceof Element && target.closest(selector) !== null;
   return {
-    isTyping: isIn(typedIn),
-    isOnButton: isIn('button, a[href], summary, [role=button]'),
-    openAbove: isOpen(menu) ? 'menu' : isOpen(dialog) ? 'dialog' : undefined,
+    isTyping: isInside(textInputSelector),
+    isOnButton: isInside('button, a[href], summary, [role=button]'),
+    openLayer: isOpen(menuSelector) ? 'menu' : isOpen(dialogSelector) ? 'dialog' : undefined,
     areSingleKeysOn: areSingleKeysOn(),
   };
 }
 
 /** Used in windows that store nothing. */
-const chosen = new Map<string, boolean>();
+const settingsInMemory = new Map<string, boolean>();
 
 /** Users of speech input would trigger single keys by accident. */
 export function areSingleKeysOn(): boolean {
-  const key = keyOfPerson();
+  const key = singleKeysStorageKey();
   try {
     const stored = localStorage.getItem(key);
     if (stored !== null) return stored !== 'off';
   } catch {
     // Storage is blocked.
   }
-  return chosen.get(key) ?? true;
+  return settingsInMemory.get(key) ?? true;
 }
 
 export function setSingleKeys(isOn: boolean): void {
-  const key = keyOfPerson();
-  chosen.set(key, isOn);
+  const key = singleKeysStorageKey();
+  settingsInMemory.set(key, isOn);
   try {
     localStorage.setItem(key, isOn ? 'on' : 'off');
   } catch {
@@ -158,6 +158,6 @@ export function setSingleKeys(isOn: boolean): void {
   }
 }
 
-function keyOfPerson(): string {
+function singleKeysStorageKey(): string {
   return `single-keys ${useSessionStore.getState().user_id}`;
 }

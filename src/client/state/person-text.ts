@@ -10,7 +10,7 @@ export function personText({ username, full_name = '' }: Pick<User, 'username' |
 export function usePersonText(): (id: string | null, username: string) => string {
   const { rows } = useRows(lists.users, {}, { scope: 'device' });
   return (id, username) => {
-    const user = rows?.find((shown) => shown.id === id)?.row;
+    const user = rows?.find((candidate) => candidate.id === id)?.row;
     return personText({ username, full_name: user?.full_name ?? '' });
   };
 }

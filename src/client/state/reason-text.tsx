@@ -8,6 +8,6 @@ export function useReasonText(): (reason: string) => string {
 }
 
 export function ReasonText({ reason }: { reason: string | null | undefined }) {
-  const textOf = useReasonText();
-  return reason ? textOf(reason) : null;
+  const reasonTextOf = useReasonText();
+  return reason ? reasonTextOf(reason) : null;
 }

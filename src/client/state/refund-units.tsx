@@ -1,32 +1,32 @@
 import { useState } from 'react';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import type { Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
+import type { LineUnits, Transaction } from '#contract/transactions/entity.ts';
 import { amountOfLines, refundableLines, refundLinesOf } from '#contract/transactions/refunds.ts';
 
 export interface RefundUnits {
-  rows: { line: number; left: number; text: string }[];
+  rows: { line: number; remaining: number; text: string }[];
   setText: (line: number, text: string) => void;
   /** Undefined if a number is invalid or exceeds the units left, or nothing is selected. */
-  lines: UnitsOfLine[] | undefined;
-  isAll: boolean;
+  lines: LineUnits[] | undefined;
+  isFullRefund: boolean;
   amount: number;
 }
 
 /** @param requestedLines the requested units; without them all remaining units are selected */
-export function useRefundUnits(sale: Transaction, wanted?: readonly UnitsOfLine[] | null): RefundUnits {
-  const left = refundableLines(sale);
+export function useRefundUnits(sale: Transaction, requestedLines?: readonly LineUnits[] | null): RefundUnits {
+  const remaining = refundableLines(sale);
   const [texts, setTexts] = useState(
-    () => new Map(refundLinesOf(sale, wanted).map(({ line, units }) => [line, String(units)])),
+    () => new Map(refundLinesOf(sale, requestedLines).map(({ line, units }) => [line, String(units)])),
   );
-  const rows = left.map(({ line, units }) => ({ line, left: units, text: texts.get(line) ?? '0' }));
-  const isValid = rows.every(({ text, left: most }) => /^\d{0,5}$/.test(text) && Number(text) <= most);
+  const rows = remaining.map(({ line, units }) => ({ line, remaining: units, text: texts.get(line) ?? '0' }));
+  const isValid = rows.every(({ text, remaining: limit }) => /^\d{0,5}$/.test(text) && Number(text) <= limit);
   const lines = rows.flatMap(({ line, text }) => (Number(text) > 0 ? [{ line, units: Number(text) }] : []));
   return {
     rows,
     setText: (line, text) => setTexts(new Map(texts).set(line, text)),
     lines: isValid && lines.length > 0 ? lines : undefined,
-    isAll: rows.every(({ text, left: most }) => Number(text) === most),
+    isFullRefund: rows.every(({ text, remaining: limit }) => Number(text) === limit),
     amount: isValid ? amountOfLines(sale, lines) : 0,
   };
 }
@@ -34,10 +34,10 @@ export function useRefundUnits(sale: Transaction, wanted?: readonly UnitsOfLine[
 /** A sale with one unit left needs no input. */
 export function RefundUnitsFields({ sale, units }: { sale: Transaction; units: RefundUnits }) {
   const { rows, setText } = units;
-  if (rows.reduce((sum, { left }) => sum + left, 0) <= 1) return null;
+  if (rows.reduce((sum, { remaining }) => sum + remaining, 0) <= 1) return null;
   return (
     <ul className="mb-3">
-      {rows.map(({ line, left, text }) => {
+      {rows.map(({ line, remaining, text }) => {
         const item = sale.items[line];
         if (!item) return null;
         const id = `refund-units-${line}`;
@@ -58,12 +58,12 @@ export function RefundUnitsFields({ sale, units }: { sale: Transaction; units: R
                   stepper
                   stepperLabel={item.product.name}
                   min={0}
-                  max={left}
+                  max={remaining}
                   value={text}
-                  onChange={(typed) => setText(line, typed)}
+                  onChange={(value) => setText(line, value)}
                 />
               </span>
-              <span className="figures whitespace-nowrap">/ {formatWhole(left)}</span>
+              <span className="figures whitespace-nowrap">/ {formatWhole(remaining)}</span>
             </span>
           </li>
         );

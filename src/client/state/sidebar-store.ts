@@ -5,10 +5,10 @@ interface SidebarState {
   toggle: () => void;
 }
 
-const key = 'sidebar';
+const storageKey = 'sidebar';
 
 export const useSidebarStore = create<SidebarState>()((set, get) => ({
-  isCollapsed: readChoice() ?? hasNoRoom(),
+  isCollapsed: readChoice() ?? isNarrowScreen(),
   toggle: () => {
     const isCollapsed = !get().isCollapsed;
     storeChoice(isCollapsed);
@@ -17,13 +17,13 @@ export const useSidebarStore = create<SidebarState>()((set, get) => ({
 }));
 
 /** On a tablet in landscape, the tables need the width. At build time there is no window. */
-function hasNoRoom(): boolean {
+function isNarrowScreen(): boolean {
   return globalThis.innerWidth < 1280;
 }
 
 function readChoice(): boolean | undefined {
   try {
-    const choice = localStorage.getItem(key);
+    const choice = localStorage.getItem(storageKey);
     return choice === null ? undefined : choice === 'collapsed';
   } catch {
     return undefined;
@@ -32,7 +32,7 @@ function readChoice(): boolean | undefined {
 
 function storeChoice(isCollapsed: boolean): void {
   try {
-    localStorage.setItem(key, isCollapsed ? 'collapsed' : 'open');
+    localStorage.setItem(storageKey, isCollapsed ? 'collapsed' : 'open');
   } catch {
     // Some private windows have no storage.
   }

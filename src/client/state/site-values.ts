@@ -4,7 +4,7 @@ import { placeholders, type SiteValues, siteValuesId } from '#contract/site-valu
  * The server replaces the placeholders of a prerendered page, and writes the values into a data block, so that
  * hydration renders the same markup.
  */
-export const site: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
+export const siteValues: SiteValues = import.meta.env.SSR ? placeholders : readFromPage();
 
 function readFromPage(): SiteValues {
   const block = document.getElementById(siteValuesId);

@@ -8,7 +8,7 @@ export interface AlertContent {
   /** The default is "Learn more". */
   link?: { to: string; label?: string | undefined } | undefined;
   action?: { label: string; onPress: () => void } | undefined;
-  staysMs?: number;
+  durationMs?: number;
   /** Called only when the user closes the alert. */
   onDismiss?: () => void;
 }

@@ -9,17 +9,17 @@ export function useBusiness(): Business | null | undefined {
   return data ?? (isLoading ? undefined : null);
 }
 
-export function siteNames(): { name: string; address: string } {
+export function readSiteNameAndAddress(): { name: string; address: string } {
   const block = document.getElementById(siteValuesId)?.textContent;
   const { company = '', address = '' }: Partial<SiteValues> = JSON.parse(block ?? '{}');
   return { name: company, address };
 }
 
 /** The name and address that the business has set, or else those of the site. */
-export function useBusinessHead(): { name: string; address: string } {
+export function useBusinessNameAndAddress(): { name: string; address: string } {
   const t = useTranslations('common');
   const business = useBusiness();
-  const site = siteNames();
+  const site = readSiteNameAndAddress();
   return {
     name: business?.name || site.name || t('businessName'),
     address: business?.address || site.address,

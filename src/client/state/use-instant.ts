@@ -4,7 +4,7 @@ import { serverNowMs, useSessionStore } from '#client/data/session-store.ts';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 
 /** Paper is read on other days, so dates are always written out (`PrintButton`). */
-export const OnPaper = createContext(false);
+export const PrintContext = createContext(false);
 
 const timeZone = 'Asia/Jakarta';
 
@@ -12,15 +12,15 @@ type DatePart = { day: 'numeric' } | { month: 'short' } | { year: 'numeric' };
 
 export interface InstantFormat {
   /** "09:12 today", "19:31 yesterday", "14 Nov 2026, 09:12" in Jakarta time; a dash if invalid. */
-  when: (instant: string) => string;
+  dateTime: (instant: string) => string;
   /** "09:12" for today, "Yesterday", "14 Nov" in Jakarta time; a dash if invalid. */
-  recently: (instant: string) => string;
+  timeOrDay: (instant: string) => string;
   /** "09:12" in Jakarta time. */
-  clock: (instant: string) => string;
+  timeOfDay: (instant: string) => string;
   /** "14 Nov 2026"; text that isn't a date is returned unchanged. */
   day: (date: string) => string;
   /** "14 – 20 Nov 2026" */
-  days: (first: string, last: string) => string;
+  dayRange: (first: string, last: string) => string;
   /** "Thursday" */
   weekday: (date: string) => string;
 }
@@ -28,7 +28,7 @@ export interface InstantFormat {
 export function useInstant(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();
-  const isOnPaper = use(OnPaper);
+  const isForPrint = use(PrintContext);
 
   const formatTime = (instant: Date) =>
     format.dateTime(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
@@ -42,27 +42,27 @@ export function useInstant(): InstantFormat {
       year: formatPart(instant, zone, { year: 'numeric' }),
     });
 
-  const isMissing = (instant: Date) => Number.isNaN(instant.getTime());
+  const isInvalid = (instant: Date) => Number.isNaN(instant.getTime());
 
   const formatDay = (businessDate: string) => {
     const parsed = new Date(`${businessDate}T00:00:00Z`);
-    return isMissing(parsed) ? businessDate : formatDate(parsed, 'UTC');
+    return isInvalid(parsed) ? businessDate : formatDate(parsed, 'UTC');
   };
 
   return {
-    when: (instant) => {
+    dateTime: (instant) => {
       const parsed = new Date(instant);
-      if (isMissing(parsed)) return '–';
+      if (isInvalid(parsed)) return '–';
       const today = businessToday();
       const day = businessDateOf(parsed);
       const time = formatTime(parsed);
-      if (!isOnPaper && day === today) return t('today', { time });
-      if (!isOnPaper && day === addDays(today, -1)) return t('yesterday', { time });
+      if (!isForPrint && day === today) return t('today', { time });
+      if (!isForPrint && day === addDays(today, -1)) return t('yesterday', { time });
       return t('other', { date: formatDate(parsed, timeZone), time });
     },
-    recently: (instant) => {
+    timeOrDay: (instant) => {
       const parsed = new Date(instant);
-      if (isMissing(parsed)) return '–';
+      if (isInvalid(parsed)) return '–';
       const day = businessDateOf(parsed);
       if (day === businessToday()) return formatTime(parsed);
       if (day === addDays(businessToday(), -1)) return t('dayBefore');
@@ -71,17 +71,17 @@ export function useInstant(): InstantFormat {
         month: formatPart(parsed, timeZone, { month: 'short' }),
       });
     },
-    clock: (instant) => {
+    timeOfDay: (instant) => {
       const parsed = new Date(instant);
-      return isMissing(parsed) ? '–' : formatTime(parsed);
+      return isInvalid(parsed) ? '–' : formatTime(parsed);
     },
     day: formatDay,
-    days: (first, last) => {
+    dayRange: (first, last) => {
       if (first === last) return formatDay(first);
       const parsed = new Date(`${first}T00:00:00Z`);
-      const isOfYear = first.slice(0, 4) === last.slice(0, 4) && !isMissing(parsed);
-      const day = isOfYear && formatPart(parsed, 'UTC', { day: 'numeric' });
-      const month = isOfYear && formatPart(parsed, 'UTC', { month: 'short' });
+      const isSameYear = first.slice(0, 4) === last.slice(0, 4) && !isInvalid(parsed);
+      const day = isSameYear && formatPart(parsed, 'UTC', { day: 'numeric' });
+      const month = isSameYear && formatPart(parsed, 'UTC', { month: 'short' });
       const from =
         !day || !month
           ? formatDay(first)

@@ -16,10 +16,10 @@ export interface BasketLine {
   was?: number;
 }
 
-type Lines = readonly BasketLine[];
-type Products = ReadonlyMap<string, SellableProduct>;
+type BasketLines = readonly BasketLine[];
+type ProductsById = ReadonlyMap<string, SellableProduct>;
 
-export function keyOf({
+export function lineKey({
   product,
   price,
   reason,
@@ -27,26 +27,26 @@ export function keyOf({
   return `${product.id} ${price} ${reason}`;
 }
 
-export function totalOf(lines: Lines): number {
+export function basketTotal(lines: BasketLines): number {
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
 }
 
-export function unitsInBasket(lines: Lines): Map<string, number> {
+export function unitsInBasket(lines: BasketLines): Map<string, number> {
   const units = new Map<string, number>();
   for (const { product, quantity } of lines) units.set(product.id, (units.get(product.id) ?? 0) + quantity);
   return units;
 }
 
-export function isBeyondStock(lines: Lines, unitsOnCart: ReadonlyMap<string, number>): boolean {
+export function exceedsStock(lines: BasketLines, unitsOnCart: ReadonlyMap<string, number>): boolean {
   return [...unitsInBasket(lines)].some(([id, units]) => units > (unitsOnCart.get(id) ?? 0));
 }
 
-export function withUnit(lines: Lines, product: SellableProduct): BasketLine[] {
-  return merged([...lines, { product, quantity: 1, price: product.price, reason: '' }]);
+export function withAddedUnit(lines: BasketLines, product: SellableProduct): BasketLine[] {
+  return mergeLines([...lines, { product, quantity: 1, price: product.price, reason: '' }]);
 }
 
-export function withQuantity(lines: Lines, line: BasketLine, quantity: number): BasketLine[] {
-  return replaced(lines, line, quantity > 0 ? [{ ...line, quantity }] : []);
+export function withQuantity(lines: BasketLines, line: BasketLine, quantity: number): BasketLine[] {
+  return replaceLine(lines, line, quantity > 0 ? [{ ...line, quantity }] : []);
 }
 
 export function fullPrice({ product, price, reason }: BasketLine): number {
@@ -59,17 +59,17 @@ interface Discount {
   reason: string;
 }
 
-export function withDiscount(lines: Lines, line: BasketLine, { units, price, reason }: Discount): BasketLine[] {
-  const { was: _, ...kept } = line;
+export function withDiscount(lines: BasketLines, line: BasketLine, { units, price, reason }: Discount): BasketLine[] {
+  const { was: _, ...rest } = line;
   const product = { ...line.product, price: fullPrice(line) };
-  return replaced(lines, line, [
+  return replaceLine(lines, line, [
     { ...line, quantity: line.quantity - units },
-    { ...kept, product, quantity: units, price, reason },
+    { ...rest, product, quantity: units, price, reason },
   ]);
 }
 
-export function withoutDiscount(lines: Lines, line: BasketLine): BasketLine[] {
-  return replaced(lines, line, [{ ...line, price: fullPrice(line), reason: '' }]);
+export function withoutDiscount(lines: BasketLines, line: BasketLine): BasketLine[] {
+  return replaceLine(lines, line, [{ ...line, price: fullPrice(line), reason: '' }]);
 }
 
 /** In whole rupiah. */
@@ -85,37 +85,37 @@ export interface PriceChange {
 }
 
 export function priceChangeOf(
-  { product: { id, price: known }, price, reason, was }: BasketLine,
-  products: Products,
+  { product: { id, price: knownPrice }, price, reason, was }: BasketLine,
+  products: ProductsById,
 ): PriceChange | undefined {
   const product = products.get(id);
   if (!product || reason !== '') return undefined;
   const { price: after } = product;
   const before = was ?? price;
-  const isChanged = was !== undefined || (after !== known && after !== price);
+  const isChanged = was !== undefined || (after !== knownPrice && after !== price);
   return isChanged && before !== after ? { product, before, after } : undefined;
 }
 
 /** Applies to all lines of the product. */
 export function withPriceDecision(
-  lines: Lines,
+  lines: BasketLines,
   { product, after }: PriceChange,
-  answer: 'useNew' | 'keep',
-  products: Products,
+  decision: 'useNew' | 'keep',
+  products: ProductsById,
 ): BasketLine[] {
-  return merged(
+  return mergeLines(
     lines.map((line) => {
       if (line.product.id !== product.id || !priceChangeOf(line, products)) return line;
-      const { was, ...kept } = line;
-      const price = answer === 'keep' ? (was ?? line.price) : after;
-      return { ...kept, product: { ...line.product, price: after }, price };
+      const { was, ...rest } = line;
+      const price = decision === 'keep' ? (was ?? line.price) : after;
+      return { ...rest, product: { ...line.product, price: after }, price };
     }),
   );
 }
 
 /** A basket from an earlier shift or app version gets current prices. */
-export function withCurrentPrices(lines: Lines, products: Products): BasketLine[] {
-  return merged(
+export function withCurrentPrices(lines: BasketLines, products: ProductsById): BasketLine[] {
+  return mergeLines(
     lines.map((line) => {
       const price = products.get(line.product.id)?.price ?? line.price;
       if (line.reason !== '' || price === line.price) return line;
@@ -124,18 +124,18 @@ export function withCurrentPrices(lines: Lines, products: Products): BasketLine[
   );
 }
 
-function replaced(lines: Lines, line: BasketLine, by: Lines): BasketLine[] {
-  const key = keyOf(line);
-  return merged(lines.flatMap((each) => (keyOf(each) === key ? by : [each])));
+function replaceLine(lines: BasketLines, line: BasketLine, replacements: BasketLines): BasketLine[] {
+  const key = lineKey(line);
+  return mergeLines(lines.flatMap((each) => (lineKey(each) === key ? replacements : [each])));
 }
 
-function merged(lines: Lines): BasketLine[] {
+function mergeLines(lines: BasketLines): BasketLine[] {
   const byKey = new Map<string, BasketLine>();
   for (const line of lines) {
     if (line.quantity <= 0) continue;
-    const known = byKey.get(keyOf(line));
-    const quantity = line.quantity + (known?.quantity ?? 0);
-    byKey.set(keyOf(line), { ...known, ...line, quantity });
+    const knownPrice = byKey.get(lineKey(line));
+    const quantity = line.quantity + (knownPrice?.quantity ?? 0);
+    byKey.set(lineKey(line), { ...knownPrice, ...line, quantity });
   }
   return [...byKey.values()];
 }

@@ -2,10 +2,10 @@
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { type BasketLine, type SellableProduct, withCurrentPrices, withUnit } from './basket-lines.ts';
+import { type BasketLine, type SellableProduct, withAddedUnit, withCurrentPrices } from './basket-lines.ts';
 
 /** Part of a stored format. */
-export const basketDraft = 'till-basket';
+export const basketDraftName = 'till-basket';
 
 export interface Basket {
   /** Set before the payment, so that a basket paid in two tabs is one sale. */
@@ -37,58 +37,58 @@ export interface ChangeDue {
 
 export const useChangeDue = create<{ due: ChangeDue | undefined }>()(() => ({ due: undefined }));
 
-export function showChange(received: number, total: number): void {
-  const change = received - total;
-  useChangeDue.setState({ due: change > 0 ? { received, change } : undefined });
+export function showChangeDue(received: number, total: number): void {
+  const update = received - total;
+  useChangeDue.setState({ due: update > 0 ? { received, change: update } : undefined });
 }
 
 export async function restoreBasket(): Promise<void> {
-  const stored = await deviceDrafts.read(basketDraft);
+  const stored = await deviceDrafts.read(basketDraftName);
   if (isBasket(stored)) useBasket.setState(stored);
-  else if (isOlderBasket(stored)) useBasket.setState(readOlder(stored));
+  else if (isLegacyBasket(stored)) useBasket.setState(upgradeBasket(stored));
 }
 
-export function changeLines(change: (lines: readonly BasketLine[]) => BasketLine[]): void {
-  store({ lines: change(useBasket.getState().lines) });
+export function updateLines(update: (lines: readonly BasketLine[]) => BasketLine[]): void {
+  updateBasket({ lines: update(useBasket.getState().lines) });
 }
 
 export function addUnit(product: SellableProduct, assignmentId: string): void {
   const { saleId, lines } = useBasket.getState();
   const { id, name, price, image_url, status } = product;
   useChangeDue.setState({ due: undefined });
-  store({
+  updateBasket({
     ...(saleId === '' && { saleId: newId(), assignmentId }),
-    lines: withUnit(lines, { id, name, price, image_url, status }),
+    lines: withAddedUnit(lines, { id, name, price, image_url, status }),
   });
 }
 
 export function confirmHandedOver(): void {
-  store({ isHandedOver: true });
+  updateBasket({ isHandedOver: true });
 }
 
 /** Moves a basket from an earlier shift or app version to this shift and its prices. */
-export function continueBasket(assignmentId: string, products: ReadonlyMap<string, SellableProduct>): void {
-  const { assignmentId: begunIn, isToPrice, lines } = useBasket.getState();
-  if (lines.length === 0 || (begunIn === assignmentId && !isToPrice)) return;
-  store({ assignmentId, isToPrice: false, lines: withCurrentPrices(lines, products) });
+export function moveBasketToShift(assignmentId: string, products: ReadonlyMap<string, SellableProduct>): void {
+  const { assignmentId: previousAssignmentId, isToPrice, lines } = useBasket.getState();
+  if (lines.length === 0 || (previousAssignmentId === assignmentId && !isToPrice)) return;
+  updateBasket({ assignmentId, isToPrice: false, lines: withCurrentPrices(lines, products) });
 }
 
 /** Storing the sale deletes the stored copy; without a sale this function does. */
 export function clearBasket({ isSold }: { isSold: boolean }): void {
   useBasket.setState(emptyBasket);
-  if (!isSold) deviceDrafts.remove(basketDraft);
+  if (!isSold) deviceDrafts.remove(basketDraftName);
 }
 
-function store(part: Partial<Basket>): void {
-  useBasket.setState(part);
+function updateBasket(changes: Partial<Basket>): void {
+  useBasket.setState(changes);
   const basket = useBasket.getState();
   if (basket.lines.length === 0) clearBasket({ isSold: false });
-  else deviceDrafts.save(basketDraft, basket);
+  else deviceDrafts.save(basketDraftName, basket);
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 
-function isGoods(value: unknown): value is SellableProduct {
+function isProduct(value: unknown): value is SellableProduct {
   const { id, name, price, image_url, status } = Object(value);
   const isText = (text: unknown) => typeof text === 'string';
   return [id, name, image_url, status].every(isText) && Number.isInteger(price);
@@ -101,34 +101,34 @@ function isBasket(stored: unknown): stored is Basket {
     Array.isArray(lines) &&
     lines.every(({ product, quantity, price, reason }) => {
       const isAmount = Number.isInteger(quantity) && Number.isInteger(price);
-      return isGoods(product) && isAmount && typeof reason === 'string';
+      return isProduct(product) && isAmount && typeof reason === 'string';
     }) &&
     [isHandedOver, isToPrice].every((flag) => typeof flag === 'boolean')
   );
 }
 
 /** Older versions stored units and prices by product, and one reason for all. */
-interface OlderBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHandedOver'> {
+interface LegacyBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHandedOver'> {
   units: Record<string, number>;
   goods: Record<string, SellableProduct>;
   prices: Record<string, number>;
   priceReason: string;
 }
 
-function isOlderBasket(stored: unknown): stored is OlderBasket {
+function isLegacyBasket(stored: unknown): stored is LegacyBasket {
   const { saleId, assignmentId, units, goods, prices, priceReason, isHandedOver } = Object(stored);
-  const isAmounts = (value: unknown) => isObject(value) && Object.values(Object(value)).every(Number.isInteger);
+  const isAmountMap = (value: unknown) => isObject(value) && Object.values(Object(value)).every(Number.isInteger);
   return (
     [saleId, assignmentId, priceReason].every((text) => typeof text === 'string') &&
-    isAmounts(units) &&
-    isAmounts(prices) &&
+    isAmountMap(units) &&
+    isAmountMap(prices) &&
     isObject(goods) &&
-    Object.values(goods).every(isGoods) &&
+    Object.values(goods).every(isProduct) &&
     typeof isHandedOver === 'boolean'
   );
 }
 
-function readOlder({ units, goods, prices, priceReason, ...basket }: OlderBasket): Basket {
+function upgradeBasket({ units, goods, prices, priceReason, ...basket }: LegacyBasket): Basket {
   const { saleId, assignmentId, isHandedOver } = basket;
   const lines = Object.entries(units).flatMap(([id, quantity]) => {
     const product = goods[id];

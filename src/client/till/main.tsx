@@ -8,7 +8,7 @@ import { watchInstallability } from '../shell/install-store.ts';
 import { trackDestination } from '../shell/reload-app.ts';
 import { watchServiceWorker } from '../shell/service-worker-store.ts';
 import { installTrustedTypes } from '../shell/trusted-types.ts';
-import { CannotRunPage, cannotRun } from '../shell/unsupported-browser.tsx';
+import { isUnsupportedBrowser, UnsupportedBrowserPage } from '../shell/unsupported-browser.tsx';
 import type { PageLinkProps } from '../ui/page-link.tsx';
 import { tillRoutes } from './routes.tsx';
 
@@ -23,7 +23,7 @@ await loadFirstMessages(readLocale(), 'till');
 const router = createBrowserRouter(tillRoutes);
 trackDestination(() => router.state.navigation.location ?? router.state.location);
 createRoot(container).render(
-  <App Link={TillLink}>{cannotRun() ? <CannotRunPage /> : <RouterProvider router={router} />}</App>,
+  <App Link={TillLink}>{isUnsupportedBrowser() ? <UnsupportedBrowserPage /> : <RouterProvider router={router} />}</App>,
 );
 
 /** Office and public pages are separate documents. */

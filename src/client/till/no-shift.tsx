@@ -3,7 +3,7 @@ import { sync, useSyncOutcome } from '#client/data/sync.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
 import { useServiceWorkerStore } from '#client/shell/service-worker-store.ts';
-import { savedShare } from '#client/shell/sync-state.ts';
+import { fetchedShare } from '#client/shell/sync-state.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { businessDateOf } from '#contract/fields/dates.ts';
@@ -14,7 +14,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
   const { shift, mode, lists } = useTill();
-  const moment = useMoment();
+  const formatMoment = useMoment();
   const today = businessDateOf(useTillNow());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
   // Also while the end is unsent and the phone has fetched nothing since.
@@ -22,7 +22,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
     return (
       <EmptyState
         title={t('ended')}
-        text={t('endedText', { time: moment(endedAt) ?? '' })}
+        text={t('endedText', { time: formatMoment(endedAt) ?? '' })}
         action={
           linksToSummary && (
             <LinkButton to="/till" size="large" variant="secondary">
@@ -42,10 +42,10 @@ export function NotLoaded() {
   const t = useTranslations('till.notLoaded');
   const { mode } = useTill();
   const { storage, isOffline } = useSyncStatus();
-  const { failures } = useSyncOutcome();
+  const { failureCount } = useSyncOutcome();
   const isUsable = storage === 'ok' || storage === 'not_persistent';
   return (
-    <div role="status" className={late}>
+    <div role="status" className={delayedFadeIn}>
       {!isUsable && <EmptyState title={t('blocked')} text={t('blockedText')} />}
       {isUsable && mode === 'sales' && (
         <EmptyState
@@ -58,13 +58,13 @@ export function NotLoaded() {
           }
         />
       )}
-      {isUsable && mode === 'all' && (isOffline || failures > 0 ? <Unreachable /> : <Loading />)}
+      {isUsable && mode === 'all' && (isOffline || failureCount > 0 ? <Unreachable /> : <Loading />)}
     </div>
   );
 }
 
 /** Delayed, because a screen that has its rows must not flash. */
-const late = 'animate-[fade_150ms_400ms_both]';
+const delayedFadeIn = 'animate-[fade_150ms_400ms_both]';
 
 function Unreachable() {
   const t = useTranslations('till.notLoaded');
@@ -89,8 +89,8 @@ function Loading() {
   const t = useTranslations('till.notLoaded');
   const format = useFormatter();
   const status = useSyncStatus();
-  const { appShare } = useServiceWorkerStore();
-  const share = status.firstFill && savedShare(status, appShare);
+  const { cachedFileShare } = useServiceWorkerStore();
+  const share = status.initialSync && fetchedShare(status, cachedFileShare);
   return (
     <EmptyState
       title={t('loading')}
@@ -108,10 +108,10 @@ function Loading() {
   );
 }
 
-export function Opening() {
+export function TillOpening() {
   const t = useTranslations('till.notLoaded');
   return (
-    <main className={`mx-auto max-w-160 ${late}`}>
+    <main className={`mx-auto max-w-160 ${delayedFadeIn}`}>
       <title>{t('opening')}</title>
       <EmptyState title={t('opening')} />
     </main>

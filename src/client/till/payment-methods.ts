@@ -9,20 +9,22 @@ export type PaymentMethod = Transaction['payment_method'];
 /** A method that this version does not know has the server's label or its wire name. */
 export function usePaymentMethodName(): (method: PaymentMethod) => string {
   const t = useTranslations('till.pay.methods');
-  const listed = useMetadata('payment_methods');
+  const serverMethods = useMetadata('payment_methods');
   return (method) =>
-    isOneOf(paymentMethods, method) ? t(method) : (listed?.find(({ value }) => value === method)?.label ?? method);
+    isOneOf(paymentMethods, method)
+      ? t(method)
+      : (serverMethods?.find(({ value }) => value === method)?.label ?? method);
 }
 
 /** In the order of the business. Without settings, the server's methods, known ones first. */
 export function usePaymentMethods(): PaymentMethod[] {
-  const offered = useBusiness()?.payment_methods;
-  const listed = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);
-  if (offered) return offered;
-  return listed ? knownFirst(listed) : [...paymentMethods];
+  const configuredMethods = useBusiness()?.payment_methods;
+  const serverMethods = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);
+  if (configuredMethods) return configuredMethods;
+  return serverMethods ? sortKnownFirst(serverMethods) : [...paymentMethods];
 }
 
-export function knownFirst(methods: readonly PaymentMethod[]): PaymentMethod[] {
+export function sortKnownFirst(methods: readonly PaymentMethod[]): PaymentMethod[] {
   const isKnown = (method: PaymentMethod) => isOneOf(paymentMethods, method);
   return [...methods.filter(isKnown), ...methods.filter((method) => !isKnown(method))];
 }

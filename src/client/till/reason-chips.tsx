@@ -6,30 +6,30 @@ import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { defaultReasons, type ReasonKind, reasonText } from '#contract/fields/reasons.ts';
 
-interface OfferedReasonsProps {
-  offered: readonly { reason: string; text: string }[];
+interface ReasonButtonsProps {
+  options: readonly { reason: string; text: string }[];
   label: string;
-  send: string;
+  sendLabel: string;
   onReason: (reason: string) => void;
 }
 
 /** The reasons of the business, or else the default ones. */
-export function ReasonChips({ kind, ...question }: Omit<OfferedReasonsProps, 'offered'> & { kind: ReasonKind }) {
+export function ReasonChips({ kind, ...rest }: Omit<ReasonButtonsProps, 'options'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];
-  const offered = reasons.map((reason) => ({ reason, text: reasonText(reason, locale) }));
-  return <OfferedReasons offered={offered} {...question} />;
+  const options = reasons.map((reason) => ({ reason, text: reasonText(reason, locale) }));
+  return <ReasonButtons options={options} {...rest} />;
 }
 
 /** One tap on a reason completes the action. */
-export function OfferedReasons({ offered, label, send, onReason }: OfferedReasonsProps) {
+export function ReasonButtons({ options, label, sendLabel, onReason }: ReasonButtonsProps) {
   const t = useTranslations('till.reasons');
-  const [isOther, setIsOther] = useState(false);
+  const [isOtherOpen, setIsOtherOpen] = useState(false);
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="flex flex-wrap gap-2">
         <legend className="mb-1.5 font-semibold">{label}</legend>
-        {offered.map(({ reason, text }) => (
+        {options.map(({ reason, text }) => (
           <Button
             key={reason}
             variant="secondary"
@@ -40,40 +40,40 @@ export function OfferedReasons({ offered, label, send, onReason }: OfferedReason
           </Button>
         ))}
         <Button
-          variant={isOther ? 'primary' : 'secondary'}
+          variant={isOtherOpen ? 'primary' : 'secondary'}
           className="min-h-12"
-          aria-expanded={isOther}
-          onClick={() => setIsOther(!isOther)}
+          aria-expanded={isOtherOpen}
+          onClick={() => setIsOtherOpen(!isOtherOpen)}
         >
           {t('other')}
         </Button>
       </fieldset>
-      {isOther && <OtherReason send={send} onReason={onReason} />}
+      {isOtherOpen && <OtherReason sendLabel={sendLabel} onReason={onReason} />}
     </div>
   );
 }
 
-function OtherReason({ send, onReason }: Pick<OfferedReasonsProps, 'send' | 'onReason'>) {
+function OtherReason({ sendLabel, onReason }: Pick<ReasonButtonsProps, 'sendLabel' | 'onReason'>) {
   const t = useTranslations('till');
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const isMissing = reason.trim() === '';
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsTried(true);
+    setWasSubmitted(true);
     if (!isMissing) onReason(reason.trim());
   }
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
-      <Field label={t('reasons.reason')} required error={isTried && isMissing && t('reasonMissing')}>
+      <Field label={t('reasons.reason')} required error={wasSubmitted && isMissing && t('reasonMissing')}>
         {(control) => (
           <TextInput {...control} value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
         )}
       </Field>
       <Button type="submit" size="large">
-        {send}
+        {sendLabel}
       </Button>
     </form>
   );

@@ -4,9 +4,9 @@ import { resumeTillSession } from '#client/data/session.ts';
 import { AlertBanner } from '#client/shell/alert-banner.tsx';
 import { CrashPage } from '#client/shell/crash-page.tsx';
 import { PageFrame } from '#client/shell/page-frame.tsx';
-import { Opening } from './no-shift.tsx';
+import { TillOpening } from './no-shift.tsx';
 import { PayPage } from './payment/pay-page.tsx';
-import { PayOpenInCash } from './sales/open-payment.tsx';
+import { PayOpenSaleInCash } from './sales/open-payment.tsx';
 import { SalesPage } from './sales/sales-page.tsx';
 import { SellPage } from './sell/sell-page.tsx';
 import { CartPage } from './shift/cart-page.tsx';
@@ -18,20 +18,20 @@ function Root() {
   return (
     <PageFrame>
       <Outlet />
-      <AlertBanner className="top-(--messages-top,0px) mx-auto max-w-160" letsPressesThrough />
+      <AlertBanner className="top-(--messages-top,0px) mx-auto max-w-160" isClickThrough />
     </PageFrame>
   );
 }
 
-function Crashed() {
+function TillErrorPage() {
   return <CrashPage error={useRouteError()} />;
 }
 
 export const tillRoutes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: Crashed,
-    HydrateFallback: Opening,
+    ErrorBoundary: TillErrorPage,
+    HydrateFallback: TillOpening,
     children: [
       { path: '/till/login', Component: TillLoginPage },
       {
@@ -42,13 +42,13 @@ export const tillRoutes: RouteObject[] = [
           return mode === 'nothing' ? redirect('/till/login') : mode;
         },
         shouldRevalidate: () => false,
-        ErrorBoundary: Crashed,
+        ErrorBoundary: TillErrorPage,
         children: [
           { path: '/till', Component: CartPage },
           { path: '/till/sell', Component: SellPage },
           { path: '/till/sell/:method', Component: PayPage },
           { path: '/till/sales', Component: SalesPage },
-          { path: '/till/sales/:id/cash', Component: PayOpenInCash },
+          { path: '/till/sales/:id/cash', Component: PayOpenSaleInCash },
           { path: '/till/end', Component: EndPage },
         ],
       },

@@ -3,12 +3,12 @@ import { timeLastWeek } from '#contract/reports/compare-to.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits } from '#contract/transactions/refunds.ts';
 
-interface Shown<Row> {
+interface WithRow<Row> {
   row: Row;
 }
 
 /** Cancelled sales and refunded units do not count. */
-export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, number> {
+export function unitsSold(sales: readonly WithRow<Transaction>[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of sales) {
     if (row.status !== 'completed' && row.status !== 'pending') continue;
@@ -20,36 +20,36 @@ export function unitsSold(sales: readonly Shown<Transaction>[]): Map<string, num
 }
 
 /** The known sales of the same weekday a week ago: until this time of day, and after it. */
-export function salesAWeekBefore<Sale extends Shown<Transaction>>(
+export function salesOneWeekAgo<Sale extends WithRow<Transaction>>(
   sales: readonly Sale[],
   nowMs: number,
-): { until: Sale[]; after: Sale[] } {
-  const before = timeLastWeek(nowMs);
-  const day = businessDateOf(before);
-  const ofDay = sales.filter(({ row }) => businessDateOf(row.transaction_time) === day);
-  const moment = before.toISOString();
+): { earlierSales: Sale[]; laterSales: Sale[] } {
+  const oneWeekAgo = timeLastWeek(nowMs);
+  const day = businessDateOf(oneWeekAgo);
+  const salesOfDay = sales.filter(({ row }) => businessDateOf(row.transaction_time) === day);
+  const cutoff = oneWeekAgo.toISOString();
   return {
-    until: ofDay.filter(({ row }) => row.transaction_time <= moment),
-    after: ofDay.filter(({ row }) => row.transaction_time > moment),
+    earlierSales: salesOfDay.filter(({ row }) => row.transaction_time <= cutoff),
+    laterSales: salesOfDay.filter(({ row }) => row.transaction_time > cutoff),
   };
 }
 
 /** By product: the units sold in the rest of this weekday a week ago, minus those on the cart. */
 export function proposeRefill(
   unitsOnCart: ReadonlyMap<string, number>,
-  soldAfter: ReadonlyMap<string, number>,
+  unitsSoldLater: ReadonlyMap<string, number>,
 ): Map<string, number> {
-  const proposed = new Map<string, number>();
-  for (const [productId, units] of soldAfter) {
-    const missing = units - (unitsOnCart.get(productId) ?? 0);
-    if (missing > 0) proposed.set(productId, missing);
+  const proposal = new Map<string, number>();
+  for (const [productId, units] of unitsSoldLater) {
+    const shortfall = units - (unitsOnCart.get(productId) ?? 0);
+    if (shortfall > 0) proposal.set(productId, shortfall);
   }
-  return proposed;
+  return proposal;
 }
 
 /** The two likeliest amounts above a total: the next 10,000, then large notes. */
 export function quickAmounts(total: number): number[] {
   const steps = [...(total % 10_000 === 0 ? [] : [10_000]), 50_000, 100_000];
-  const rounded = steps.map((step) => Math.ceil((total + 1) / step) * step);
-  return [...new Set(rounded)].sort((a, b) => a - b).slice(0, 2);
+  const roundedAmounts = steps.map((step) => Math.ceil((total + 1) / step) * step);
+  return [...new Set(roundedAmounts)].sort((a, b) => a - b).slice(0, 2);
 }

@@ -12,12 +12,12 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { useMoment } from './use-moment.ts';
 
-interface SyncProps {
+interface SyncStatusProps {
   /** `paused` is also true while the session has expired. */
   status: SyncStatus;
 }
 
-const looks: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
+const kindStyles: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   blocked: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   lost: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
   attention: { icon: TriangleAlert, tone: 'bg-red-soft text-red' },
@@ -33,13 +33,13 @@ const looks: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
 };
 
 function useSyncState(status: SyncStatus) {
-  return syncState(status, useServiceWorkerStore().appShare);
+  return syncState(status, useServiceWorkerStore().cachedFileShare);
 }
 
-export function SyncButton({ onOpen, status }: SyncProps & { onOpen: () => void }) {
+export function SyncButton({ onOpen, status }: SyncStatusProps & { onOpen: () => void }) {
   const t = useTranslations('till.sync');
   const { kind, count } = useSyncState(status);
-  const { icon: Icon, tone } = looks[kind];
+  const { icon: Icon, tone } = kindStyles[kind];
   return (
     <button
       type="button"
@@ -56,7 +56,7 @@ export function SyncButton({ onOpen, status }: SyncProps & { onOpen: () => void 
   );
 }
 
-export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void }) {
+export function SyncSheet({ onClose, status }: SyncStatusProps & { onClose: () => void }) {
   const t = useTranslations('till.sync');
   const { kind, count } = useSyncState(status);
   const { sendNow } = useOutbox();
@@ -64,7 +64,7 @@ export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void
   return (
     <Dialog onClose={onClose} title={t(kind, { count })} description={t(`${kind}Text`, { count })}>
       <div className="flex flex-col gap-4">
-        <RejectedEntries onLook={onClose} />
+        <RejectedEntries onLeave={onClose} />
         {status.paused ? (
           <Button size="large" onClick={() => void navigate('/till/login')}>
             {t('signInAgain')}
@@ -81,7 +81,7 @@ export function SyncSheet({ onClose, status }: SyncProps & { onClose: () => void
   );
 }
 
-const actions = [
+const namedMutations = [
   'transactionCreate',
   'transactionSettle',
   'transactionCancel',
@@ -95,73 +95,73 @@ const actions = [
   'cartAssignmentReturn',
 ] as const;
 
-function RejectedEntries({ onLook }: { onLook: () => void }) {
+function RejectedEntries({ onLeave }: { onLeave: () => void }) {
   const { entries } = useOutbox();
-  const refused = entries.filter(({ state }) => needsDecision.has(state));
-  if (refused.length === 0) return null;
+  const rejectedEntries = entries.filter(({ state }) => undecidedStates.has(state));
+  if (rejectedEntries.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
-      {refused.map((entry) => (
-        <RejectedEntry key={entry.seq} entry={entry} onLook={onLook} />
+      {rejectedEntries.map((entry) => (
+        <RejectedEntry key={entry.seq} entry={entry} onLeave={onLeave} />
       ))}
     </ul>
   );
 }
 
-const needsDecision = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
+const undecidedStates = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
 /** A sale is never removed from the phone, a fact once the office has recorded it, a request at any time. */
-function RejectedEntry({ entry, onLook }: { entry: EntryView; onLook: () => void }) {
+function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => void }) {
   const t = useTranslations('till.sync');
-  const moment = useMoment();
+  const formatMoment = useMoment();
   const navigate = useNavigate();
   const { retry, discard } = useOutbox();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { seq, name, occurredAt, refusal, state } = entry;
   const isSale = name === 'transactionCreate';
   const isSendable = state === 'refused' || state === 'stale';
   const isRequest = name === 'restockRequestCreate';
-  const drop = () => void discard(seq);
+  const discardEntry = () => void discard(seq);
   return (
     <li className="rounded-lg bg-red-soft p-3">
       <p className="font-semibold">
-        {t(`acts.${isOneOf(actions, name) ? name : 'other'}`)} · {moment(occurredAt)}
+        {t(`acts.${isOneOf(namedMutations, name) ? name : 'other'}`)} · {formatMoment(occurredAt)}
       </p>
       <p>{refusal?.message ?? t(isSendable ? 'stale' : 'unreadable')}</p>
-      {isAsked && <p className="mt-2 font-semibold">{t('enteredText')}</p>}
+      {isConfirming && <p className="mt-2 font-semibold">{t('enteredText')}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {isSale && refusal && (
           <Button
             size="large"
             onClick={() => {
-              onLook();
+              onLeave();
               void navigate('/till/sales');
             }}
           >
             {t('toSale')}
           </Button>
         )}
-        {isSendable && !(isSale && refusal) && !isAsked && (
+        {isSendable && !(isSale && refusal) && !isConfirming && (
           <Button variant="secondary" size="large" onClick={() => void retry(seq)}>
             {t('retry')}
           </Button>
         )}
         {isRequest && isSendable && (
-          <Button variant="quiet" size="large" onClick={drop}>
+          <Button variant="quiet" size="large" onClick={discardEntry}>
             {t('drop')}
           </Button>
         )}
-        {!isSale && !isRequest && refusal && !isAsked && (
-          <Button variant="quiet" size="large" onClick={() => setIsAsked(true)}>
+        {!isSale && !isRequest && refusal && !isConfirming && (
+          <Button variant="quiet" size="large" onClick={() => setIsConfirming(true)}>
             {t('entered')}
           </Button>
         )}
-        {isAsked && (
+        {isConfirming && (
           <>
-            <Button variant="secondary" size="large" onClick={() => setIsAsked(false)}>
+            <Button variant="secondary" size="large" onClick={() => setIsConfirming(false)}>
               {t('keep')}
             </Button>
-            <Button variant="danger" size="large" onClick={drop}>
+            <Button variant="danger" size="large" onClick={discardEntry}>
               {t('remove')}
             </Button>
           </>

@@ -13,7 +13,7 @@ import { cacheAppFiles } from '#client/shell/service-worker-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
-import { followPosition } from './location.ts';
+import { trackPosition } from './location.ts';
 import { ScreenLock } from './lock/lock-screen.tsx';
 import { restoreTileOrder } from './sell/tile-order.ts';
 import { SyncButton, SyncSheet } from './sync-status.tsx';
@@ -22,18 +22,18 @@ import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
 export function TillLayout() {
   const t = useTranslations('till');
-  const opened = useLoaderData<'all' | 'sales'>();
+  const openedMode = useLoaderData<'all' | 'sales'>();
   const { isValid, username } = useSession();
-  const known = useSyncStatus();
-  const isExpired = opened === 'sales' || !isValid || known.paused;
-  const status = { ...known, paused: isExpired };
+  const syncStatus = useSyncStatus();
+  const isExpired = openedMode === 'sales' || !isValid || syncStatus.paused;
+  const status = { ...syncStatus, paused: isExpired };
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const header = useRef<HTMLElement>(null);
-  useMessagesBelow(header);
-  useWhileOpen();
+  useMessagesBelowHeader(header);
+  useTillEffects();
   useClearBasketSoldInOtherTab(till.allSales);
-  useStartOfPage();
+  useScrollToTop();
   const isSending = status.sending > 0;
   useEffect(() => {
     useSendingStore.setState({ isSending });
@@ -57,7 +57,7 @@ export function TillLayout() {
           </div>
         </header>
         {/* Each screen itself shows what works in an expired session. */}
-        <DeviceWarning status={{ ...known, paused: false }} />
+        <DeviceWarning status={{ ...syncStatus, paused: false }} />
         <Outlet />
       </div>
       {isSheetOpen && <SyncSheet status={status} onClose={() => setIsSheetOpen(false)} />}
@@ -77,7 +77,7 @@ function TillFrame({ till, children }: { till: Till; children: ReactNode }) {
 }
 
 /** Places messages below the header, so that they never cover the connection status. */
-function useMessagesBelow(header: RefObject<HTMLElement | null>): void {
+function useMessagesBelowHeader(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (!header.current) return;
     const { style } = document.documentElement;
@@ -93,7 +93,7 @@ function useMessagesBelow(header: RefObject<HTMLElement | null>): void {
   }, [header]);
 }
 
-function useStartOfPage(): void {
+function useScrollToTop(): void {
   const { pathname } = useLocation();
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the screen
@@ -116,27 +116,27 @@ function useClearBasketSoldInOtherTab(sales: readonly Sale[]): void {
   }, [isSold]);
 }
 
-function useWhileOpen(): void {
+function useTillEffects(): void {
   const t = useTranslations('shell');
   const alert = useAlert();
   const navigate = useNavigate();
   useEffect(() => {
     void restoreBasket();
     void restoreTileOrder();
-    let isLeft = false;
+    let isUnmounted = false;
     whenIdle(() => {
       prepareToMutate();
       void cacheAppFiles('till').then(() => {
-        backgroundWorkAllowed.set(!isLeft);
+        backgroundWorkAllowed.set(!isUnmounted);
         renewPushSubscription().catch(() => undefined);
       });
     });
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  useEffect(() => followPosition(), []);
+  useEffect(() => trackPosition(), []);
   useEffect(() => {
     const message = t('sessionEnded');
     return watchTillSessionEnd(() => {

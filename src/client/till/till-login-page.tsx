@@ -8,7 +8,7 @@ import { takeTokenFromUrl } from '#client/auth/reset-token.ts';
 import { UnsentChangesNotice } from '#client/auth/unsent-changes-notice.tsx';
 import type { Errors } from '#client/auth/use-auth-form.ts';
 import { signIn } from '#client/data/session.ts';
-import { parseSession, useSessionStore, validSession } from '#client/data/session-store.ts';
+import { parseSession, parseValidSession, useSessionStore } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
 import { saveLocale } from '#client/shell/profile-locale.ts';
 import { ThemeToggle } from '#client/shell/theme-toggle.tsx';
@@ -21,37 +21,37 @@ export function TillLoginPage() {
   const t = useTranslations('till.login');
   const tAuth = useTranslations('auth.login');
   const tPhone = useTranslations('auth.phone');
-  const [token, dropToken] = useTokenOfLink();
-  const [whyDropped, setWhyDropped] = useState<string>();
+  const [token, discardToken] = useLinkToken();
+  const [tokenError, setTokenError] = useState<string>();
   const navigate = useNavigate();
-  const [isForOffice, setIsForOffice] = useState(false);
+  const [isOfficeAccount, setIsOfficeAccount] = useState(false);
   // The user whose session ended on this phone, whose clock may be wrong.
-  const [ended] = useState(() => {
+  const [previousUsername] = useState(() => {
     const state = useSessionStore.getState();
-    const session = validSession(state, Date.now()) ? undefined : parseSession(state);
+    const session = parseValidSession(state, Date.now()) ? undefined : parseSession(state);
     return session?.role === ('sales' satisfies Role) ? session.username : undefined;
   });
 
-  function enter(data: unknown, clockSkewMs: number) {
+  function handleSignIn(data: unknown, clockSkewMs: number) {
     const session = parseSession({ ...Object(data), clockSkewMs });
     const isBarista = session?.role === ('sales' satisfies Role);
-    setIsForOffice(!isBarista);
+    setIsOfficeAccount(!isBarista);
     if (!session || !isBarista) return undefined;
     // Signs in first, because the link is used up and the phone may be closed in the meantime.
-    const entered = signIn(session).then(unlock);
-    entered.catch(() => undefined);
+    const signInPromise = signIn(session).then(unlock);
+    signInPromise.catch(() => undefined);
     return async () => {
-      await entered;
+      await signInPromise;
       void saveLocale(session.user_id).catch(() => undefined);
       await navigate('/till', { replace: true });
     };
   }
 
   /** If the response that used up the link was lost, the user can sign in with that password. */
-  function showRefusal({ token: reason }: Errors) {
+  function handleRejection({ token: reason }: Errors) {
     if (reason === undefined) return;
-    setWhyDropped(reason);
-    dropToken();
+    setTokenError(reason);
+    discardToken();
     document.getElementById('main')?.focus({ preventScroll: true });
   }
 
@@ -60,11 +60,11 @@ export function TillLoginPage() {
       <title>{t('documentTitle')}</title>
       <h1 className="title-lg text-3xl">{token ? tPhone('title') : t('title')}</h1>
       <p className="mt-2 text-ink-2">{token ? tPhone('lead') : t('lead')}</p>
-      {ended && !token && (
-        <p className="mt-4 rounded-md bg-amber-soft px-3.5 py-3">{t('ended', { username: ended })}</p>
+      {previousUsername && !token && (
+        <p className="mt-4 rounded-md bg-amber-soft px-3.5 py-3">{t('ended', { username: previousUsername })}</p>
       )}
       <div role="status" className="mt-4 empty:hidden">
-        {whyDropped && !token && <p className="rounded-md bg-amber-soft px-3.5 py-3">{whyDropped}</p>}
+        {tokenError && !token && <p className="rounded-md bg-amber-soft px-3.5 py-3">{tokenError}</p>}
       </div>
       <UnsentChangesNotice />
       {token ? (
@@ -76,15 +76,15 @@ export function TillLoginPage() {
           findMissing={({ new_password = '' }) =>
             new_password === '' ? { new_password: tPhone('passwordRequired') } : {}
           }
-          onSuccess={enter}
-          onRejected={showRefusal}
+          onSuccess={handleSignIn}
+          onRejected={handleRejection}
         >
           <AuthField name="new_password" label={tPhone('newPassword')} required hint={tPhone('hint')}>
             {(control) => (
               <PasswordInput
                 {...control}
                 autoComplete="new-password"
-                isShownAtFirst
+                isInitiallyShown
                 showLabel={tAuth('showPassword')}
                 hideLabel={tAuth('hidePassword')}
               />
@@ -97,14 +97,14 @@ export function TillLoginPage() {
           page="login"
           path="/auth/login"
           findMissing={({ username = '', password = '' }) => {
-            setIsForOffice(false);
+            setIsOfficeAccount(false);
             return {
               ...(username.trim() === '' && { username: tAuth('usernameRequired') }),
               ...(password === '' && { password: tAuth('passwordRequired') }),
             };
           }}
-          onSuccess={enter}
-          note={isForOffice && t('notForOffice')}
+          onSuccess={handleSignIn}
+          note={isOfficeAccount && t('notForOffice')}
         >
           <LoginFields />
         </AuthForm>
@@ -124,13 +124,13 @@ export function TillLoginPage() {
 }
 
 /** Security: the secret of the office's link is immediately removed from the address. */
-function useTokenOfLink(): [token: string | undefined, drop: () => void] {
+function useLinkToken(): [token: string | undefined, drop: () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link can be opened while this page is open
   useEffect(() => {
-    const taken = takeTokenFromUrl();
-    if (taken !== null) setToken(taken);
+    const urlToken = takeTokenFromUrl();
+    if (urlToken !== null) setToken(urlToken);
   }, [hash]);
   return [token, () => setToken(undefined)];
 }

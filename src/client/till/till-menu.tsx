@@ -16,26 +16,30 @@ export function TillMenu({ status }: { status: SyncStatus }) {
   const t = useTranslations('till.menu');
   const { username } = useSession();
   const [isOpen, setIsOpen] = useState(false);
-  const leaving = useSignOut('/till/login');
+  const signOutControl = useSignOut('/till/login');
   return (
     <>
       <IconButton className="-mr-2 size-12" label={t('label')} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Menu aria-hidden="true" size={24} />
       </IconButton>
-      {isOpen && !leaving.isDialogOpen && (
+      {isOpen && !signOutControl.isDialogOpen && (
         <Dialog onClose={() => setIsOpen(false)} title={username} description={t('text')}>
           <div className="flex flex-col gap-4">
             <LanguageChoice />
             <PushSwitch size="large" />
             <ScreenLockSetting isOnline={!status.isOffline && !status.paused} />
             <ThemeToggle textClassName="flex min-h-12 items-center gap-3 font-semibold" />
-            <Button variant="secondary" size="large" onClick={() => leaving.start(status.pending + status.refused)}>
+            <Button
+              variant="secondary"
+              size="large"
+              onClick={() => signOutControl.start(status.pending + status.rejected)}
+            >
               {t('signOut')}
             </Button>
           </div>
         </Dialog>
       )}
-      {leaving.isDialogOpen && <SignOutDialog control={leaving} status={status} mayDiscard={false} />}
+      {signOutControl.isDialogOpen && <SignOutDialog control={signOutControl} status={status} canDiscard={false} />}
     </>
   );
 }

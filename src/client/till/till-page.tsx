@@ -9,12 +9,12 @@ interface TillPageProps {
   title: string;
   /** The visible heading; without it the title is a heading for screen readers. */
   heading?: ReactNode;
-  below?: ReactNode;
-  isAtThumb?: boolean;
+  footer?: ReactNode;
+  isAtBottom?: boolean;
   children: ReactNode;
 }
 
-export function TillPage({ title, heading, below, isAtThumb, children }: TillPageProps) {
+export function TillPage({ title, heading, footer, isAtBottom, children }: TillPageProps) {
   const t = useTranslations('till');
   return (
     <>
@@ -22,7 +22,7 @@ export function TillPage({ title, heading, below, isAtThumb, children }: TillPag
       <main
         id="main"
         tabIndex={-1}
-        className={cx('flex-1 px-4 py-3.5 outline-none', isAtThumb && 'flex flex-col justify-end')}
+        className={cx('flex-1 px-4 py-3.5 outline-none', isAtBottom && 'flex flex-col justify-end')}
       >
         {heading === undefined ? (
           <h1 className="sr-only">{title}</h1>
@@ -32,27 +32,27 @@ export function TillPage({ title, heading, below, isAtThumb, children }: TillPag
         {children}
       </main>
       <footer className="sticky bottom-0 z-20 print:hidden [@media(height<30rem)]:relative">
-        {below && <div className="rounded-t-2xl border-t border-line bg-paper px-4 pt-2 pb-3">{below}</div>}
-        <TillBar />
+        {footer && <div className="rounded-t-2xl border-t border-line bg-paper px-4 pt-2 pb-3">{footer}</div>}
+        <TillTabBar />
       </footer>
     </>
   );
 }
 
-const places = [
+const tabs = [
   { key: 'cart', to: '/till', icon: ShoppingCart },
   { key: 'sell', to: '/till/sell', icon: CupSoda },
   { key: 'sales', to: '/till/sales', icon: ReceiptText },
   { key: 'end', to: '/till/end', icon: CircleDollarSign },
 ] as const;
 
-function TillBar() {
+function TillTabBar() {
   const t = useTranslations('till.bar');
   const { sales } = useTill();
-  const open = sales.filter(({ row }) => row.status === 'pending').length;
+  const openCount = sales.filter(({ row }) => row.status === 'pending').length;
   return (
     <nav aria-label={t('label')} className="flex border-t border-line bg-paper px-0.5 pb-[env(safe-area-inset-bottom)]">
-      {places.map(({ key, to, icon: Icon }) => (
+      {tabs.map(({ key, to, icon: Icon }) => (
         <NavLink
           key={key}
           to={to}
@@ -66,7 +66,7 @@ function TillBar() {
         >
           <span className="relative">
             <Icon aria-hidden="true" size={22} strokeWidth={1.75} />
-            {key === 'sales' && open > 0 && <OpenBadge count={open} />}
+            {key === 'sales' && openCount > 0 && <OpenCountBadge count={openCount} />}
           </span>
           {t(key)}
         </NavLink>
@@ -75,7 +75,7 @@ function TillBar() {
   );
 }
 
-function OpenBadge({ count }: { count: number }) {
+function OpenCountBadge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"

@@ -20,11 +20,11 @@ export function useTillNow(): Date {
 export function useMoment(day?: string): (moment: string | undefined) => string | undefined {
   const format = useFormatter();
   const today = businessDateOf(useTillNow());
-  const known = day ?? today;
+  const namedDay = day ?? today;
   return (moment) => {
     if (moment === undefined) return undefined;
     const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-    const date = businessDateOf(moment) === known ? {} : ({ day: 'numeric', month: 'short' } as const);
+    const date = businessDateOf(moment) === namedDay ? {} : ({ day: 'numeric', month: 'short' } as const);
     return format.dateTime(new Date(moment), { ...date, ...time });
   };
 }

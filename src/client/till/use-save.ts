@@ -4,33 +4,33 @@ import type { StoredChange } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 /** Just long enough to be read, because the alert covers the top of the screen. */
-const savedStaysMs = 2_500;
+const savedAlertMs = 2_500;
 
 /** Storing usually takes less time, and then nothing visible changes. */
-const slowAfterMs = 200;
+const loadingDelayMs = 200;
 
-interface Save {
+interface SaveControl {
   /** Resolves to whether the change is stored. Ignores a second tap in the meantime. */
-  save: (store: () => Promise<StoredChange>, saved: string) => Promise<boolean>;
+  save: (store: () => Promise<StoredChange>, savedMessage: string) => Promise<boolean>;
   isSaving: boolean;
 }
 
-export function useSave(): Save {
+export function useSave(): SaveControl {
   const t = useTranslations('shell.unsaved');
   const alert = useAlert();
   const isBusy = useRef(false);
   const [isSaving, setIsSaving] = useState(false);
-  async function save(store: () => Promise<StoredChange>, saved: string) {
+  async function save(store: () => Promise<StoredChange>, savedMessage: string) {
     if (isBusy.current) return false;
     isBusy.current = true;
-    const timer = setTimeout(() => setIsSaving(true), slowAfterMs);
+    const timer = setTimeout(() => setIsSaving(true), loadingDelayMs);
     const outcome = await store().finally(() => {
       clearTimeout(timer);
       isBusy.current = false;
       setIsSaving(false);
     });
     if (outcome.kind === 'stored') {
-      alert.show({ variant: 'success', message: saved, staysMs: savedStaysMs });
+      alert.show({ variant: 'success', message: savedMessage, durationMs: savedAlertMs });
       return true;
     }
     const message = outcome.kind === 'refused' ? outcome.message : t(outcome.reason);

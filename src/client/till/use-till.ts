@@ -20,7 +20,7 @@ export interface Till {
   /** The open assignment, or else the last one. Its sales are shown. */
   shift: CartAssignment | undefined;
   /** The basket's assignment, even if the office has since ended it, or else the open one. */
-  sellsFor: CartAssignment | undefined;
+  sellingAssignment: CartAssignment | undefined;
   isLoading: boolean;
   /** Also undefined while loading. */
   count: Count | undefined;
@@ -56,21 +56,21 @@ export function useTill(): Till {
   return till;
 }
 
-const onPhone = { scope: 'device' } as const;
+const deviceScope = { scope: 'device' } as const;
 
 /** A barista's phone has only the barista's own assignments, carts and sales. */
 export function useTillData(mode: Till['mode']): Till {
-  const shifts = useRows(lists.cartAssignments, {}, onPhone);
-  const products = useRows(lists.products, {}, onPhone);
-  const sales = useRows(lists.transactions, {}, onPhone);
-  const carts = useRows(lists.carts, {}, onPhone).rows;
-  const requestRows = useRows(lists.restockRequests, {}, onPhone).rows;
+  const shifts = useRows(lists.cartAssignments, {}, deviceScope);
+  const products = useRows(lists.products, {}, deviceScope);
+  const sales = useRows(lists.transactions, {}, deviceScope);
+  const carts = useRows(lists.carts, {}, deviceScope).rows;
+  const requestRows = useRows(lists.restockRequests, {}, deviceScope).rows;
   const assignments = shifts.rows;
-  const basketOf = useBasket(({ assignmentId }) => assignmentId);
+  const basketAssignmentId = useBasket(({ assignmentId }) => assignmentId);
   const assignment = assignments?.find(({ row }) => row.status === 'in_use')?.row;
   const shift = assignment ?? assignments?.[0]?.row;
   const count = useCount(assignment?.id);
-  const sellsFor = assignments?.find(({ id }) => id === basketOf)?.row ?? assignment;
+  const sellingAssignment = assignments?.find(({ id }) => id === basketAssignmentId)?.row ?? assignment;
   const requests = useMemo(
     () =>
       (requestRows ?? []).filter(
@@ -85,7 +85,7 @@ export function useTillData(mode: Till['mode']): Till {
       mode,
       assignment,
       shift,
-      sellsFor,
+      sellingAssignment: sellingAssignment,
       count,
       isBlind: assignment !== undefined && count?.isBegun !== false,
       isLoading: !shifts.rows || !productRows || !allSales,
@@ -94,18 +94,18 @@ export function useTillData(mode: Till['mode']): Till {
       requests,
       unitsInTransit: unitsInTransitOf(assignment, requests),
       products: new Map([
-        ...goodsSoldBefore(assignment, allSales ?? []),
+        ...removedProducts(assignment, allSales ?? []),
         ...(productRows ?? []).map(({ id, row }) => [id, row] as const),
       ]),
       sales: (allSales ?? []).filter(({ row }) => shift && row.assignment_id === shift.id),
       allSales: allSales ?? [],
       lists: { shifts, products, sales },
     };
-  }, [mode, assignment, shift, sellsFor, count, requests, shifts, carts, products, sales]);
+  }, [mode, assignment, shift, sellingAssignment, count, requests, shifts, carts, products, sales]);
 }
 
 /** A refill that was never marked as received may still be on its way (rules 6.25). */
-export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRequest): boolean {
+export function isInTransit(assignment: CartAssignment, { id, status }: RestockRequest): boolean {
   const isReceived = assignment.refill_receipts?.some(({ request_id }) => request_id === id);
   return status === 'approved' && !isReceived;
 }
@@ -114,28 +114,28 @@ export function isOnTheWay(assignment: CartAssignment, { id, status }: RestockRe
 function unitsInTransitOf(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of requests) {
-    if (!assignment || !isOnTheWay(assignment, row)) continue;
+    if (!assignment || !isInTransit(assignment, row)) continue;
     for (const { product_id, approved_quantity } of row.items)
       units.set(product_id, (units.get(product_id) ?? 0) + (approved_quantity ?? 0));
   }
   for (const [id, sent] of units) {
-    const held = assignment?.items?.find(({ product_id }) => product_id === id)?.quantity ?? 0;
-    units.set(id, Math.min(sent, held));
+    const unitsHeld = assignment?.items?.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+    units.set(id, Math.min(sent, unitsHeld));
   }
   return units;
 }
 
 /** Products that the office has removed keep the price of their last sale. */
-function goodsSoldBefore(
+function removedProducts(
   assignment: CartAssignment | undefined,
   sales: readonly Sale[],
 ): [id: string, SellableProduct][] {
   return (assignment?.items ?? []).flatMap(({ product_id: id, product_details: { name } }) => {
-    const sold = sales
+    const lastSoldItem = sales
       .flatMap(({ row }) => row.items.filter(({ price_reason = row.price_reason }) => !price_reason))
       .find(({ product_id }) => product_id === id);
-    if (!sold) return [];
-    const goods: SellableProduct = { id, name, price: sold.unit_price, image_url: '', status: 'inactive' };
+    if (!lastSoldItem) return [];
+    const goods: SellableProduct = { id, name, price: lastSoldItem.unit_price, image_url: '', status: 'inactive' };
     return [[id, goods]];
   });
 }

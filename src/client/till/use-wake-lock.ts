@@ -4,17 +4,17 @@ import { isPageVisible, watchPage } from '#client/data/page-events.ts';
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
-    let isLeft = false;
-    const hold = async () => {
+    let isUnmounted = false;
+    const requestLock = async () => {
       // Browsers release the lock whenever the page is hidden.
-      const held = await navigator.wakeLock?.request('screen').catch(() => undefined);
-      if (isLeft) void held?.release();
-      else lock = held;
+      const newLock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+      if (isUnmounted) void newLock?.release();
+      else lock = newLock;
     };
-    if (isPageVisible()) void hold();
-    const stopWatching = watchPage((event) => event === 'seen' && void hold());
+    if (isPageVisible()) void requestLock();
+    const stopWatching = watchPage((event) => event === 'seen' && void requestLock());
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       stopWatching();
       void lock?.release().catch(() => undefined);
     };

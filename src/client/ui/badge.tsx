@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export type BadgeTone = 'leaf' | 'amber' | 'red' | 'blue' | 'grey' | 'dark';
 
-export interface BadgeLook {
+export interface BadgeStyle {
   tone: BadgeTone;
   /** The style in the rows of a list: `plain` is text without color, `words` is colored text without background. */
   inRow?: 'plain' | 'words' | undefined;
@@ -18,7 +18,7 @@ const tones: Record<BadgeTone, string> = {
   dark: 'bg-mark text-on-mark',
 };
 
-const rowLooks = {
+const rowStyles = {
   plain: () => 'text-ink-2',
   words: (tone: BadgeTone) => cx('text-xs font-semibold bg-transparent!', tones[tone]),
 };
@@ -26,9 +26,9 @@ const rowLooks = {
 /** True within the rows of a list. */
 export const RowContext = createContext(false);
 
-export function Badge({ tone, inRow, children }: BadgeLook & { children: ReactNode }) {
+export function Badge({ tone, inRow, children }: BadgeStyle & { children: ReactNode }) {
   const isInRow = useContext(RowContext);
-  if (isInRow && inRow) return <span className={rowLooks[inRow](tone)}>{children}</span>;
+  if (isInRow && inRow) return <span className={rowStyles[inRow](tone)}>{children}</span>;
   return (
     <span
       className={cx(

@@ -8,14 +8,14 @@ export function Drawing({ shapes, className }: { shapes: readonly Shape[]; class
     <svg aria-hidden="true" viewBox="0 0 160 120" className={cx('h-30 w-40 [@media(height<30rem)]:h-15', className)}>
       <circle cx="80" cy="58" r="50" className="[fill:var(--sun-high)]" />
       <path d="M14 108h132" className="stroke-ground" strokeWidth="2.5" strokeLinecap="round" />
-      {shapes.map(([look, path]) => (
+      {shapes.map(([shapeClassName, path]) => (
         <path
-          key={`${look} ${path}`}
+          key={`${shapeClassName} ${path}`}
           d={path}
-          className={look}
+          className={shapeClassName}
           strokeLinecap="round"
           strokeLinejoin="round"
-          {...(look.startsWith('stroke-') && { fill: 'none', strokeWidth: 4 })}
+          {...(shapeClassName.startsWith('stroke-') && { fill: 'none', strokeWidth: 4 })}
         />
       ))}
     </svg>

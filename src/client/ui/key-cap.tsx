@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 const isApple = () => /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-const signs: Readonly<Record<string, string>> = {
+const keySymbols: Readonly<Record<string, string>> = {
   Enter: '↵',
   Escape: 'Esc',
   ArrowUp: '↑',
@@ -17,8 +17,8 @@ interface KeyCapProps {
   className?: string;
 }
 
-export function KeyCap({ of, withCtrl = false, className }: KeyCapProps) {
-  const key = signs[of] ?? (of.length === 1 ? of.toUpperCase() : of);
+export function KeyCap({ of: pressedKey, withCtrl = false, className }: KeyCapProps) {
+  const key = keySymbols[pressedKey] ?? (pressedKey.length === 1 ? pressedKey.toUpperCase() : pressedKey);
   return (
     <kbd className={cx('inline-flex shrink-0 gap-1 font-sans', className)}>
       {withCtrl && <Cap>{isApple() ? '⌘' : 'Ctrl'}</Cap>}

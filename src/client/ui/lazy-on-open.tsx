@@ -26,8 +26,8 @@ export function lazyOnOpen<Module, Name extends keyof Module>(
 ): ComponentType<PropsOf<Module, Name>> {
   const Component = lazy(async () => {
     const module = await load().catch(() => undefined);
-    const insteadOfModule = isQuiet ? Nothing : ChunkLoadFailed;
-    return { default: (module?.[name] ?? insteadOfModule) as ComponentType<object> };
+    const missingComponent = isQuiet ? Nothing : ChunkLoadFailed;
+    return { default: (module?.[name] ?? missingComponent) as ComponentType<object> };
   });
   return (props) => (
     <LoadedOnOpen component={Component} load={load} isOpen={isOpen(props)} fallback={fallback} props={props} />
@@ -68,10 +68,10 @@ interface ChunkLoadFailedProps {
 /** Receives the lazy component's props and uses those that close it. */
 function ChunkLoadFailed({ onOpenChange, onFollow }: ChunkLoadFailedProps) {
   const messages = useUiMessages();
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
   if (isClosed) return null;
   const close = () => {
-    setClosed(true);
+    setIsClosed(true);
     onOpenChange?.(false);
     onFollow?.();
   };

@@ -19,7 +19,7 @@ export interface PageHeaderProps {
 }
 
 // For a phone, and for a list next to its detail in a small window.
-const actionsFold = 'max-sm:folded @max-[40rem]/list:folded';
+const foldedActionsClassName = 'max-sm:folded @max-[40rem]/list:folded';
 
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
   const messages = useUiMessages();
@@ -74,7 +74,7 @@ export function PageHeader({ title, actions, extras, back, breadcrumb, note }: P
             )}
           >
             {extras && <Extras>{extras}</Extras>}
-            <div className={cx('contents', extras !== undefined && actionsFold)}>{actions}</div>
+            <div className={cx('contents', extras !== undefined && foldedActionsClassName)}>{actions}</div>
           </div>
         )}
       </div>

@@ -32,17 +32,17 @@ interface PrintedRollProps extends PrintedSheetProps {
 export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let removePage: (() => void) | undefined;
+    let resetPageSize: (() => void) | undefined;
     let isRemoved = false;
     // In another font, lines would break elsewhere.
     void document.fonts.ready.then(() => {
       if (isRemoved || !content.current) return;
-      removePage = setPage(width, heightOf(content.current));
+      resetPageSize = setPageSize(width, heightOf(content.current));
       print();
     });
     return () => {
       isRemoved = true;
-      removePage?.();
+      resetPageSize?.();
     };
   }, [width]);
   return (
@@ -62,7 +62,7 @@ function heightOf(element: HTMLElement): number {
  * Returns a function that reverts this. `size` does not accept `auto` with a length. Security: a constructed style
  * sheet needs no exception in the content security policy.
  */
-function setPage(width: number, contentHeight: number): () => void {
+function setPageSize(width: number, contentHeight: number): () => void {
   // Printer drivers rotate a page that is wider than long.
   const height = Math.max(Math.ceil(contentHeight) + 1, width + 1);
   const sheet = new CSSStyleSheet();

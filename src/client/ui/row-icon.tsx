@@ -1,6 +1,6 @@
 // Lucide's icons (ISC licence) as one path each: icons were nearly half of a table's elements. To add one, join the
 // paths of its Lucide file; each must start with an absolute M.
-const drawings = {
+const iconPaths = {
   cup: 'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2',
   dots: 'M4 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M11 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0M18 12a1 1 0 1 0 2 0a1 1 0 1 0-2 0',
   exchange: 'M8 3 4 7l4 4M4 7h16M16 21l4-4-4-4M20 17H4',
@@ -10,7 +10,7 @@ const drawings = {
 };
 
 interface RowIconProps {
-  name: keyof typeof drawings;
+  name: keyof typeof iconPaths;
   size?: number;
 }
 
@@ -27,7 +27,7 @@ export function RowIcon({ name, size = 18 }: RowIconProps) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={drawings[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

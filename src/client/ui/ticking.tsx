@@ -7,10 +7,10 @@ interface TickingProps {
   children: ReactNode;
 }
 
-export function Ticking({ of = '', value, children }: TickingProps) {
-  const [shown, setShown] = useState({ of, value, changes: 0 });
-  if (shown.of !== of || shown.value !== value) {
-    setShown({ of, value, changes: shown.of === of ? shown.changes + 1 : 0 });
+export function Ticking({ of: recordKey = '', value, children }: TickingProps) {
+  const [shown, setShown] = useState({ of: recordKey, value, changes: 0 });
+  if (shown.of !== recordKey || shown.value !== value) {
+    setShown({ of: recordKey, value, changes: shown.of === recordKey ? shown.changes + 1 : 0 });
   }
   return (
     // A new element restarts the animation.

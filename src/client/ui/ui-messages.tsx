@@ -29,14 +29,14 @@ export interface UiMessages {
   sortBy: (column: string) => string;
   actionOn: (action: string, name: string) => string;
   selectRow: (name: string) => string;
-  choosePage: string;
+  selectPage: string;
   moreActionsFor: (name: string) => string;
   moreActions: string;
 }
 
 const UiMessagesContext = createContext<UiMessages | undefined>(undefined);
 
-export function UiMessagesProvider({ words: messages, children }: { words: UiMessages; children: ReactNode }) {
+export function UiMessagesProvider({ messages, children }: { messages: UiMessages; children: ReactNode }) {
   return <UiMessagesContext value={messages}>{children}</UiMessagesContext>;
 }
 

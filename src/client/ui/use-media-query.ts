@@ -18,11 +18,11 @@ export function useMediaQuery(query: string): boolean {
 }
 
 /** Whether rows are cards and dialogs are sheets, which have different markup. */
-export function useIsCards(): boolean {
+export function useIsCardLayout(): boolean {
   return !useMediaQuery('(min-width: 48rem)');
 }
 
 /** On a narrower screen the detail covers its list. */
-export function useHasRoomBeside(): boolean {
+export function useHasRoomForDetail(): boolean {
   return useMediaQuery('(min-width: 80rem)');
 }

@@ -4,7 +4,7 @@ interface Overflow<Box, Content> {
   box: RefObject<Box | null>;
   content: RefObject<Content | null>;
   isOverflowing: boolean;
-  isCut: boolean;
+  hasMoreAfter: boolean;
   isScrolled: boolean;
 }
 
@@ -12,22 +12,22 @@ interface Overflow<Box, Content> {
 export function useOverflow<Box extends HTMLElement, Content extends HTMLElement>(
   axis: 'x' | 'y',
 ): Overflow<Box, Content> {
-  const box = useRef<Box>(null);
+  const container = useRef<Box>(null);
   const content = useRef<Content>(null);
-  const [isOverflowing, setOverflowing] = useState(false);
-  const [isCut, setCut] = useState(false);
-  const [isScrolled, setScrolled] = useState(false);
+  const [isOverflowing, setIsOverflowing] = useState(false);
+  const [hasMoreAfter, setHasMoreAfter] = useState(false);
+  const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {
-    const [outer, inner] = [box.current, content.current];
+    const [outer, inner] = [container.current, content.current];
     if (!outer || !inner) return;
     const measure = () => {
       const { scrollHeight, clientHeight, scrollTop, scrollWidth, clientWidth, scrollLeft } = outer;
-      const hidden = axis === 'y' ? scrollHeight - clientHeight : scrollWidth - clientWidth;
-      setOverflowing(hidden > 0);
+      const hiddenPx = axis === 'y' ? scrollHeight - clientHeight : scrollWidth - clientWidth;
+      setIsOverflowing(hiddenPx > 0);
       // One pixel of tolerance, because a zoomed page scrolls by fractions.
-      const before = axis === 'y' ? scrollTop : scrollLeft;
-      setCut(hidden - before > 1);
-      setScrolled(before > 1);
+      const scrolledPx = axis === 'y' ? scrollTop : scrollLeft;
+      setHasMoreAfter(hiddenPx - scrolledPx > 1);
+      setIsScrolled(scrolledPx > 1);
     };
     const observer = new ResizeObserver(measure);
     observer.observe(outer);
@@ -38,5 +38,5 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
       outer.removeEventListener('scroll', measure);
     };
   }, [axis]);
-  return { box, content, isOverflowing, isCut, isScrolled };
+  return { box: container, content, isOverflowing, hasMoreAfter: hasMoreAfter, isScrolled };
 }

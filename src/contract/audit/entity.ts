@@ -7,11 +7,11 @@ import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
 /** Maps the log's names of record types to lists. */
-export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
+export const listByLogName: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
   string,
   keyof Entities | keyof Documents
 >([
-  ...entityLists.map((list) => [entities[list].noun, list] as const),
+  ...entityLists.map((list) => [entities[list].resourceName, list] as const),
   ['account', 'users'],
   ['restock', 'restocks'],
   ['restock_request', 'restockRequests'],
@@ -19,8 +19,8 @@ export const listsInLog: ReadonlyMap<string, keyof Entities | keyof Documents> =
   ['transaction', 'transactions'],
 ]);
 
-export function nameInLog(list: ListName): string {
-  const [name = list] = [...listsInLog].find(([, named]) => named === list) ?? [];
+export function logNameOf(list: ListName): string {
+  const [name = list] = [...listByLogName].find(([, entityList]) => entityList === list) ?? [];
   return name;
 }
 

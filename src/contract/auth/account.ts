@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import {
   emailSchema,
-  givenPasswordSchema,
+  enteredPasswordSchema,
   newPasswordSchema,
   phoneSchema,
   usernameSchema,
@@ -25,7 +25,7 @@ export const registerSchema = z
 export type Register = z.infer<typeof registerSchema>;
 
 export const changePasswordSchema = z.object({
-  current_password: givenPasswordSchema,
+  current_password: enteredPasswordSchema,
   new_password: newPasswordSchema,
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
@@ -37,7 +37,7 @@ export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
  * Security: the response does not reveal who has an account. The specification requires `token`: here it is random and
  * resets nothing; the real one is only sent by email.
  */
-export const forgotPasswordAnswerSchema = z.object({ token: z.string() });
+export const forgotPasswordResponseSchema = z.object({ token: z.string() });
 
 export const resetPasswordSchema = z.object({
   new_password: newPasswordSchema,
@@ -45,11 +45,11 @@ export const resetPasswordSchema = z.object({
 });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
-export const phoneLinkUseSchema = z.object({
+export const phoneLinkResetSchema = z.object({
   new_password: newPasswordSchema,
   token: z.string({ error: 'phone_link_invalid' }).check(z.maxLength(200, { error: 'phone_link_invalid' })),
 });
-export type PhoneLinkUse = z.infer<typeof phoneLinkUseSchema>;
+export type PhoneLinkReset = z.infer<typeof phoneLinkResetSchema>;
 
 export const confirmEmailSchema = z.object({
   token: z.string({ error: 'confirm_link_invalid' }).check(z.maxLength(200, { error: 'confirm_link_invalid' })),
@@ -57,9 +57,9 @@ export const confirmEmailSchema = z.object({
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
 /** A session's last use is stored at most this often. */
-export const storedUseMs = 60 * 60 * 1000;
+export const lastUseIntervalMs = 60 * 60 * 1000;
 
-export const openSessionSchema = z.object({
+export const activeSessionSchema = z.object({
   id: z.uuid(),
   user_agent: z.string(),
   created_at: z.string(),
@@ -68,4 +68,4 @@ export const openSessionSchema = z.object({
   expires_at: z.string(),
   is_current: z.boolean(),
 });
-export type OpenSession = z.infer<typeof openSessionSchema>;
+export type ActiveSession = z.infer<typeof activeSessionSchema>;

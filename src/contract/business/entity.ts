@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { openEnum, storable } from '../fields/fields.ts';
+import { openEnum, storableText } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { nameText, plainText, reasonSchema, wholeNumber } from '../fields/input-fields.ts';
-import { givenPasswordSchema } from '../fields/person-fields.ts';
+import { enteredPasswordSchema } from '../fields/person-fields.ts';
 import { reasonKinds, reasonsSchema } from '../fields/reasons.ts';
 import { paymentMethods } from '../transactions/entity.ts';
 
@@ -10,7 +10,7 @@ import { paymentMethods } from '../transactions/entity.ts';
 export const tileOrders = ['best_first', 'name'] as const;
 
 /** `auto`: shown until the first shift is closed. */
-export const setupGuides = ['auto', 'hidden', 'shown'] as const;
+export const setupGuideModes = ['auto', 'hidden', 'shown'] as const;
 
 /** Devices with a version before 1.1.0 lack the optional fields. */
 export const businessSchema = z.object({
@@ -27,7 +27,7 @@ export const businessSchema = z.object({
   default_commission: z.optional(z.int()),
   /** Whether free cups and discounts earn commission in shifts that start from now on (rules 6.19). */
   discounts_earn: z.optional(z.boolean()),
-  setup_guide: z.optional(openEnum(setupGuides)),
+  setup_guide: z.optional(openEnum(setupGuideModes)),
 });
 export type Business = z.infer<typeof businessSchema>;
 
@@ -43,8 +43,8 @@ const flagSchema = z.boolean({ error: 'invalid' });
 /** `qris.ts` validates the QRIS text, because lists do not load its rules. */
 export const businessArgsSchema = z.partial(
   z.object({
-    qris: z.string({ error: 'qris_incomplete' }).check(storable),
-    current_password: givenPasswordSchema,
+    qris: z.string({ error: 'qris_incomplete' }).check(storableText),
+    current_password: enteredPasswordSchema,
     name: nameText({ max: 60, length: 'cart_name_length' }),
     address: plainText({ max: 200, length: 'business_address_length' }),
     receipt_footer: plainText({ max: 200, length: 'receipt_footer_length' }),
@@ -66,7 +66,7 @@ export const businessArgsSchema = z.partial(
     default_warehouse_id: z.nullable(idSchema),
     default_commission: wholeNumber(0, 100_000, 'user.commission.range'),
     discounts_earn: flagSchema,
-    setup_guide: z.enum(setupGuides, { error: 'invalid' }),
+    setup_guide: z.enum(setupGuideModes, { error: 'invalid' }),
   }),
 );
 export type BusinessUpdate = z.infer<typeof businessArgsSchema>;

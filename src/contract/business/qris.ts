@@ -1,7 +1,7 @@
 // EMVCo merchant-presented QR: each field has a tag of two digits, a length of two digits and a value. The device
 // writes the amount into the business's text, so that customers can pay while the server is unreachable.
 import * as z from 'zod/mini';
-import { storable } from '../fields/fields.ts';
+import { storableText } from '../fields/fields.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
 import { businessArgsSchema } from './entity.ts';
 
@@ -40,19 +40,19 @@ export function qrisError(text: string): ValidationKey | undefined {
     return 'qris_foreign';
   }
   if (fieldOf(fields, tags.amount) !== undefined) return 'qris_amount';
-  if (isOfOnePayment(fields)) return 'qris_one_payment';
+  if (isSinglePaymentCode(fields)) return 'qris_one_payment';
   if (!fieldOf(fields, tags.merchant)?.trim()) return 'qris_payee';
-  return withAmount(text, longestAmount).length > maxQrisLength ? 'qris_long' : undefined;
+  return withAmount(text, maxAmount).length > maxQrisLength ? 'qris_long' : undefined;
 }
 
-const longestAmount = 9_999_999_999_999;
+const maxAmount = 9_999_999_999_999;
 
 /** Such a code is marked by `12`, or names one payment by a bill number (`01`) or a reference (`05`). */
-function isOfOnePayment(fields: readonly Field[]): boolean {
+function isSinglePaymentCode(fields: readonly Field[]): boolean {
   if (fieldOf(fields, tags.initiation) === '12') return true;
-  const additional = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
+  const additionalFields = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
   // `***` asks the customer's app for the value.
-  return additional.some(({ tag, value }) => (tag === '01' || tag === '05') && value !== '***');
+  return additionalFields.some(({ tag, value }) => (tag === '01' || tag === '05') && value !== '***');
 }
 
 function hasTagTwice(fields: readonly Field[]): boolean {
@@ -60,26 +60,26 @@ function hasTagTwice(fields: readonly Field[]): boolean {
 }
 
 /** More lines than the longest text takes on paper; each line doubles the number of ways to join them. */
-const maxLines = 8;
+const maxPrintedLines = 8;
 
 /**
  * Removes surrounding spaces, zero-width characters and line breaks. A line break may replace a space of the text;
  * fields and checksum show how to join the lines.
  */
-export function cleanQris(typed: string): string {
-  const lines = typed
+export function cleanQris(input: string): string {
+  const lines = input
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .split(/[\r\n]/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const joined = lines.join('');
-  if (lines.length > maxLines || joined.length > maxQrisLength) return joined;
-  const isWhole = (text: string) => {
+  const joinedText = lines.join('');
+  if (lines.length > maxPrintedLines || joinedText.length > maxQrisLength) return joinedText;
+  const isComplete = (text: string) => {
     const error = qrisError(text);
     return error !== 'qris_incomplete' && error !== 'qris_checksum';
   };
   const join = (texts: string[], line: string) => texts.flatMap((text) => [text + line, `${text} ${line}`]);
-  return lines.slice(1).reduce(join, lines.slice(0, 1)).find(isWhole) ?? joined;
+  return lines.slice(1).reduce(join, lines.slice(0, 1)).find(isComplete) ?? joinedText;
 }
 
 /**
@@ -89,9 +89,9 @@ export function cleanQris(typed: string): string {
 export function withAmount(qris: string, rupiah: number): string {
   const all = parseFields(qris);
   if (all?.at(-1)?.tag !== tags.checksum) throw new RangeError('no QRIS text');
-  const replaced = new Set<string>([tags.initiation, tags.amount, tags.checksum]);
-  const kept = all.filter(({ tag }) => !replaced.has(tag));
-  const fields = kept.flatMap((field): Field[] => {
+  const replacedTags = new Set<string>([tags.initiation, tags.amount, tags.checksum]);
+  const keptFields = all.filter(({ tag }) => !replacedTags.has(tag));
+  const fields = keptFields.flatMap((field): Field[] => {
     if (field.tag === tags.format) return [field, { tag: tags.initiation, value: '12' }];
     if (field.tag === tags.currency) return [field, { tag: tags.amount, value: String(rupiah) }];
     return [field];
@@ -132,8 +132,8 @@ function parseFields(text: string): Field[] | undefined {
   return fields;
 }
 
-function fieldOf(fields: readonly Field[], wanted: string): string | undefined {
-  return fields.find(({ tag }) => tag === wanted)?.value;
+function fieldOf(fields: readonly Field[], wantedTag: string): string | undefined {
+  return fields.find(({ tag }) => tag === wantedTag)?.value;
 }
 
 function formatField({ tag, value }: Field): string {
@@ -159,7 +159,7 @@ export const businessUpdateSchema = z.extend(businessArgsSchema, {
   qris: z.optional(
     z.string({ error: 'qris_incomplete' }).check(
       z.overwrite(cleanQris),
-      storable,
+      storableText,
       z.refine((text) => text === '' || qrisError(text) === undefined, {
         error: ({ input }) => qrisError(String(input)),
       }),

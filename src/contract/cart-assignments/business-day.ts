@@ -4,19 +4,19 @@ import { type BusinessDate, businessDateOf } from '../fields/dates.ts';
 import type { CartAssignment } from './entity.ts';
 import { totalsOf } from './shift.ts';
 
-type Ended = Pick<CartAssignment, 'status' | 'returned_at'>;
+type ShiftEnd = Pick<CartAssignment, 'status' | 'returned_at'>;
 
-export function cameBackOn({ status, returned_at }: Ended, date: BusinessDate): boolean {
+export function hasReturnedOn({ status, returned_at }: ShiftEnd, date: BusinessDate): boolean {
   return status === 'returned' && returned_at !== null && businessDateOf(returned_at) === date;
 }
 
-export interface Sold {
+export interface SalesFigures {
   sales: number;
   units: number;
   amount: number;
 }
 
-export function soldInShift({ shift_sales }: Pick<CartAssignment, 'shift_sales'>) {
+export function shiftSalesFigures({ shift_sales }: Pick<CartAssignment, 'shift_sales'>) {
   if (!shift_sales) return undefined;
   const { completed, units } = totalsOf(shift_sales);
   return { ...completed, units };

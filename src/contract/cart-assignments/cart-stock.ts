@@ -1,9 +1,9 @@
 import { unitsOf } from '../definitions/mutation-args.ts';
-import { shownLines } from '../fields/product-lines.ts';
+import { withProductNames } from '../fields/product-lines.ts';
 import type { OptimisticEntry, OverlayRows } from '../overlay-rows.ts';
 import type { CartAssignment, CountedItem } from './entity.ts';
 import type { AssignmentFigure, GoodsMove, goodsMoveKinds, ProposedCount } from './settlement.ts';
-import { isInDrawer, type SaleOfShift, withSale } from './shift.ts';
+import { isInDrawer, type ShiftSale, withSale } from './shift.ts';
 
 interface Line {
   product_id: string;
@@ -14,7 +14,7 @@ interface Line {
  * `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. Only a barista's own open
  * assignment has `items`.
  */
-export function moveOnCart(
+export function changeCartUnits(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines }: { assignment_id: string | undefined; lines: readonly Line[] },
   { names, state }: OptimisticEntry,
@@ -32,9 +32,9 @@ export function moveOnCart(
       };
       items.set(product_id, { ...item, quantity: Math.max(0, item.quantity + sign * quantity) });
     }
-    const onCart = [...items.values()].filter(({ quantity }) => quantity > 0);
-    const cart_details = { ...row.cart_details, current_stock: unitsOf(onCart) };
-    return { ...row, items: onCart, cart_details };
+    const itemsOnCart = [...items.values()].filter(({ quantity }) => quantity > 0);
+    const cart_details = { ...row.cart_details, current_stock: unitsOf(itemsOnCart) };
+    return { ...row, items: itemsOnCart, cart_details };
   });
 }
 
@@ -42,74 +42,75 @@ interface SaleChange {
   assignment_id: string | undefined;
   items: readonly Line[];
   /** Undefined for a new sale. */
-  before?: Omit<SaleOfShift, 'items'> | undefined;
-  after: Omit<SaleOfShift, 'items'>;
+  saleBefore?: Omit<ShiftSale, 'items'> | undefined;
+  saleAfter: Omit<ShiftSale, 'items'>;
 }
 
 /** A rejected change moves nothing. */
-export function applySale(
+export function applySaleChange(
   rows: OverlayRows<CartAssignment>,
-  { assignment_id, items: lines, before, after }: SaleChange,
+  { assignment_id, items: lines, saleBefore, saleAfter }: SaleChange,
   entry: OptimisticEntry,
 ): void {
   if (!assignment_id || entry.state === 'refused') return;
   const items = lines.map((line) => ({ ...line, name: entry.names[line.product_id] ?? '' }));
-  const taken = Number(hasTakenGoods(after)) - Number(before !== undefined && hasTakenGoods(before));
-  if (taken !== 0) moveOnCart(rows, { assignment_id, lines }, entry, taken > 0 ? -1 : 1);
-  const cash = (isInDrawer(after) ? after.total : 0) - (before && isInDrawer(before) ? before.total : 0);
+  const takenDelta = Number(hasTakenGoods(saleAfter)) - Number(saleBefore !== undefined && hasTakenGoods(saleBefore));
+  if (takenDelta !== 0) changeCartUnits(rows, { assignment_id, lines }, entry, takenDelta > 0 ? -1 : 1);
+  const cashChange =
+    (isInDrawer(saleAfter) ? saleAfter.total : 0) - (saleBefore && isInDrawer(saleBefore) ? saleBefore.total : 0);
   rows.update(assignment_id, (row) => {
     const { shift_sales, figures, cash_expected } = row;
-    const without = shift_sales && before ? withSale(shift_sales, { ...before, items }, -1) : shift_sales;
+    const otherSales = shift_sales && saleBefore ? withSale(shift_sales, { ...saleBefore, items }, -1) : shift_sales;
     return {
       ...row,
-      ...(without && { shift_sales: withSale(without, { ...after, items }, 1) }),
-      cash_expected: cash_expected === null ? null : cash_expected + cash,
+      ...(otherSales && { shift_sales: withSale(otherSales, { ...saleAfter, items }, 1) }),
+      cash_expected: cash_expected === null ? null : cash_expected + cashChange,
       // The count recorded these units as a shortage. Before the count there are no figures.
-      figures: figures.length === 0 ? figures : withUnits(figures, items, 'sold', taken),
+      figures: figures.length === 0 ? figures : withUnits(figures, items, 'sold', takenDelta),
     };
   });
 }
 
-function hasTakenGoods({ status }: Pick<SaleOfShift, 'status'>): boolean {
+function hasTakenGoods({ status }: Pick<ShiftSale, 'status'>): boolean {
   return status === 'completed' || status === 'pending';
 }
 
-type Carried = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
+type CarriedFigures = Pick<AssignmentFigure, 'initial' | 'refilled' | 'given' | 'received'>;
 
 /** All units that were on the cart for sale (rules I11). */
-export function carriedUnits({ initial, refilled, given = 0, received = 0 }: Carried): number {
+export function carriedUnits({ initial, refilled, given = 0, received = 0 }: CarriedFigures): number {
   return initial + refilled + received - given;
 }
 
-interface ReportedMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
+interface ReportedGoodsMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
   kind: (typeof goodsMoveKinds)[number];
   assignment_id: string;
   lines: readonly Line[];
 }
 
 /** A rejected change moves nothing. */
-export function showGoodsMove(
+export function applyGoodsMove(
   rows: OverlayRows<CartAssignment>,
-  { assignment_id, lines, ...reported }: ReportedMove,
+  { assignment_id, lines, ...report }: ReportedGoodsMove,
   entry: OptimisticEntry,
 ): void {
   const { names, occurredAt, state } = entry;
   if (state === 'refused') return;
-  moveOnCart(rows, { assignment_id, lines }, entry, reported.kind === 'received' ? 1 : -1);
-  const items = shownLines(lines, names);
+  changeCartUnits(rows, { assignment_id, lines }, entry, report.kind === 'received' ? 1 : -1);
+  const items = withProductNames(lines, names);
   rows.update(assignment_id, (row) => {
-    const known = row.goods_moves ?? [];
-    if (known.some(({ id }) => id === reported.id)) return row;
-    const move = { ...reported, items, moved_at: occurredAt, told_by: { username: '' } };
+    const existing = row.goods_moves ?? [];
+    if (existing.some(({ id }) => id === report.id)) return row;
+    const move = { ...report, items, moved_at: occurredAt, told_by: { username: '' } };
     const figures = row.figures.length === 0 ? [] : withMove(row.figures, move);
-    return { ...row, figures, goods_moves: [...known, move] };
+    return { ...row, figures, goods_moves: [...existing, move] };
   });
 }
 
 /** The count stays the same, so goods that left reduce the shortage, and goods that arrived increase it. */
 function withMove(
   figures: readonly AssignmentFigure[],
-  { kind, items }: Pick<ReportedMove, 'kind'> & Pick<GoodsMove, 'items'>,
+  { kind, items }: Pick<ReportedGoodsMove, 'kind'> & Pick<GoodsMove, 'items'>,
 ): AssignmentFigure[] {
   const lines = items.map(({ product_details: { name }, ...line }) => ({ ...line, name }));
   return withUnits(figures, lines, kind, 1);
@@ -121,9 +122,9 @@ function withUnits(
   figure: 'sold' | 'wasted' | 'given' | 'received',
   sign: number,
 ): AssignmentFigure[] {
-  const changed = new Map(figures.map((line) => [line.product_id, line]));
+  const figureByProduct = new Map(figures.map((line) => [line.product_id, line]));
   for (const { product_id, quantity, name } of lines) {
-    const line = changed.get(product_id) ?? {
+    const line = figureByProduct.get(product_id) ?? {
       product_id,
       product_details: { name },
       initial: 0,
@@ -135,9 +136,9 @@ function withUnits(
     };
     const units = sign * quantity;
     const variance = line.variance + (figure === 'received' ? units : -units);
-    changed.set(product_id, { ...line, [figure]: (line[figure] ?? 0) + units, variance });
+    figureByProduct.set(product_id, { ...line, [figure]: (line[figure] ?? 0) + units, variance });
   }
-  return [...changed.values()];
+  return [...figureByProduct.values()];
 }
 
 export function proposedCounts(items: readonly CountedItem[], nameOf: (productId: string) => string): ProposedCount[] {

@@ -10,7 +10,7 @@ import {
   linesOf,
   moment,
   productName,
-  shownLineSchemaOf,
+  rowLineSchemaOf,
   units,
 } from '../definitions/define-document.ts';
 import { choice, reference } from '../definitions/define-entity.ts';
@@ -19,9 +19,9 @@ import { personSchema } from '../definitions/references.ts';
 import { isWithinDates } from '../fields/dates.ts';
 import {
   businessDateSchema,
+  hasNumberPrefix,
   locationSchema,
-  numberBeginningSchema,
-  numberBegins,
+  numberPrefixSchema,
   searchSchema,
 } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
@@ -33,7 +33,7 @@ import {
   versionSchema,
   wholeNumber,
 } from '../fields/input-fields.ts';
-import { eachOnce, summed, withoutEmptyLines } from '../fields/product-lines.ts';
+import { summingSchema, uniqueLinesSchema, withoutEmptyLines } from '../fields/product-lines.ts';
 import { shiftBounds } from '../transactions/entity.ts';
 import { countLine, loadCheckLine, refillLine, settlementFields } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
@@ -48,7 +48,7 @@ export const loadLine = {
 } as const satisfies LineFields;
 
 export const cartAssignment = defineDocument('cartAssignment', {
-  numbering: 'PK',
+  numberPrefix: 'PK',
   fields: {
     cart_id: reference({ to: 'cart', idOnly: true }),
     sales_id: reference({ to: 'user', idOnly: true }),
@@ -72,7 +72,7 @@ export const cartAssignment = defineDocument('cartAssignment', {
     /** The barista's current rate in rupiah per unit; 0 for none (rules 6.19). */
     commission: amount({ later: true }),
     /** Only a barista's own open assignment has it. */
-    items: z.optional(z.array(shownLineSchemaOf(loadLine))),
+    items: z.optional(z.array(rowLineSchemaOf(loadLine))),
   },
 });
 export const cartAssignmentSchema = documentSchemaOf(cartAssignment);
@@ -86,13 +86,13 @@ export const cartAssignmentFiltersSchema = z.object({
   sales_id: z.optional(idSchema),
   needs_review: z.optional(z.enum(['true'], { error: 'invalid' })),
   search: searchSchema,
-  number: numberBeginningSchema,
+  number: numberPrefixSchema,
 });
 
 export const cartAssignmentList = defineList({
   name: 'cartAssignments',
   path: '/cart-assignments',
-  forBaristas: 'own',
+  baristaAccess: 'own',
   row: cartAssignmentSchema,
   filters: cartAssignmentFiltersSchema,
   references: {},
@@ -110,14 +110,14 @@ export const cartAssignmentList = defineList({
   matches: (row, { from_assign_date, to_assign_date, number, needs_review }) =>
     isWithinDates(row.assign_date, from_assign_date, to_assign_date) &&
     (needs_review === undefined || row.needs_review === true) &&
-    numberBegins(row.number, number),
+    hasNumberPrefix(row.number, number),
   search: documentSearchOf(cartAssignment, ['from_assign_date', 'to_assign_date']),
   rowsKeptOnDevice: 1000,
 });
 
 export const currentAssignmentSchema = z.object({
   ...cartAssignmentSchema.shape,
-  items: z.array(shownLineSchemaOf(loadLine)),
+  items: z.array(rowLineSchemaOf(loadLine)),
 });
 export type CurrentAssignment = z.infer<typeof currentAssignmentSchema>;
 
@@ -143,7 +143,7 @@ export const cartAssignmentCreateSchema = z.object({
       z.transform((lines: unknown) => withoutEmptyLines(lines ?? [])),
       z.array(loadItemSchema, { error: 'invalid' }).check(z.maxLength(maxLines, { error: 'load_too_many' })),
     ),
-    summed(loadItemSchema),
+    summingSchema(loadItemSchema),
   ),
   /** Whole rupiah. */
   opening_float: z.optional(cashSchema),
@@ -158,7 +158,7 @@ export type CountedItem = z.infer<typeof countedItemSchema>;
 
 const countFields = {
   /** Missing if the cart came back without a count. */
-  items: z.optional(eachOnce(countedItemSchema, 'counted_twice')),
+  items: z.optional(uniqueLinesSchema(countedItemSchema, 'counted_twice')),
   cash_counted: z.optional(cashSchema),
 };
 
@@ -186,7 +186,7 @@ export type CashMove = z.infer<typeof cashMoveSchema>;
 
 /** No items: the whole load is on the cart. */
 export const loadConfirmSchema = z.object({
-  items: eachOnce(lineSchemaOf('cartAssignment', loadCheckLine), 'counted_twice'),
+  items: uniqueLinesSchema(lineSchemaOf('cartAssignment', loadCheckLine), 'counted_twice'),
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
@@ -194,7 +194,7 @@ export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 /** No items: all units that were sent arrived. */
 export const refillReceiveSchema = z.object({
   request_id: idSchema,
-  items: eachOnce(lineSchemaOf('cartAssignment', refillLine), 'counted_twice'),
+  items: uniqueLinesSchema(lineSchemaOf('cartAssignment', refillLine), 'counted_twice'),
   note: notesSchema,
 });
 export type RefillReceive = z.output<typeof refillReceiveSchema>;
@@ -209,4 +209,4 @@ export const shiftReviewSchema = z.object({
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
 /** Only an admin may set it. */
-export const currentQuerySchema = z.object({ sales_id: z.optional(idSchema) });
+export const currentAssignmentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

@@ -3,11 +3,11 @@ import { defineMutation, type RecordRef } from '../definitions/define-mutation.t
 import {
   argsAsBody,
   bodyWithoutId,
+  idField,
   labelById,
   movedLinesSchema,
   productRefs,
   unitsOf,
-  withId,
 } from '../definitions/mutation-args.ts';
 import { idSchema } from '../fields/ids.ts';
 import { formatRupiah } from '../fields/money.ts';
@@ -24,19 +24,19 @@ import {
 import {
   assignUpdate,
   cancelUpdate,
-  cashUpdate,
+  cashMoveUpdate,
   confirmLoadUpdate,
-  correctUpdate,
+  correctionUpdate,
   receiveRefillUpdate,
   reconcileUpdate,
   returnUpdate,
   reviewUpdate,
 } from './optimistic-updates.ts';
 import { assignResolutions, correctResolutions, countResolutions } from './resolutions.ts';
-import { whyNotAssigned, whyNotCancelled } from './rules.ts';
+import { assignmentError, cancellationError } from './rules.ts';
 
 /** The outbox orders entries by cart and barista; the request body omits both. */
-const cartAndBarista = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
+const cartAndBaristaArgs = { cart_id: z.optional(idSchema), sales_id: z.optional(idSchema) };
 
 const changedLists = ['cartAssignments', 'carts', 'products', 'stockSummary', 'users'] as const;
 
@@ -46,7 +46,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'create',
-    args: z.extend(cartAssignmentCreateSchema, withId),
+    args: z.extend(cartAssignmentCreateSchema, idField),
     route: { method: 'POST', path: '/cart-assignments', body: argsAsBody },
     touches: ({ id, cart_id, sales_id, initial_items }) => ({
       writes: [`cartAssignment:${id}`, `cart:${cart_id}`, `user:${sales_id}`],
@@ -59,7 +59,7 @@ export const cartAssignmentMutations = {
     }),
     optimisticUpdate: assignUpdate,
     form: { path: '/cart-assignments?edit=:seq' },
-    localCheck: { reads: ['carts'], why: whyNotAssigned },
+    localCheck: { reads: ['carts'], why: assignmentError },
     resolutions: assignResolutions,
   }),
   cartAssignmentReturn: defineMutation({
@@ -67,18 +67,18 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(cartReturnSchema, { ...withId, ...cartAndBarista }),
+    args: z.extend(cartReturnSchema, { ...idField, ...cartAndBaristaArgs }),
     route: {
       method: 'PUT',
       path: '/cart-assignments/:id/return',
       body: ({ id: _, cart_id: _cart, sales_id: _sales, ...body }) => body,
     },
-    touches: touchesAssignment,
+    touches: assignmentTouches,
     lists: changedLists,
     label: labelById,
     optimisticUpdate: returnUpdate,
     form: { path: '/cart-assignments?return=:seq' },
-    asWritten: asCount,
+    toEditFields: toCountFields,
     resolutions: countResolutions,
   }),
   /** Possible only before the first sale: the load goes back to the warehouse. */
@@ -87,14 +87,14 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object({ ...withId, ...cartAndBarista, items: movedLinesSchema }),
+    args: z.object({ ...idField, ...cartAndBaristaArgs, items: movedLinesSchema }),
     route: { method: 'POST', path: '/cart-assignments/:id/cancel' },
-    touches: touchesAssignment,
+    touches: assignmentTouches,
     lists: changedLists,
     label: labelById,
     optimisticUpdate: cancelUpdate,
     form: null,
-    localCheck: { reads: ['cartAssignments', 'transactions'], why: whyNotCancelled },
+    localCheck: { reads: ['cartAssignments', 'transactions'], why: cancellationError },
     resolutions: {},
   }),
   /** `id` is the cart's id. */
@@ -103,14 +103,14 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(cartReconcileSchema, withId),
+    args: z.extend(cartReconcileSchema, idField),
     route: { method: 'POST', path: '/carts/:id/reconcile', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`cart:${id}`], reads: [] }),
     lists: ['carts', 'cartAssignments', 'products', 'stockSummary', 'users'],
     label: labelById,
     optimisticUpdate: reconcileUpdate,
     form: { path: '/carts?reconcile=:seq' },
-    asWritten: asCount,
+    toEditFields: toCountFields,
     resolutions: countResolutions,
   }),
   /** Also moves goods to match the corrected count. */
@@ -119,7 +119,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(countCorrectionSchema, withId),
+    args: z.extend(countCorrectionSchema, idField),
     route: { method: 'POST', path: '/cart-assignments/:id/correct', body: bodyWithoutId },
     touches: ({ id, items = [] }) => ({
       writes: [`cartAssignment:${id}`],
@@ -127,7 +127,7 @@ export const cartAssignmentMutations = {
     }),
     lists: ['cartAssignments', 'products', 'stockSummary'],
     label: labelById,
-    optimisticUpdate: correctUpdate,
+    optimisticUpdate: correctionUpdate,
     form: { path: '/cart-assignments?correct=:seq' },
     resolutions: correctResolutions,
   }),
@@ -136,7 +136,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(cashMoveSchema, withId),
+    args: z.extend(cashMoveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
     // A separate record, so that a rejected movement blocks neither sales nor the return.
     touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
@@ -146,7 +146,7 @@ export const cartAssignmentMutations = {
       act: amount > 0 ? 'putIn' : 'takenOut',
       amount: formatRupiah(Math.abs(amount)),
     }),
-    optimisticUpdate: cashUpdate,
+    optimisticUpdate: cashMoveUpdate,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
@@ -155,7 +155,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'approve',
-    args: z.extend(shiftReviewSchema, withId),
+    args: z.extend(shiftReviewSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
     // A separate record, so that a rejected review blocks no other change of the shift.
     touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
@@ -171,7 +171,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(loadConfirmSchema, withId),
+    args: z.extend(loadConfirmSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/load-check', body: bodyWithoutId },
     touches: ({ id, items }) => ({
       writes: [`loadCheck:${id}`],
@@ -188,7 +188,7 @@ export const cartAssignmentMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(refillReceiveSchema, withId),
+    args: z.extend(refillReceiveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/refill-receipt', body: bodyWithoutId },
     touches: ({ id, request_id, items }) => ({
       writes: [`refillReceipt:${id}`],
@@ -208,13 +208,13 @@ interface AssignmentArgs {
   sales_id?: string | undefined;
 }
 
-function touchesAssignment({ id, cart_id, sales_id }: AssignmentArgs) {
+function assignmentTouches({ id, cart_id, sales_id }: AssignmentArgs) {
   const writes: RecordRef[] = [`cartAssignment:${id}`];
   if (cart_id) writes.push(`cart:${cart_id}`);
   if (sales_id) writes.push(`user:${sales_id}`);
   return { writes, reads: [] };
 }
 
-function asCount(assignment: Record<string, unknown>): Record<string, unknown> {
+function toCountFields(assignment: Record<string, unknown>): Record<string, unknown> {
   return { ...assignment, items: assignment.figures };
 }

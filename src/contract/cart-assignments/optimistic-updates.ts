@@ -2,10 +2,16 @@
 // change moves nothing.
 import type { Cart } from '../carts/entity.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
-import { noPlace } from '../fields/fields.ts';
-import { shownLines } from '../fields/product-lines.ts';
+import { unsetLocation } from '../fields/fields.ts';
+import { withProductNames } from '../fields/product-lines.ts';
 import type { ListRow } from '../lists.ts';
-import { expectUnits, homeOf, type OptimisticEntry, type OptimisticUpdate, type OverlayRows } from '../overlay-rows.ts';
+import {
+  expectUnits,
+  homeWarehouseOf,
+  type OptimisticEntry,
+  type OptimisticUpdate,
+  type OverlayRows,
+} from '../overlay-rows.ts';
 import type { User } from '../users/entity.ts';
 import { carriedUnits, proposedCounts } from './cart-stock.ts';
 import type {
@@ -45,44 +51,44 @@ export const assignUpdate: OptimisticUpdate<CreateArgs> = {
     if (state === 'refused') return;
     rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: true }));
   },
-  stockSummary: showLoad,
+  stockSummary: applyLoad,
 };
 
 export const returnUpdate: OptimisticUpdate<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id, items, cash_counted }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
-      const ended = asEnded(row, 'returned', occurredAt);
+      const endedRow = endedAssignment(row, 'returned', occurredAt);
       // Only a barista's own open assignment has `items`, so this is the barista's count.
-      return row.items ? withProposal(ended, { items, cash_counted }, names) : ended;
+      return row.items ? withProposal(endedRow, { items, cash_counted }, names) : endedRow;
     }),
   carts: (rows, { cart_id, items }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => afterReturn(row, items));
+    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => returnedCart(row, items));
   },
-  users: freeBarista,
-  stockSummary: (rows, { cart_id, items }, entry) => showReturn(rows, cart_id, items, entry),
+  users: releaseBarista,
+  stockSummary: (rows, { cart_id, items }, entry) => applyReturn(rows, cart_id, items, entry),
 };
 
 export const cancelUpdate: OptimisticUpdate<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : asEnded(row, 'cancelled', occurredAt))),
+    rows.update(id, (row) => (state === 'refused' ? row : endedAssignment(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, asAvailable);
+    if (cart_id && state !== 'refused') rows.update(cart_id, availableCart);
   },
-  users: freeBarista,
+  users: releaseBarista,
   stockSummary: (rows, { cart_id, items = [] }, entry) => {
     expectUnits(rows, { kind: 'cart', name: entry.names[cart_id ?? ''] }, items, entry, -1);
-    expectUnits(rows, homeOf(cart_id, entry), items, entry);
+    expectUnits(rows, homeWarehouseOf(cart_id, entry), items, entry);
   },
 };
 
 /** The warehouse's units change only after the server has accepted the correction. */
-export const correctUpdate: OptimisticUpdate<CountCorrection & { id: string }> = {
+export const correctionUpdate: OptimisticUpdate<CountCorrection & { id: string }> = {
   cartAssignments: (rows, { id, items = [], cash_counted }, { state, names }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const figures = items.reduce(
-        (corrected, item) => withCorrection(corrected, item, names[item.product_id] ?? ''),
+        (correctedFigure, item) => withCorrection(correctedFigure, item, names[item.product_id] ?? ''),
         row.figures,
       );
       return { ...row, figures, cash_counted: cash_counted ?? row.cash_counted };
@@ -91,18 +97,18 @@ export const correctUpdate: OptimisticUpdate<CountCorrection & { id: string }> =
 
 export const reconcileUpdate: OptimisticUpdate<CartReconcile & { id: string }> = {
   carts: (rows, { id: cartId }, { state }) =>
-    rows.update(cartId, (row) => (state === 'refused' ? row : asAvailable(row))),
-  stockSummary: (rows, { id: cartId, items }, entry) => showReturn(rows, cartId, items, entry),
+    rows.update(cartId, (row) => (state === 'refused' ? row : availableCart(row))),
+  stockSummary: (rows, { id: cartId, items }, entry) => applyReturn(rows, cartId, items, entry),
 };
 
-export const cashUpdate: OptimisticUpdate<CashMove & { id: string }> = {
+export const cashMoveUpdate: OptimisticUpdate<CashMove & { id: string }> = {
   cartAssignments: (rows, { id, movement_id, amount, reason }, { state, occurredAt }) =>
     rows.update(id, (row) => {
-      const known = row.cash_movements ?? [];
-      if (state === 'refused' || known.some((movement) => movement.id === movement_id)) return row;
+      const existing = row.cash_movements ?? [];
+      if (state === 'refused' || existing.some((movement) => movement.id === movement_id)) return row;
       return {
         ...row,
-        cash_movements: [...known, { id: movement_id, amount, reason, moved_at: occurredAt }],
+        cash_movements: [...existing, { id: movement_id, amount, reason, moved_at: occurredAt }],
         cash_expected: row.cash_expected === null ? null : row.cash_expected + amount,
       };
     }),
@@ -112,11 +118,11 @@ export const confirmLoadUpdate: OptimisticUpdate<LoadConfirm & { id: string }> =
   cartAssignments: (rows, { id, items, note }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
-      const differing = items.map((item) => ({
+      const differences = items.map((item) => ({
         ...item,
         product_details: { name: names[item.product_id] ?? '' },
       }));
-      return { ...row, load_check: { checked_at: occurredAt, items: differing, note } };
+      return { ...row, load_check: { checked_at: occurredAt, items: differences, note } };
     }),
 };
 
@@ -125,11 +131,11 @@ export const receiveRefillUpdate: OptimisticUpdate<RefillReceive & { id: string 
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const others = (row.refill_receipts ?? []).filter((each) => each.request_id !== request_id);
-      const differing = items.map((item) => ({
+      const differences = items.map((item) => ({
         ...item,
         product_details: { name: names[item.product_id] ?? '' },
       }));
-      const receipt = { request_id, received_at: occurredAt, items: differing, note };
+      const receipt = { request_id, received_at: occurredAt, items: differences, note };
       return { ...row, refill_receipts: [...others, receipt] };
     }),
 };
@@ -138,10 +144,10 @@ export const reviewUpdate: OptimisticUpdate<ShiftReview & { id: string }> = {
   cartAssignments: (rows, { id, earning_units, excused_units }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
-      const reviewed = { needs_review: false, reviewed_at: occurredAt, reviewed_by: null };
+      const reviewFields = { needs_review: false, reviewed_at: occurredAt, reviewed_by: null };
       return {
         ...row,
-        ...reviewed,
+        ...reviewFields,
         confirmed_units: earning_units,
         ...(excused_units !== undefined && { excused_units }),
       };
@@ -162,14 +168,14 @@ function newAssignment(
     assign_date: occurredAt,
     returned_at: null,
     created_at: occurredAt,
-    initial_items: shownLines(initial_items, names),
+    initial_items: withProductNames(initial_items, names),
     cart_details: {
       name: names[cart_id] ?? '',
       code: names[`code:${cart_id}`] ?? '',
       current_stock: unitsOf(initial_items),
       // The detail page reads capacity and location from the cart's row.
       capacity: 0,
-      location: noPlace,
+      location: unsetLocation,
       last_restock: initial_items.length > 0 ? occurredAt : null,
     },
     sales_details: { username: names[sales_id] ?? '' },
@@ -210,21 +216,21 @@ function withCorrection(
   { product_id, counted, wasted = 0 }: CountedItem,
   name: string,
 ): AssignmentFigure[] {
-  const known = figures.find((figure) => figure.product_id === product_id) ?? {
+  const existing = figures.find((figure) => figure.product_id === product_id) ?? {
     initial: 0,
     refilled: 0,
     sold: 0,
     product_details: { name },
   };
-  const variance = carriedUnits(known) - known.sold - counted - wasted;
-  const corrected = { ...known, product_id, counted, wasted, variance };
+  const variance = carriedUnits(existing) - existing.sold - counted - wasted;
+  const correctedFigure = { ...existing, product_id, counted, wasted, variance };
   const isListed = figures.some((figure) => figure.product_id === product_id);
   return isListed
-    ? figures.map((figure) => (figure.product_id === product_id ? corrected : figure))
-    : [...figures, corrected];
+    ? figures.map((figure) => (figure.product_id === product_id ? correctedFigure : figure))
+    : [...figures, correctedFigure];
 }
 
-function asEnded(row: CartAssignment, status: 'returned' | 'cancelled', returned_at: string): CartAssignment {
+function endedAssignment(row: CartAssignment, status: 'returned' | 'cancelled', returned_at: string): CartAssignment {
   return { ...row, status, returned_at };
 }
 
@@ -242,16 +248,16 @@ function withProposal(
  * A counted or empty cart becomes available; otherwise its barista stays responsible until the count. A barista's count
  * is only a proposal, so the goods stay on the cart, which the server then no longer lists for the barista.
  */
-function afterReturn(row: Cart, items: readonly CountedItem[] | undefined): Cart {
-  if (items !== undefined || row.current_stock === 0) return asAvailable(row);
+function returnedCart(row: Cart, items: readonly CountedItem[] | undefined): Cart {
+  if (items !== undefined || row.current_stock === 0) return availableCart(row);
   return { ...row, status: 'pending_reconciliation' };
 }
 
-function asAvailable(row: Cart): Cart {
+function availableCart(row: Cart): Cart {
   return { ...row, status: 'available', assigned_to: null, current_stock: 0 };
 }
 
-function freeBarista(
+function releaseBarista(
   rows: OverlayRows<User>,
   { sales_id }: { sales_id?: string | undefined },
   { state }: OptimisticEntry,
@@ -260,16 +266,16 @@ function freeBarista(
   rows.update(sales_id, (row) => ({ ...row, is_assigned_cart: false }));
 }
 
-function showLoad(
+function applyLoad(
   rows: OverlayRows<ListRow<'stockSummary'>>,
   { cart_id, initial_items }: CreateArgs,
   entry: OptimisticEntry,
 ): void {
-  expectUnits(rows, homeOf(cart_id, entry), initial_items, entry, -1);
+  expectUnits(rows, homeWarehouseOf(cart_id, entry), initial_items, entry, -1);
   expectUnits(rows, { kind: 'cart', name: entry.names[cart_id] }, initial_items, entry);
 }
 
-function showReturn(
+function applyReturn(
   rows: OverlayRows<ListRow<'stockSummary'>>,
   cartId: string | undefined,
   items: readonly CountedItem[] = [],
@@ -284,5 +290,5 @@ function showReturn(
     }));
   }
   const lines = items.map(({ product_id, counted }) => ({ product_id, quantity: counted }));
-  expectUnits(rows, homeOf(cartId, entry), lines, entry);
+  expectUnits(rows, homeWarehouseOf(cartId, entry), lines, entry);
 }

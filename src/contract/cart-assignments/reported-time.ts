@@ -3,16 +3,16 @@
 import type { Instant } from '../fields/dates.ts';
 
 /** Larger corrections are flagged. */
-const toleratedMs = 5 * 60 * 1000;
+const correctionToleranceMs = 5 * 60 * 1000;
 
 /** The time in the range that is nearest to the claimed one; `to` if `from` is later. */
-export function effectiveTime(claimed: Instant, { from, to }: { from: Instant; to: Instant }): Instant {
-  const ms = Math.min(Math.max(Date.parse(claimed), Date.parse(from)), Date.parse(to));
+export function effectiveTime(claimedAt: Instant, { from, to }: { from: Instant; to: Instant }): Instant {
+  const ms = Math.min(Math.max(Date.parse(claimedAt), Date.parse(from)), Date.parse(to));
   return new Date(ms).toISOString();
 }
 
 /** @param claimedAt null or undefined if it equals the effective time */
-export function isTimeCorrected(claimed: Instant | null | undefined, effective: Instant): boolean {
-  if (claimed === null || claimed === undefined) return false;
-  return Math.abs(Date.parse(claimed) - Date.parse(effective)) > toleratedMs;
+export function isTimeCorrected(claimedAt: Instant | null | undefined, effectiveAt: Instant): boolean {
+  if (claimedAt === null || claimedAt === undefined) return false;
+  return Math.abs(Date.parse(claimedAt) - Date.parse(effectiveAt)) > correctionToleranceMs;
 }

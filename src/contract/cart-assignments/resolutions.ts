@@ -1,6 +1,6 @@
 // The cart may already be on shift with another barista, so the user decides.
 import { unitsOf } from '../definitions/mutation-args.ts';
-import type { Refused, Replacement, Resolution, Resolutions } from '../definitions/resolutions.ts';
+import type { Replacement, Resolution, ResolutionInput, Resolutions } from '../definitions/resolutions.ts';
 import { type CartAssignmentCreate, type CartReconcile, cartAssignmentSchema, type LoadItem } from './entity.ts';
 
 type Args = CartAssignmentCreate & { id: string };
@@ -12,7 +12,7 @@ export const assignResolutions: Resolutions<Args> = {
   reference_deleted: { edit: 'chooseCart' },
 };
 
-function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
+function replaceTheirs({ args, current }: ResolutionInput<Args>): Resolution<Args>[] {
   const { data: theirAssignment } = cartAssignmentSchema.safeParse(current);
   // Only an open assignment can be cancelled.
   if (theirAssignment?.status !== 'in_use') return [];
@@ -23,20 +23,20 @@ function replaceTheirs({ args, current }: Refused<Args>): Resolution<Args>[] {
 /**
  * Loads only the units in the ledger, or keeps all units on the cart: `on_cart` makes the server correct the ledger.
  */
-function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[] {
+function resolveShortage({ args, available }: ResolutionInput<Args>): Resolution<Args>[] {
   const load = args.initial_items;
   // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
-  const [firstShort] = shortLines;
-  if (firstShort === undefined) return [];
+  const [firstShortLine] = shortLines;
+  if (firstShortLine === undefined) return [];
   const replacementsWith = (initial_items: LoadItem[]): Replacement<Args>[] => [{ args: { ...args, initial_items } }];
   const reducedLoad = load
     .map((line) => ({ ...line, quantity: availableUnits.get(line.product_id) ?? line.quantity }))
     .filter(({ quantity }) => quantity > 0);
   const fullLoad = load.map((line) => (availableUnits.has(line.product_id) ? { ...line, on_cart: true } : line));
   const replacements = replacementsWith(reducedLoad);
-  const firstAvailable = availableUnits.get(firstShort.product_id) ?? 0;
+  const firstAvailable = availableUnits.get(firstShortLine.product_id) ?? 0;
   const loadLessResolution: Resolution<Args> =
     shortLines.length === 1
       ? { key: 'loadUnits', values: { units: firstAvailable }, replacements }
@@ -45,7 +45,7 @@ function resolveShortage({ args, available }: Refused<Args>): Resolution<Args>[]
   return [loadLessResolution, { key: 'keepOnCart', values, replacements: replacementsWith(fullLoad) }];
 }
 
-function compareLoads({ args, current }: Refused<Args>) {
+function compareLoads({ args, current }: ResolutionInput<Args>) {
   const { cart_id, sales_id } = Object(current) as Partial<Args>;
   const isSamePair = args.cart_id === cart_id && args.sales_id === sales_id;
   return isSamePair ? (['initial_items'] as const) : [];
@@ -55,7 +55,7 @@ type CountArgs = CartReconcile & { id: string };
 
 /** Another user has counted the cart in the meantime, so no count can succeed. */
 export const countResolutions: Resolutions<CountArgs> = {
-  wrong_state: { isFinal: true, resolve: useMyCount, compare: compareCounts },
+  wrong_state: { isFinal: true, resolve: keepMyCount, compare: compareCounts },
 };
 
 /**
@@ -67,29 +67,29 @@ export const correctResolutions: Resolutions<CountArgs> = {
   stock_insufficient: { resolve: correctAsFarAsPossible },
 };
 
-function correctAsFarAsPossible({ args, current, available }: Refused<CountArgs>): Resolution<CountArgs>[] {
+function correctAsFarAsPossible({ args, current, available }: ResolutionInput<CountArgs>): Resolution<CountArgs>[] {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   const figures = assignment?.figures ?? [];
-  const leastOf = (productId: string) => {
-    const inWarehouse = available.find(({ product_id }) => product_id === productId)?.available;
+  const minimumCountOf = (productId: string) => {
+    const warehouseUnits = available.find(({ product_id }) => product_id === productId)?.available;
     const counted = figures.find(({ product_id }) => product_id === productId)?.counted;
-    return inWarehouse === undefined ? 0 : (counted ?? 0) - inWarehouse;
+    return warehouseUnits === undefined ? 0 : (counted ?? 0) - warehouseUnits;
   };
   const items = (args.items ?? []).map((item) => ({
     ...item,
-    counted: Math.max(item.counted, leastOf(item.product_id)),
+    counted: Math.max(item.counted, minimumCountOf(item.product_id)),
   }));
-  const raised = items.filter(({ counted }, index) => counted !== args.items?.[index]?.counted);
-  const [first] = raised;
+  const raisedItems = items.filter(({ counted }, index) => counted !== args.items?.[index]?.counted);
+  const [first] = raisedItems;
   if (!first) return [];
   const replacements = [{ args: { ...args, items } }];
-  return raised.length === 1
+  return raisedItems.length === 1
     ? [{ key: 'correctUnits', values: { units: first.counted }, replacements }]
     : [{ key: 'correctAvailable', replacements }];
 }
 
 /** Corrects the other user's count, or counts a cart that was not counted. */
-function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs>[] {
+function keepMyCount({ args, current }: ResolutionInput<CountArgs>): Resolution<CountArgs>[] {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   const { items, cash_counted } = args;
   if (assignment?.status !== 'returned' || items === undefined) return [];
@@ -103,7 +103,7 @@ function useMyCount({ args, current }: Refused<CountArgs>): Resolution<CountArgs
   return [{ key: isCounted ? 'correctCount' : 'addCount', replacements: [replacement] }];
 }
 
-function compareCounts({ args, current }: Refused<CountArgs>) {
+function compareCounts({ args, current }: ResolutionInput<CountArgs>) {
   const { data: assignment } = cartAssignmentSchema.safeParse(current);
   if (assignment === undefined || assignment.figures.length === 0) return [];
   return args.cash_counted === undefined ? (['items'] as const) : (['items', 'cash_counted'] as const);

@@ -7,14 +7,14 @@ import {
   otherUnits,
   productName,
   reason,
-  shownLineSchemaOf,
+  rowLineSchemaOf,
   units,
 } from '../definitions/define-document.ts';
 import { freeText } from '../definitions/define-entity.ts';
 import { personSchema } from '../definitions/references.ts';
 import { openEnum } from '../fields/fields.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
-import { shownLineSchema } from '../fields/product-lines.ts';
+import { namedLineSchema } from '../fields/product-lines.ts';
 
 /** Units that came back in good condition; wasted units are separate. */
 export const countLine = {
@@ -43,10 +43,10 @@ export const figureLine = {
   /** Shortage; negative for an overage. */
   variance: otherUnits({}),
 } as const satisfies LineFields;
-const figureSchema = shownLineSchemaOf(figureLine);
+const figureSchema = rowLineSchemaOf(figureLine);
 export type AssignmentFigure = z.infer<typeof figureSchema>;
 
-const proposedCountSchema = shownLineSchemaOf({
+const proposedCountSchema = rowLineSchemaOf({
   product_details: productName({}),
   ...countLine,
   wasted: otherUnits({}),
@@ -82,7 +82,7 @@ const goodsMoveSchema = z.object({
   told_by: personSchema,
   /** Null for waste. */
   other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
-  items: z.array(shownLineSchema),
+  items: z.array(namedLineSchema),
   /** Units that left the cart although they were not expected on it. */
   not_on_cart: z.optional(z.int()),
 });
@@ -97,7 +97,7 @@ export const loadCheckLine = {
 const loadCheckSchema = z.object({
   checked_at: z.string(),
   ...reportTimes,
-  items: z.array(shownLineSchemaOf(loadCheckLine)),
+  items: z.array(rowLineSchemaOf(loadCheckLine)),
   note: z.string(),
   /** A late check reduces no charge (rules 6.13). */
   is_late: z.optional(z.boolean()),
@@ -115,7 +115,7 @@ const refillReceiptSchema = z.object({
   request_id: z.uuid(),
   received_at: z.string(),
   ...reportTimes,
-  items: z.array(shownLineSchemaOf(refillLine)),
+  items: z.array(rowLineSchemaOf(refillLine)),
   note: z.string(),
 });
 export type RefillReceipt = z.infer<typeof refillReceiptSchema>;

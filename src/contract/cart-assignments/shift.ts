@@ -4,7 +4,7 @@
 import * as z from 'zod/mini';
 import { openEnum } from '../fields/fields.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
-import { refundedOf, refundedUnits } from '../transactions/refunds.ts';
+import { refundedUnits, refundTotalOf } from '../transactions/refunds.ts';
 
 /** `amount` is net of refunds. */
 const saleSumSchema = z.object({
@@ -46,7 +46,7 @@ export type ShiftSales = z.infer<typeof shiftSalesSchema>;
 
 export const noSales: ShiftSales = { sums: [], units: [] };
 
-export interface SaleOfShift {
+export interface ShiftSale {
   payment_method: Transaction['payment_method'];
   status: Transaction['status'];
   total: number;
@@ -58,28 +58,29 @@ export interface SaleOfShift {
 }
 
 /** `sign` -1 removes the sale. Only the server knows which units are below the price or not expected on the cart. */
-export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): ShiftSales {
+export function withSale(shiftSales: ShiftSales, sale: ShiftSale, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
-  const refunded = refundedOf(sale);
-  const isSame = (sum: ShiftSales['sums'][number]) => sum.payment_method === payment_method && sum.status === status;
-  const known = shift.sums.find(isSame) ?? { payment_method, status, sales: 0, amount: 0 };
+  const refundTotals = refundTotalOf(sale);
+  const isSameGroup = (sum: ShiftSales['sums'][number]) =>
+    sum.payment_method === payment_method && sum.status === status;
+  const existing = shiftSales.sums.find(isSameGroup) ?? { payment_method, status, sales: 0, amount: 0 };
   const sum = {
-    ...known,
-    sales: known.sales + sign,
-    amount: known.amount + sign * (total - refunded.amount),
-    ...(sale.voided_at && { voided: (known.voided ?? 0) + sign }),
-    ...(sale.flags?.includes('paid_late') && { paid_late: (known.paid_late ?? 0) + sign }),
-    ...(sale.first_payment_method && { switched: (known.switched ?? 0) + sign }),
-    ...(refunded.units > 0 && {
-      refunded_sales: (known.refunded_sales ?? 0) + sign,
-      refunded_amount: (known.refunded_amount ?? 0) + sign * refunded.amount,
+    ...existing,
+    sales: existing.sales + sign,
+    amount: existing.amount + sign * (total - refundTotals.amount),
+    ...(sale.voided_at && { voided: (existing.voided ?? 0) + sign }),
+    ...(sale.flags?.includes('paid_late') && { paid_late: (existing.paid_late ?? 0) + sign }),
+    ...(sale.first_payment_method && { switched: (existing.switched ?? 0) + sign }),
+    ...(refundTotals.units > 0 && {
+      refunded_sales: (existing.refunded_sales ?? 0) + sign,
+      refunded_amount: (existing.refunded_amount ?? 0) + sign * refundTotals.amount,
     }),
   };
-  const sums = [...shift.sums.filter((each) => !isSame(each)), sum].filter(({ sales }) => sales > 0);
-  const column = (['completed', 'pending'] as const).find((each) => each === status);
-  if (!column) return { ...shift, sums };
-  const units = new Map(shift.units.map((line) => [line.product_id, line]));
-  const backOf = refundedUnits(sale);
+  const sums = [...shiftSales.sums.filter((each) => !isSameGroup(each)), sum].filter(({ sales }) => sales > 0);
+  const statusColumn = (['completed', 'pending'] as const).find((each) => each === status);
+  if (!statusColumn) return { ...shiftSales, sums };
+  const units = new Map(shiftSales.units.map((line) => [line.product_id, line]));
+  const refundedByLine = refundedUnits(sale);
   for (const [index, { product_id, quantity, name = '' }] of items.entries()) {
     const line = units.get(product_id) ?? {
       product_id,
@@ -92,19 +93,19 @@ export function withSale(shift: ShiftSales, sale: SaleOfShift, sign: 1 | -1): Sh
       held: 0,
       not_on_cart: 0,
     };
-    const left = quantity - (backOf[index] ?? 0);
-    units.set(product_id, { ...line, [column]: line[column] + sign * left });
+    const remainingUnits = quantity - (refundedByLine[index] ?? 0);
+    units.set(product_id, { ...line, [statusColumn]: line[statusColumn] + sign * remainingUnits });
   }
   return { sums, units: [...units.values()] };
 }
 
-export interface SalesOfStatus {
+export interface SalesTotal {
   sales: number;
   amount: number;
 }
 
 /** Net of refunds. `refunded` counts sales refunded in whole or in part. */
-export interface ShiftTotals extends Record<(typeof transactionStatuses)[number], SalesOfStatus> {
+export interface ShiftTotals extends Record<(typeof transactionStatuses)[number], SalesTotal> {
   units: number;
   pendingUnits: number;
   refundedUnits: number;
@@ -115,33 +116,34 @@ export interface ShiftTotals extends Record<(typeof transactionStatuses)[number]
   /** Payments received late. */
   paidLate: number;
   switched: number;
-  cashless: SalesOfStatus;
+  cashless: SalesTotal;
   byMethod: { method: Transaction['payment_method']; sales: number; amount: number }[];
 }
 
 export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
-  const addUp = (some: ShiftSales['sums']): SalesOfStatus =>
-    some.reduce((all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }), {
+  const addUp = (group: ShiftSales['sums']): SalesTotal =>
+    group.reduce((all, { sales, amount }) => ({ sales: all.sales + sales, amount: all.amount + amount }), {
       sales: 0,
       amount: 0,
     });
-  const ofStatus = (wanted: Transaction['status']) => addUp(sums.filter(({ status }) => status === wanted));
+  const totalOfStatus = (wantedStatus: Transaction['status']) =>
+    addUp(sums.filter(({ status }) => status === wantedStatus));
   const completed = sums.filter(({ status }) => status === 'completed');
-  const unitsOf = (of: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
+  const sumUnits = (of: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
     units.reduce((sum, { [of]: quantity }) => sum + quantity, 0);
   return {
-    pending: ofStatus('pending'),
-    completed: ofStatus('completed'),
-    cancelled: ofStatus('cancelled'),
+    pending: totalOfStatus('pending'),
+    completed: totalOfStatus('completed'),
+    cancelled: totalOfStatus('cancelled'),
     refunded: {
       sales: sums.reduce((all, { refunded_sales = 0 }) => all + refunded_sales, 0),
       amount: sums.reduce((all, { refunded_amount = 0 }) => all + refunded_amount, 0),
     },
-    units: unitsOf('completed'),
-    pendingUnits: unitsOf('pending'),
-    refundedUnits: unitsOf('refunded'),
-    below: { units: unitsOf('below'), amount: unitsOf('below_amount') },
-    heldUnits: unitsOf('held'),
+    units: sumUnits('completed'),
+    pendingUnits: sumUnits('pending'),
+    refundedUnits: sumUnits('refunded'),
+    below: { units: sumUnits('below'), amount: sumUnits('below_amount') },
+    heldUnits: sumUnits('held'),
     voided: sums.reduce((all, { voided = 0 }) => all + voided, 0),
     paidLate: completed.reduce((all, { paid_late = 0 }) => all + paid_late, 0),
     switched: completed.reduce((all, { switched = 0 }) => all + switched, 0),
@@ -156,8 +158,8 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
  * Rules 6.19.
  * @param confirmedUnits the held units that an admin allows to earn commission
  */
-export function earningUnits({ units, heldUnits }: ShiftTotals, confirmed = 0): number {
-  return units - Math.max(0, heldUnits - confirmed);
+export function earningUnits({ units, heldUnits }: ShiftTotals, confirmedUnits = 0): number {
+  return units - Math.max(0, heldUnits - confirmedUnits);
 }
 
 /** Rules 6.5. */
@@ -169,7 +171,7 @@ export interface ShiftCash {
   expected: number;
 }
 
-interface Drawer {
+interface CashDrawer {
   opening_float: number;
   cash_expected: number | null;
   cash_movements?: readonly { amount: number }[] | undefined;
@@ -177,12 +179,12 @@ interface Drawer {
 }
 
 /** Undefined if unknown. After the return the sum is final, because a later refund is paid from another drawer. */
-export function cashOf(drawer: Drawer): ShiftCash | undefined {
+export function shiftCashOf(drawer: CashDrawer): ShiftCash | undefined {
   const { opening_float: float, cash_expected, cash_movements = [] } = drawer;
-  const sumOf = (sign: 1 | -1) => cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
-  const [cashIn, cashOut] = [sumOf(1), sumOf(-1)];
-  const sold = drawer.shift_sales && cashSalesOf(drawer.shift_sales);
-  const expected = cash_expected ?? (sold === undefined ? undefined : float + sold + cashIn - cashOut);
+  const sumBySign = (sign: 1 | -1) => cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);
+  const [cashIn, cashOut] = [sumBySign(1), sumBySign(-1)];
+  const cashSales = drawer.shift_sales && cashSalesOf(drawer.shift_sales);
+  const expected = cash_expected ?? (cashSales === undefined ? undefined : float + cashSales + cashIn - cashOut);
   if (expected === undefined) return undefined;
   return { float, sales: expected - float - cashIn + cashOut, cashIn, cashOut, expected };
 }
@@ -191,6 +193,6 @@ export function cashSalesOf({ sums }: ShiftSales): number {
   return sums.filter(isInDrawer).reduce((sum, { amount }) => sum + amount, 0);
 }
 
-export function isInDrawer({ payment_method, status }: Pick<SaleOfShift, 'payment_method' | 'status'>): boolean {
+export function isInDrawer({ payment_method, status }: Pick<ShiftSale, 'payment_method' | 'status'>): boolean {
   return payment_method === 'cash' && status === 'completed';
 }

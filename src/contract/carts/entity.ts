@@ -42,7 +42,7 @@ export const cart = defineEntity(
     }),
   },
   {
-    goneAs: 'code',
+    deletedNameField: 'code',
     computed: {
       /** The barista who is responsible for the goods until they are counted after the return. */
       assigned_to: z.nullable(z.uuid()),
@@ -64,7 +64,7 @@ export type CartUpdate = z.infer<typeof cartUpdateSchema>;
 export const cartList = defineRecordList(cart, {
   name: 'carts',
   path: '/carts',
-  forBaristas: 'own',
+  baristaAccess: 'own',
 });
 
 /** The cart has no barista and awaits no count, so an admin may set its status. */
@@ -72,7 +72,7 @@ export function isParked({ status }: { status: string }): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }
 
-export function isFree({ status }: { status: string }): boolean {
+export function isAvailableCart({ status }: { status: string }): boolean {
   return status === 'available';
 }
 

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { bodyWithoutId, labelById, withId } from '../definitions/mutation-args.ts';
+import { bodyWithoutId, idField, labelById } from '../definitions/mutation-args.ts';
 import { recordMutations } from '../definitions/record-mutations.ts';
-import { refsOf, shownReferences } from '../definitions/references.ts';
+import { namedReferences, refsOf } from '../definitions/references.ts';
 import { cartList, cartLocationSchema, cartWarehouseSchema } from './entity.ts';
-import { whyCartStaysHere, whyNotParkedHere } from './rules.ts';
+import { localCartDeletionError, localCartStatusError } from './rules.ts';
 
 export const cartMutations = {
   ...recordMutations('carts', {
     affectedLists: ['cartAssignments', 'restockRequests', 'stockSummary', 'transactions'],
-    holdsGoodsAs: 'cart',
+    placeKind: 'cart',
     localChecks: {
-      update: { reads: ['carts'], why: whyNotParkedHere },
-      delete: { reads: ['carts', 'users'], why: whyCartStaysHere },
+      update: { reads: ['carts'], why: localCartStatusError },
+      delete: { reads: ['carts', 'users'], why: localCartDeletionError },
     },
     computed: { assigned_to: null, current_stock: 0, last_restock: null },
   }),
@@ -21,19 +21,19 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(cartWarehouseSchema, withId),
+    args: z.extend(cartWarehouseSchema, idField),
     route: { method: 'POST', path: '/carts/:id/assign-warehouse', body: bodyWithoutId },
-    touches: ({ id, ...home }) => ({
+    touches: ({ id, ...homeFields }) => ({
       writes: [`cart:${id}`],
-      reads: refsOf(cartList.references, home),
+      reads: refsOf(cartList.references, homeFields),
     }),
     lists: ['carts'],
     label: labelById,
     optimisticUpdate: {
-      carts: (rows, { id, ...home }, { names }) =>
+      carts: (rows, { id, ...homeFields }, { names }) =>
         rows.update(id, (row) => ({
           ...row,
-          ...shownReferences(cartList.references, home, names),
+          ...namedReferences(cartList.references, homeFields, names),
         })),
     },
     form: { path: '/carts?warehouse=:seq' },
@@ -45,7 +45,7 @@ export const cartMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(cartLocationSchema, withId),
+    args: z.extend(cartLocationSchema, idField),
     route: { method: 'POST', path: '/carts/:id/location', body: bodyWithoutId },
     // A separate record, so that a restock request, which reads the cart, does not wait for it.
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),

@@ -16,26 +16,29 @@ export function cartDeletionError(
   return units === 0 ? undefined : text('cart.stillHolds', { code, units });
 }
 
-export function whyNotParked({ code, status }: CartState): Text | undefined {
+export function cartStatusError({ code, status }: CartState): Text | undefined {
   if (isParked({ status })) return undefined;
   return text(status === 'in_use' ? 'cart.inUseSettle' : 'cart.uncountedSettle', { code });
 }
 
 /** Also undefined if only a newer version knows the cart's status. */
-export function knownCart(known: LocalRows, id: string | null | undefined): Cart | undefined {
-  const cart = localRow(known, 'carts', id);
+export function localCart(localRows: LocalRows, id: string | null | undefined): Cart | undefined {
+  const cart = localRow(localRows, 'carts', id);
   return cart && isOneOf(cartStatuses, cart.status) ? cart : undefined;
 }
 
-export function whyCartStaysHere({ id }: { id: string }, known: LocalRows): Text | undefined {
-  const cart = knownCart(known, id);
+export function localCartDeletionError({ id }: { id: string }, localRows: LocalRows): Text | undefined {
+  const cart = localCart(localRows, id);
   if (!cart) return undefined;
-  const barista = usableLocalRows(known, 'users').find((user) => user.id === cart.assigned_to);
+  const barista = usableLocalRows(localRows, 'users').find((user) => user.id === cart.assigned_to);
   const who = barista?.username ?? text('somebody');
   return cartDeletionError(cart, { who, units: cart.current_stock });
 }
 
-export function whyNotParkedHere({ id, status }: { id: string; status?: unknown }, known: LocalRows): Text | undefined {
-  const cart = knownCart(known, id);
-  return cart && status !== undefined ? whyNotParked(cart) : undefined;
+export function localCartStatusError(
+  { id, status }: { id: string; status?: unknown },
+  localRows: LocalRows,
+): Text | undefined {
+  const cart = localCart(localRows, id);
+  return cart && status !== undefined ? cartStatusError(cart) : undefined;
 }

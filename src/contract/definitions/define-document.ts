@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { businessDateSchema, openEnum, type UnknownValue } from '../fields/fields.ts';
 import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/input-fields.ts';
 import { maxLineUnits, productIdSchema, quantitySchema } from '../fields/product-lines.ts';
-import type { Bound, BoundKey, OtherKey } from '../fields/validation-messages.ts';
-import { builder, type Field, type Flat, type ShownReferences } from './define-entity.ts';
+import type { Bound, BoundKey, HandWrittenKey } from '../fields/validation-messages.ts';
+import { type Field, type Flat, fieldBuilder, type NamedReferences } from './define-entity.ts';
 import type { DocumentSearch, NamedList } from './document-search.ts';
 import { type Reference, referenceSchema } from './references.ts';
 
@@ -20,10 +20,10 @@ interface LineFieldOptions {
   only?: 'row' | 'request';
 }
 
-interface FigureTraits extends LineFieldOptions {
+interface NumberFieldTraits extends LineFieldOptions {
   min?: number;
   max?: number;
-  error?: OtherKey;
+  error?: HandWrittenKey;
 }
 
 interface LineTextTraits extends LineFieldOptions {
@@ -32,32 +32,32 @@ interface LineTextTraits extends LineFieldOptions {
 
 interface ReasonTraits extends LineFieldOptions {
   max?: number;
-  error?: OtherKey;
+  error?: HandWrittenKey;
 }
 
 /** For fields that only rows have. */
-export const shownProduct = builder<'product', Record<never, never>>('product');
-export const productName = builder<'productName', Record<never, never>>('productName');
-export const units = builder<'units', FigureTraits>('units');
+export const productReference = fieldBuilder<'product', Record<never, never>>('product');
+export const productName = fieldBuilder<'productName', Record<never, never>>('productName');
+export const units = fieldBuilder<'units', NumberFieldTraits>('units');
 /** Other units, shown next to `units`. */
-export const otherUnits = builder<'whole', FigureTraits>('whole');
+export const otherUnits = fieldBuilder<'whole', NumberFieldTraits>('whole');
 /** Whole rupiah. */
-export const amount = builder<'rupiah', FigureTraits>('rupiah');
-export const day = builder<'day', LineFieldOptions>('day');
-export const flag = builder<'flag', LineFieldOptions>('flag');
-export const note = builder<'text', LineTextTraits>('text');
-export const reason = builder<'reason', ReasonTraits>('reason');
+export const amount = fieldBuilder<'rupiah', NumberFieldTraits>('rupiah');
+export const day = fieldBuilder<'day', LineFieldOptions>('day');
+export const flag = fieldBuilder<'flag', LineFieldOptions>('flag');
+export const note = fieldBuilder<'text', LineTextTraits>('text');
+export const reason = fieldBuilder<'reason', ReasonTraits>('reason');
 
 export type LineField =
   | ({ kind: 'product' | 'productName' } & { [Trait in keyof LineFieldOptions]?: never })
-  | ({ kind: 'units' | 'whole' | 'rupiah' } & FigureTraits)
+  | ({ kind: 'units' | 'whole' | 'rupiah' } & NumberFieldTraits)
   | ({ kind: 'day' | 'flag' } & LineFieldOptions)
   | ({ kind: 'text' } & LineTextTraits)
   | ({ kind: 'reason' } & ReasonTraits);
 
 export type LineFields = Readonly<Record<string, LineField>>;
 
-export const moment = builder<'moment', LineFieldOptions>('moment');
+export const moment = fieldBuilder<'moment', LineFieldOptions>('moment');
 
 /** Stored in a separate table. */
 export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
@@ -93,44 +93,45 @@ type LineValue<F> = z.ZodMiniType<ValueOf<F>, ValueOf<F>>;
 type Value<F> = F extends z.core.$ZodType
   ? F
   : F extends { kind: 'lines'; of: infer Of }
-    ? z.ZodMiniArray<LineSchema<InRows<Of>>>
+    ? z.ZodMiniArray<LineSchema<RowFields<Of>>>
     : LineValue<F>;
 
 type Nullable<F, Schema extends z.core.$ZodType> = F extends { optional: true } ? z.ZodMiniNullable<Schema> : Schema;
-type InRow<F> = F extends { later: true } ? z.ZodMiniOptional<Nullable<F, Value<F>>> : Nullable<F, Value<F>>;
-type InRows<Of> = {
-  [Name in keyof Of as Of[Name] extends { only: 'request' } ? never : Name]: InRow<Of[Name]>;
+type RowField<F> = F extends { later: true } ? z.ZodMiniOptional<Nullable<F, Value<F>>> : Nullable<F, Value<F>>;
+type RowFields<Of> = {
+  [Name in keyof Of as Of[Name] extends { only: 'request' } ? never : Name]: RowField<Of[Name]>;
 };
-type InRequest<F> = F extends { omittable: true }
+type RequestField<F> = F extends { omittable: true }
   ? z.ZodMiniOptional<LineValue<F>>
   : F extends { optional: true; later: true }
-    ? InRow<F>
+    ? RowField<F>
     : F extends { optional: true }
       ? ReturnType<typeof nullIfMissing<LineValue<F>>>
       : LineValue<F>;
-type InRequests<Of> = {
+type RequestFields<Of> = {
   [Name in keyof Of as Of[Name] extends { only: 'row' } | { kind: 'product' | 'productName' }
     ? never
-    : Name]: InRequest<Of[Name]>;
+    : Name]: RequestField<Of[Name]>;
 };
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
-type ObjectOf<Parts> = Flat<Parts> extends infer Whole extends Shape ? z.ZodMiniObject<Whole> : never;
+type ObjectOf<Parts> = Flat<Parts> extends infer Combined extends Shape ? z.ZodMiniObject<Combined> : never;
 type LineSchema<Own> = ObjectOf<{ product_id: z.ZodMiniType<string, string> } & Own>;
-type ShownParts<Of> = {
-  [Part in keyof ShownReferences<Of>]: Nullable<Of[ShownReferences<Of>[Part] & keyof Of], typeof referenceSchema>;
+type NamedReferenceParts<Of> = {
+  [Part in keyof NamedReferences<Of>]: Nullable<Of[NamedReferences<Of>[Part] & keyof Of], typeof referenceSchema>;
 };
 type DocumentSchema<Of> = ObjectOf<
-  { id: z.ZodMiniUUID; number: z.ZodMiniString } & InRows<Of> & ShownParts<Of> & { version: z.ZodMiniNumberFormat }
+  { id: z.ZodMiniUUID; number: z.ZodMiniString } & RowFields<Of> &
+    NamedReferenceParts<Of> & { version: z.ZodMiniNumberFormat }
 >;
 
 export type DocumentRow<Of> = z.output<DocumentSchema<Of>>;
 /** The fields that are stored in a database column of the same name. */
-export type StoredIn<Of> = {
+export type StoredFieldNames<Of> = {
   [Name in keyof Of]: Of[Name] extends z.core.$ZodType | { kind: 'lines' } ? never : Name;
 }[keyof Of];
-export type LineRow<Of> = z.output<LineSchema<InRows<Of>>>;
+export type LineRow<Of> = z.output<LineSchema<RowFields<Of>>>;
 
-export function shownLineSchemaOf<const Of extends LineFields>(fields: Of): LineSchema<InRows<Of>> {
+export function rowLineSchemaOf<const Of extends LineFields>(fields: Of): LineSchema<RowFields<Of>> {
   const shape = Object.entries(fields).flatMap(([name, field]) =>
     field.only === 'request' ? [] : [[name, rowSchema(field)]],
   );
@@ -156,17 +157,17 @@ function isReference(field: DocumentField): field is Extract<Field, { kind: 'ref
 }
 
 /** Maps each part that names another record to the field with that record's id. */
-export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): ShownReferences<Of> {
-  const shown = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
+export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): NamedReferences<Of> {
+  const referenceEntries = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
     isReference(field) && !field.idOnly ? [[field.to, name]] : [],
   );
-  return Object.fromEntries(shown) as ShownReferences<Of>;
+  return Object.fromEntries(referenceEntries) as NamedReferences<Of>;
 }
 
 function rowSchema(field: DocumentField): z.core.$ZodType {
   if (!('kind' in field)) return field;
-  if (field.kind === 'lines') return z.array(shownLineSchemaOf(field.of));
-  const schema = field.optional ? z.nullable(shownSchema(field)) : shownSchema(field);
+  if (field.kind === 'lines') return z.array(rowLineSchemaOf(field.of));
+  const schema = field.optional ? z.nullable(rowValueSchema(field)) : rowValueSchema(field);
   return field.later ? z.optional(schema) : schema;
 }
 
@@ -174,10 +175,10 @@ function rowSchema(field: DocumentField): z.core.$ZodType {
 export function lineSchemaOf<const Of extends LineFields>(
   resourceName: string,
   fields: Of,
-): LineSchema<InRequests<Of>> {
+): LineSchema<RequestFields<Of>> {
   const shape = Object.entries(fields).flatMap(([name, field]) => {
     const input = inputSchema(field, (bound) => `${resourceName}.${name}.${bound}`);
-    return input ? [[name, wanting(field, input)]] : [];
+    return input ? [[name, withOptionality(field, input)]] : [];
   });
   return schemaOf(productIdSchema, shape);
 }
@@ -186,7 +187,7 @@ function schemaOf<Shape>(product_id: z.ZodMiniType<string>, shape: unknown[][]):
   return z.object({ product_id, ...Object.fromEntries(shape) }) as LineSchema<Shape>;
 }
 
-function shownSchema(field: ValueField): z.ZodMiniType {
+function rowValueSchema(field: ValueField): z.ZodMiniType {
   switch (field.kind) {
     case 'choice':
       return openEnum(field.values);
@@ -207,7 +208,7 @@ function shownSchema(field: ValueField): z.ZodMiniType {
   }
 }
 
-function wanting({ omittable, optional, later }: LineField, input: z.ZodMiniType): z.ZodMiniType {
+function withOptionality({ omittable, optional, later }: LineField, input: z.ZodMiniType): z.ZodMiniType {
   if (omittable) return z.optional(input);
   if (!optional) return input;
   return later ? z.nullish(input) : nullIfMissing(input);
@@ -265,8 +266,8 @@ export function lineKeyOf(fields: LineFields): (line: object) => string {
 
 export interface Document<ResourceName extends string = string, Of extends DocumentFields = DocumentFields> {
   /** The prefix in names of mutations and in `touches`: `restock:0190…`. */
-  noun: ResourceName;
-  numbering: DocumentSearch['prefix'];
+  resourceName: ResourceName;
+  numberPrefix: DocumentSearch['prefix'];
   fields: Of;
 }
 
@@ -274,19 +275,19 @@ export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
   return Object.values(fields).flatMap((field) => ('kind' in field && field.kind === 'lines' ? [field.of] : []));
 }
 
-export function documentSearchOf({ numbering, fields }: Document, days: DocumentSearch['days']): DocumentSearch {
+export function documentSearchOf({ numberPrefix, fields }: Document, days: DocumentSearch['days']): DocumentSearch {
   const all = Object.entries<DocumentField>(fields);
   const [lines = ''] = all.find(([, field]) => 'kind' in field && field.kind === 'lines') ?? [];
-  const isNamed = linesIn({ fields }).some((line) => 'product' in line);
+  const hasProductField = linesIn({ fields }).some((line) => 'product' in line);
   return {
-    prefix: numbering,
+    prefix: numberPrefix,
     records: all.flatMap(([id, field]) => {
       if (!isReference(field)) return [];
       const part = field.idOnly ? id.replace(/_id$/, '_details') : field.to;
       return [{ list: `${field.to}s` as NamedList, id, part }];
     }),
     lines,
-    linePart: isNamed ? 'product' : 'product_details',
+    linePart: hasProductField ? 'product' : 'product_details',
     days,
     hasNotes: 'notes' in fields,
   };
@@ -294,7 +295,7 @@ export function documentSearchOf({ numbering, fields }: Document, days: Document
 
 export function defineDocument<const ResourceName extends string, const Of extends DocumentFields>(
   resourceName: ResourceName,
-  parts: Omit<Document<ResourceName, Of>, 'noun'>,
+  parts: Omit<Document<ResourceName, Of>, 'resourceName'>,
 ): Document<ResourceName, Of> {
-  return { noun: resourceName, ...parts };
+  return { resourceName, ...parts };
 }

@@ -1,8 +1,8 @@
 // Schemas (`entity-schemas`), lists (`entity-list`), columns, messages about bounds, inputs and details are derived
 // from a record's definition.
 import type * as z from 'zod/mini';
-import { noPlace, type Point, type UnknownValue } from '../fields/fields.ts';
-import type { ProductLine, ShownLine } from '../fields/product-lines.ts';
+import { type Point, type UnknownValue, unsetLocation } from '../fields/fields.ts';
+import type { NamedLine, ProductLine } from '../fields/product-lines.ts';
 import type { RolePolicy } from '../roles.ts';
 import type { Reference } from './references.ts';
 
@@ -12,7 +12,7 @@ interface Traits {
   /** A create request may omit it; the value is then `start`, or empty. */
   optional?: true;
   /** Computes the value if a create request omits it or leaves it empty. An edit requires a value. */
-  fills?: (created: Readonly<Record<string, unknown>>) => string;
+  fills?: (record: Readonly<Record<string, unknown>>) => string;
   /** Older servers lack it; its column has a default. */
   later?: true;
   sort?: true;
@@ -75,29 +75,29 @@ interface OwnTraits extends Traits {
 }
 
 // Otherwise misspelt traits would compile and do nothing.
-type Only<Known, Said> = Said & { [Word in Exclude<keyof Said, keyof Known>]: never };
+type Only<Allowed, Actual> = Actual & { [UnknownTrait in Exclude<keyof Actual, keyof Allowed>]: never };
 
-export function builder<const Kind extends string, Known extends object>(kind: Kind) {
-  return <const Said extends Known>(said: Only<Known, Said>) => ({ ...(said as Said), kind });
+export function fieldBuilder<const Kind extends string, Allowed extends object>(kind: Kind) {
+  return <const Actual extends Allowed>(traits: Only<Allowed, Actual>) => ({ ...(traits as Actual), kind });
 }
 
 /** One line without invisible characters. */
-export const text = builder<'text', TextTraits>('text');
-export const freeText = builder<'freeText', FreeTextTraits>('freeText');
-export const whole = builder<'whole', WholeTraits>('whole');
-export const rupiah = builder<'rupiah', NumberTraits>('rupiah');
-export const choice = builder<'choice', ChoiceTraits>('choice');
+export const text = fieldBuilder<'text', TextTraits>('text');
+export const freeText = fieldBuilder<'freeText', FreeTextTraits>('freeText');
+export const whole = fieldBuilder<'whole', WholeTraits>('whole');
+export const rupiah = fieldBuilder<'rupiah', NumberTraits>('rupiah');
+export const choice = fieldBuilder<'choice', ChoiceTraits>('choice');
 /** Entered in Jakarta time. */
-export const moment = builder<'moment', MomentTraits>('moment');
-export const place = builder<'place', Traits>('place');
+export const moment = fieldBuilder<'moment', MomentTraits>('moment');
+export const place = fieldBuilder<'place', Traits>('place');
 /** The URL of an uploaded picture, of an image of the app, or any https URL. */
-export const picture = builder<'picture', Traits>('picture');
+export const picture = fieldBuilder<'picture', Traits>('picture');
 /** A text with a schema from the resource, such as a code or a phone number. */
-export const own = builder<'own', OwnTraits>('own');
+export const own = fieldBuilder<'own', OwnTraits>('own');
 /** 1 to 100 products with units, stored in a separate table. */
-export const lines = builder<'lines', Traits>('lines');
+export const lines = fieldBuilder<'lines', Traits>('lines');
 /** The record must exist when its id is stored. */
-export const reference = builder<'reference', ReferenceTraits>('reference');
+export const reference = fieldBuilder<'reference', ReferenceTraits>('reference');
 
 export type Field =
   | ({ kind: 'text' } & TextTraits)
@@ -122,7 +122,7 @@ export interface Entity<
   Inputs extends Fields = Fields,
 > {
   /** The prefix in names of mutations and in `touches`: `product:0190…`. */
-  noun: ResourceName;
+  resourceName: ResourceName;
   /** In the order in which forms and details show them. */
   fields: Of;
   computed: Computed;
@@ -131,9 +131,9 @@ export interface Entity<
   /** Fields with the id of a parent record, within which unique values are unique. */
   belongsTo: readonly string[];
   /** Who may create it. The office edits, deletes and restores it. */
-  createdBy: RolePolicy;
+  createPolicy: RolePolicy;
   /** The field that identifies a deleted record in messages, if not its name. */
-  goneAs?: string | undefined;
+  deletedNameField?: string | undefined;
 }
 
 export function defineEntity<
@@ -148,23 +148,31 @@ export function defineEntity<
     computed = {} as Computed,
     inputs = {} as Inputs,
     belongsTo = [],
-    createdBy = 'office',
-    goneAs,
+    createPolicy = 'office',
+    deletedNameField,
   }: {
     computed?: Computed;
     inputs?: Inputs;
     belongsTo?: readonly (keyof Of & string)[];
-    createdBy?: RolePolicy;
-    goneAs?: keyof Of & string;
+    createPolicy?: RolePolicy;
+    deletedNameField?: keyof Of & string;
   } = {},
 ): Entity<ResourceName, Of, Computed, Inputs> {
-  return { noun: resourceName, fields, computed, inputs, belongsTo, createdBy, goneAs };
+  return {
+    resourceName: resourceName,
+    fields,
+    computed,
+    inputs,
+    belongsTo,
+    createPolicy: createPolicy,
+    deletedNameField: deletedNameField,
+  };
 }
 
-export function startOf(field: Field): unknown {
+export function startValueOf(field: Field): unknown {
   if ('start' in field) return field.start;
   if (field.kind === 'whole' || field.kind === 'rupiah') return 0;
-  if (field.kind === 'place') return noPlace;
+  if (field.kind === 'place') return unsetLocation;
   if (field.kind === 'lines') return [];
   return isNullable(field) ? null : '';
 }
@@ -174,12 +182,12 @@ export function isNullable({ kind, optional }: Field): boolean {
 }
 
 /** Applies `fills`. Start values come from `startValueOf` and `startValuesOf`. */
-export function withDefaults<Created extends object>({ fields, inputs }: Entity, created: Created): Created {
-  const filled = { ...created } as Record<string, unknown>;
+export function withDefaults<Created extends object>({ fields, inputs }: Entity, record: Created): Created {
+  const result = { ...record } as Record<string, unknown>;
   for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {
-    if (fills && isBlank(filled[name])) filled[name] = fills(filled);
+    if (fills && isBlank(result[name])) result[name] = fills(result);
   }
-  return filled as unknown as Created;
+  return result as unknown as Created;
 }
 
 export function isBlank(value: unknown): boolean {
@@ -187,10 +195,10 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** The start values of fields with `later`, and of fields that are only in the edit form. */
-export function defaultsOf({ fields }: Entity): Record<string, unknown> {
+export function startValuesOf({ fields }: Entity): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.on === 'edit' || field.later ? [[name, startOf(field)]] : [],
+      field.on === 'edit' || field.later ? [[name, startValueOf(field)]] : [],
     ),
   );
 }
@@ -198,25 +206,25 @@ export function defaultsOf({ fields }: Entity): Record<string, unknown> {
 /** The first `unique` field, or the first text. */
 export function nameFieldOf(entity: Entity): string {
   const [name] = [
-    ...fieldsWith(entity, 'unique'),
+    ...fieldsWithTrait(entity, 'unique'),
     ...fieldsOfKind(entity, 'text'),
     ...fieldsOfKind(entity, 'freeText'),
   ];
-  if (name === undefined) throw new Error(`No field of ${entity.noun} is a text: what is it called?`);
+  if (name === undefined) throw new Error(`No field of ${entity.resourceName} is a text: what is it called?`);
   return name;
 }
 
 export function nameOf(entity: Entity, record: unknown, field = nameFieldOf(entity)): string {
-  return asName(Reflect.get(Object(record), field));
+  return toDisplayName(Reflect.get(Object(record), field));
 }
 
 /** As long as the longest unique name. */
 const maxNameLength = 100;
 
-export function asName(value: unknown): string {
+export function toDisplayName(value: unknown): string {
   const characters = [...String(value ?? '')];
-  const isWhole = characters.length <= maxNameLength;
-  return isWhole
+  const isShort = characters.length <= maxNameLength;
+  return isShort
     ? characters.join('')
     : `${characters
         .slice(0, maxNameLength - 1)
@@ -228,17 +236,17 @@ export function asName(value: unknown): string {
  * Maps each part that names another record to the field with that record's id.
  * @throws if a part is not named after its resource, because changes of the other record look it up by that name
  */
-export function shownReferencesOf({ noun: resourceName, fields }: Entity): Record<string, string> {
-  const shown = Object.entries(fields).flatMap(([name, field]) => {
+export function namedReferencesOf({ resourceName, fields }: Entity): Record<string, string> {
+  const referenceEntries = Object.entries(fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' || field.idOnly) return [];
     if (name !== `${field.to}_id`) throw new Error(`${resourceName}.${name} must be called ${field.to}_id.`);
     return [[field.to, name]];
   });
-  return Object.fromEntries(shown);
+  return Object.fromEntries(referenceEntries);
 }
 
 /** A second column, `…_key`, contains the normalized text for search, comparison and sort. */
-export function isKeyed(field: Field): boolean {
+export function hasKeyColumn(field: Field): boolean {
   const isText = field.kind === 'text' || field.kind === 'freeText' || field.kind === 'own';
   return isText && ['search', 'sort', 'unique', 'filter'].some((trait) => trait in field);
 }
@@ -247,13 +255,13 @@ export function fieldsOfKind({ fields }: Entity, kind: Field['kind']): string[] 
   return Object.keys(fields).filter((name) => fields[name]?.kind === kind);
 }
 
-export function fieldsWith({ fields }: Entity, trait: string): string[] {
+export function fieldsWithTrait({ fields }: Entity, trait: string): string[] {
   return Object.entries(fields).flatMap(([name, field]) => (trait in field ? [name] : []));
 }
 
 export type Flat<Type> = { [Key in keyof Type]: Type[Key] } & unknown;
 
-export type NamesWith<Of, Has> = {
+export type FieldNamesWith<Of, Has> = {
   [Name in keyof Of]: Of[Name] extends Has ? Name : never;
 }[keyof Of] &
   string;
@@ -270,16 +278,16 @@ export type ValueOf<F> = F extends { kind: 'choice'; values: readonly (infer Val
           ? string | null
           : string;
 
-export type TakenOf<F> = F extends { takes: readonly (infer Value)[] } ? Value : ValueOf<F>;
+export type InputValueOf<F> = F extends { takes: readonly (infer Value)[] } ? Value : ValueOf<F>;
 
 type RowValue<F> = F extends { kind: 'choice' }
   ? ValueOf<F> | UnknownValue
   : F extends { kind: 'lines' }
-    ? ShownLine[]
+    ? NamedLine[]
     : ValueOf<F>;
 
 /** `{ warehouse: 'warehouse_id' }` */
-export type ShownReferences<Of> = {
+export type NamedReferences<Of> = {
   [Name in keyof Of as Of[Name] extends { idOnly: true }
     ? never
     : Of[Name] extends { kind: 'reference'; to: infer Part extends string }
@@ -287,15 +295,15 @@ export type ShownReferences<Of> = {
       : never]: Name & string;
 };
 
-type ShownParts<Of> = {
-  [Part in keyof ShownReferences<Of>]: null extends ValueOf<Of[ShownReferences<Of>[Part] & keyof Of]>
+type NamedReferenceParts<Of> = {
+  [Part in keyof NamedReferences<Of>]: null extends ValueOf<Of[NamedReferences<Of>[Part] & keyof Of]>
     ? Reference | null
     : Reference;
 };
 
 export type ComputedOf<Of extends Shape> = keyof Of extends never ? unknown : z.output<z.ZodMiniObject<Of>>;
 
-interface Stamps {
+interface RowMetadata {
   created_at: string;
   updated_at: string;
   version: number;
@@ -303,10 +311,10 @@ interface Stamps {
 
 export type RowOf<E extends Entity> = Flat<
   { id: string } & {
-    [Name in Exclude<keyof E['fields'], NamesWith<E['fields'], { later: true }>>]: RowValue<E['fields'][Name]>;
+    [Name in Exclude<keyof E['fields'], FieldNamesWith<E['fields'], { later: true }>>]: RowValue<E['fields'][Name]>;
   } & {
-    [Name in NamesWith<E['fields'], { later: true }>]?: RowValue<E['fields'][Name]> | undefined;
-  } & ShownParts<E['fields']> &
+    [Name in FieldNamesWith<E['fields'], { later: true }>]?: RowValue<E['fields'][Name]> | undefined;
+  } & NamedReferenceParts<E['fields']> &
     ComputedOf<E['computed']> &
-    Stamps
+    RowMetadata
 >;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type DocumentSearch, isFound, type RecordOf } from './document-search.ts';
+import { type DocumentSearch, matchesSearch, type RecordOf } from './document-search.ts';
 import type { References } from './references.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -35,7 +35,7 @@ interface ListParts<
   /** `meta.sum`: the sums of all pages, requested with `sum=true`. */
   sum?: z.ZodMiniType<Record<string, number>>;
   /** Which rows baristas may read; none if missing. The office reads all rows. */
-  forBaristas?: 'all' | 'own';
+  baristaAccess?: 'all' | 'own';
   /** Users see only their own rows. */
   isPersonal?: boolean;
   pageSize?: number;
@@ -94,7 +94,7 @@ export function defineList<
     matches: (row, filters, recordOf) =>
       exactFilters.every((field) => !filters[field] || isSame(row[field], filters[field])) &&
       matches(row, filters) &&
-      (!search || isFound(search, row, filters, recordOf)),
+      (!search || matchesSearch(search, row, filters, recordOf)),
   };
 }
 
@@ -102,8 +102,8 @@ export function exactFiltersOf<List extends { exactFilters: readonly string[] },
   { exactFilters }: List,
   params: Params,
 ): Pick<Params, List['exactFilters'][number] & keyof Params> {
-  const isExact = ([field]: [string, unknown]) => exactFilters.includes(field);
-  return Object.fromEntries(Object.entries(params).filter(isExact)) as Pick<
+  const isExactFilter = ([field]: [string, unknown]) => exactFilters.includes(field);
+  return Object.fromEntries(Object.entries(params).filter(isExactFilter)) as Pick<
     Params,
     List['exactFilters'][number] & keyof Params
   >;

@@ -68,7 +68,7 @@ export type MutationKind =
 export interface RecordAction {
   /** Part of the route and of message keys: `action.activate`, `done.activate`. */
   verb: string;
-  sets: Readonly<Record<string, string>>;
+  fixedValues: Readonly<Record<string, string>>;
   isOffered(record: unknown): boolean;
 }
 
@@ -89,18 +89,18 @@ export interface ActionOf<Row, Status extends string> {
 export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
   to: Status;
   /** The field with the id of the only user who may do it; empty until the document is sent. */
-  ownBy?: Extract<keyof Row, string>;
-  asksNote?: true;
+  ownerField?: Extract<keyof Row, string>;
+  hasNoteInput?: true;
   isBulk?: true;
   /** Why the action is impossible in another status, if not because the document was decided. */
-  whyNot?(row: DocumentRow): Text | undefined;
+  otherStatusError?(row: DocumentRow): Text | undefined;
 }
 
 export type DocumentAction = ActionOf<DocumentRow, string> &
-  Partial<Omit<DecisionOf<DocumentRow, string>, 'ownBy'>> & { ownBy?: string };
+  Partial<Omit<DecisionOf<DocumentRow, string>, 'ownerField'>> & { ownerField?: string };
 
 /** The only action of its mutation. Its verb is part of message keys: `reject.label`. */
-export interface DecidingAction extends DocumentAction {
+export interface DecisionAction extends DocumentAction {
   list: DocumentList;
   verb: string;
 }
@@ -129,15 +129,15 @@ export interface MutationDefinition<
   /** `online`: never stored, because the arguments contain a secret or would be wrong later. */
   mode: Mode;
   kind: Kind;
-  madeBy?: RolePolicy;
+  rolePolicy?: RolePolicy;
   /** The icon in the outbox, if not the kind's icon. */
   icon?: 'goods';
   /** Sets fields to fixed values; route, optimistic update and button are derived from it. */
   act?: RecordAction;
   /** Changes a document's status; local check, route and button are derived from it. */
-  action?: DecidingAction;
+  action?: DecisionAction;
   /** Converts a row's field names to those of the edit. */
-  asWritten?: (record: Record<string, unknown>) => Record<string, unknown>;
+  toEditFields?: (record: Record<string, unknown>) => Record<string, unknown>;
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
   touches: (args: Args) => Touches;
@@ -182,16 +182,16 @@ export function sharesRecord(first: Touches, second: Touches): boolean {
 }
 
 export function dependsOn(later: Touches, earlier: Touches): boolean {
-  const written = new Set(earlier.writes);
+  const writtenRecords = new Set(earlier.writes);
   const touchedRecords = new Set([...earlier.writes, ...earlier.reads]);
-  return later.writes.some((ref) => touchedRecords.has(ref)) || later.reads.some((ref) => written.has(ref));
+  return later.writes.some((ref) => touchedRecords.has(ref)) || later.reads.some((ref) => writtenRecords.has(ref));
 }
 
 /** How long a decision waits before it is sent, so that the user can undo it. */
 export const undoMs = 8_000;
 
 /** Actions of a single click can be undone. A mistake in a form is fixed by an edit. */
-const waitsByKind: Record<MutationKind, boolean> = {
+const isDelayedByKind: Record<MutationKind, boolean> = {
   create: false,
   edit: false,
   delete: true,
@@ -204,5 +204,5 @@ const waitsByKind: Record<MutationKind, boolean> = {
 };
 
 export function canBeUndone({ kind, mode }: Pick<MutationDefinition<string, unknown>, 'kind' | 'mode'>): boolean {
-  return mode === 'queue' && waitsByKind[kind];
+  return mode === 'queue' && isDelayedByKind[kind];
 }

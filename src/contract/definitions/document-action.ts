@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { DocumentList, Documents } from '../defined-documents.ts';
 import { type ListName, type ListRow, lists } from '../lists.ts';
-import { decidedText } from '../messages/status-texts.ts';
+import { alreadyDecidedText } from '../messages/status-texts.ts';
 import type { Text } from '../messages/text.ts';
 import type { OptimisticEntry, OptimisticUpdate, OverlayRows } from '../overlay-rows.ts';
 import {
@@ -45,9 +45,9 @@ export function documentAction<
   { args, lists: changedLists = [of.list], optimisticUpdate, reads = () => [], action }: Parts<List, Args>,
 ) {
   const { list, document } = of;
-  const { noun: resourceName } = document;
+  const { resourceName } = document;
   const definition = defineMutation({
-    name: mutationNameOf<Documents[List]['noun'], Verb>(resourceName, verb),
+    name: mutationNameOf<Documents[List]['resourceName'], Verb>(resourceName, verb),
     v: 1,
     mode: 'queue',
     kind: 'decline',
@@ -62,46 +62,46 @@ export function documentAction<
     label: labelById,
     optimisticUpdate: {
       [list]: (rows: OverlayRows<object>, { id, note }: Args, entry: OptimisticEntry) =>
-        rows.update(id, (row) => decidedRow(row, action.to, note, entry)),
+        rows.update(id, (row) => rowWithDecision(row, action.to, note, entry)),
       ...optimisticUpdate,
     },
     form: null,
-    localCheck: possibleIn(of, action.from, action.whyNot),
+    localCheck: statusCheck(of, action.from, action.otherStatusError),
     resolutions: {},
   });
   return { ...definition, action: { list, verb, ...action } };
 }
 
 /** A rejected decision leaves the row unchanged. */
-function decidedRow(
+function rowWithDecision(
   row: object,
   status: string,
   note: string | undefined,
   { state, occurredAt }: OptimisticEntry,
 ): object {
   if (state === 'refused') return row;
-  const decided = 'decided_at' in row && { decided_at: occurredAt, decision_note: note || null };
-  return { ...row, status, ...decided };
+  const decisionFields = 'decided_at' in row && { decided_at: occurredAt, decision_note: note || null };
+  return { ...row, status, ...decisionFields };
 }
 
-export function possibleIn<List extends DocumentList>(
+export function statusCheck<List extends DocumentList>(
   of: DocumentOf<List>,
   from: readonly StatusOf<List>[],
-  whyNot?: DocumentAction['whyNot'],
+  otherStatusError?: DocumentAction['otherStatusError'],
 ) {
-  const why = ({ id }: { id: string }, known: LocalRows) =>
-    whyNotIn(of, from, localRow(known, of.list, id) as DocumentRow | undefined, whyNot);
+  const why = ({ id }: { id: string }, localRows: LocalRows) =>
+    statusError(of, from, localRow(localRows, of.list, id) as DocumentRow | undefined, otherStatusError);
   return { reads: [of.list], why } satisfies LocalCheck<{ id: string }>;
 }
 
 /** Also undefined if only a newer version knows the status. */
-export function whyNotIn<List extends DocumentList>(
+export function statusError<List extends DocumentList>(
   { document }: DocumentOf<List>,
   from: readonly StatusOf<List>[],
   row: DocumentRow | undefined,
-  whyNot?: DocumentAction['whyNot'],
+  otherStatusError?: DocumentAction['otherStatusError'],
 ): Text | undefined {
-  const known: readonly string[] = document.fields.status.values;
-  if (!row || !known.includes(row.status) || (from as readonly string[]).includes(row.status)) return undefined;
-  return whyNot?.(row) ?? decidedText(row);
+  const knownStatuses: readonly string[] = document.fields.status.values;
+  if (!row || !knownStatuses.includes(row.status) || (from as readonly string[]).includes(row.status)) return undefined;
+  return otherStatusError?.(row) ?? alreadyDecidedText(row);
 }

@@ -3,14 +3,14 @@
 import { addDays } from '../fields/dates.ts';
 import { textMatches } from '../fields/text-key.ts';
 
-export const shownNames = {
+export const nameFields = {
   carts: ['name', 'code'],
   users: ['username'],
   products: ['name'],
   warehouses: ['name'],
   suppliers: ['name'],
 } as const;
-export type NamedList = keyof typeof shownNames;
+export type NamedList = keyof typeof nameFields;
 
 interface SearchedRecord {
   list: NamedList;
@@ -39,7 +39,7 @@ type AnyFilters = Record<string, string | undefined>;
 export type RecordOf = (list: NamedList, id: string) => AnyRow | undefined;
 
 /** `RS/2611`, also in lower case and without `RS/`. */
-export function searchedNumber({ prefix }: DocumentSearch, search: string): string | undefined {
+export function toNumberPrefix({ prefix }: DocumentSearch, search: string): string | undefined {
   const text = search.toUpperCase();
   if (/^\d/.test(text)) return `${prefix}/${text}`;
   return text.startsWith(`${prefix}/`) ? text : undefined;
@@ -48,13 +48,13 @@ export function searchedNumber({ prefix }: DocumentSearch, search: string): stri
 /** With more days, a search would read all notes ever written. */
 const maxDaysOfNotes = 31;
 
-export function searchesNotes({ hasNotes, days }: DocumentSearch, filters: AnyFilters): boolean {
+export function canSearchNotes({ hasNotes, days }: DocumentSearch, filters: AnyFilters): boolean {
   const [first, last] = days.map((name) => filters[name]);
   return hasNotes && !!first && !!last && last < addDays(first, maxDaysOfNotes);
 }
 
 /** @param recordOf the current records; if one is unknown, the name in the row is searched */
-export function isFound(
+export function matchesSearch(
   search: DocumentSearch,
   row: AnyRow,
   filters: AnyFilters,
@@ -62,19 +62,20 @@ export function isFound(
 ): boolean {
   const text = filters.search;
   if (!text) return true;
-  const beginning = searchedNumber(search, text);
-  if (beginning !== undefined && String(row.number).startsWith(beginning)) return true;
-  if (searchesNotes(search, filters) && textMatches(text, String(row.notes))) return true;
-  const shows = (of: AnyRow, { list, id, part }: SearchedRecord) => {
-    const shown = recordOf(list, String(of[id])) ?? (of[part] as AnyRow | null) ?? {};
-    return textMatches(text, ...shownNames[list].flatMap((name) => (shown[name] as string) ?? []));
+  const numberPrefix = toNumberPrefix(search, text);
+  if (numberPrefix !== undefined && String(row.number).startsWith(numberPrefix)) return true;
+  if (canSearchNotes(search, filters) && textMatches(text, String(row.notes))) return true;
+  const isNameMatch = (of: AnyRow, { list, id, part }: SearchedRecord) => {
+    const record = recordOf(list, String(of[id])) ?? (of[part] as AnyRow | null) ?? {};
+    return textMatches(text, ...nameFields[list].flatMap((name) => (record[name] as string) ?? []));
   };
   const lines = (row[search.lines] ?? []) as AnyRow[];
   return (
-    search.records.some((record) => shows(row, record)) || lines.some((line) => shows(line, productOfLine(search)))
+    search.records.some((record) => isNameMatch(row, record)) ||
+    lines.some((line) => isNameMatch(line, lineProductRecord(search)))
   );
 }
 
-function productOfLine({ linePart }: DocumentSearch): SearchedRecord {
+function lineProductRecord({ linePart }: DocumentSearch): SearchedRecord {
   return { list: 'products', id: 'product_id', part: linePart };
 }

@@ -6,26 +6,26 @@ import { textKey, textMatches, textSortKey } from '../fields/text-key.ts';
 import {
   type Entity,
   type Field,
+  type FieldNamesWith,
   fieldsOfKind,
-  fieldsWith,
-  type NamesWith,
+  fieldsWithTrait,
+  type NamedReferences,
+  namedReferencesOf,
   type RowOf,
-  type ShownReferences,
-  shownReferencesOf,
   type ValueOf,
 } from './define-entity.ts';
 import { defineList, type ListDefinition, type SortOrder } from './define-list.ts';
 import { rowSchemaOf } from './entity-schemas.ts';
 
 export type FiltersOf<E extends Entity> = { search?: string | undefined } & {
-  [Name in Exclude<NamesWith<E['fields'], { filter: true }>, DayFilterOf<E>>]?:
+  [Name in Exclude<FieldNamesWith<E['fields'], { filter: true }>, DayFilterOf<E>>]?:
     | Exclude<ValueOf<E['fields'][Name]>, null>
     | undefined;
 } & (DayFilterOf<E> extends never ? unknown : DayFilters);
-type DayFilterOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: 'moment' }>;
+type DayFilterOf<E extends Entity> = FieldNamesWith<E['fields'], { filter: true; kind: 'moment' }>;
 type DayFilters = { start_date?: string | undefined; end_date?: string | undefined };
-export type SortOf<E extends Entity> = NamesWith<E['fields'], { sort: true }>;
-type ExactOf<E extends Entity> = NamesWith<E['fields'], { filter: true; kind: ExactKind }>;
+export type SortOf<E extends Entity> = FieldNamesWith<E['fields'], { sort: true }>;
+type ExactOf<E extends Entity> = FieldNamesWith<E['fields'], { filter: true; kind: ExactKind }>;
 type ExactKind = 'choice' | 'reference';
 
 interface RecordListParts<Name extends string> {
@@ -34,9 +34,9 @@ interface RecordListParts<Name extends string> {
   defaultOrder?: SortOrder;
   /** If false, clients always get the default sort (screens 8.4). */
   sortable?: false;
-  forBaristas?: 'all' | 'own';
+  baristaAccess?: 'all' | 'own';
   /** `newest`, for growing lists: devices store a thousand rows in the default order. */
-  keeps?: 'all' | 'newest';
+  storedOnDevice?: 'all' | 'newest';
 }
 
 const newestRows = 1000;
@@ -44,42 +44,42 @@ const newestRows = 1000;
 /** The first field with `sort` is the default sort. */
 export function defineRecordList<const Name extends string, E extends Entity>(
   entity: E,
-  { keeps = 'all', ...parts }: RecordListParts<Name>,
+  { storedOnDevice = 'all', ...parts }: RecordListParts<Name>,
 ): ListDefinition<Name, RowOf<E>, FiltersOf<E>, SortOf<E>, keyof RowOf<E> & string> & {
   exactFilters: readonly ExactOf<E>[];
-  references: ShownReferences<E['fields']>;
+  references: NamedReferences<E['fields']>;
 } {
   const { fields } = entity;
-  const sorts = fieldsWith(entity, 'sort');
-  const searched = fieldsWith(entity, 'search');
+  const sorts = fieldsWithTrait(entity, 'sort');
+  const searchedFields = fieldsWithTrait(entity, 'search');
   const isExact = (name: string) => exactKinds.includes(fields[name]?.kind as ExactKind);
   const day = dayFilterOf(entity);
-  const filtered = fieldsWith(entity, 'filter').filter((name) => name !== day);
-  const textFilters = filtered.filter((name) => !isExact(name));
+  const filterFields = fieldsWithTrait(entity, 'filter').filter((name) => name !== day);
+  const textFilters = filterFields.filter((name) => !isExact(name));
   const list = defineList<string, AnyRow, AnyFilters, string, string, string>({
     defaultOrder: 'asc',
     sortable: true,
     ...parts,
-    references: shownReferencesOf(entity) as never,
+    references: namedReferencesOf(entity) as never,
     row: rowSchemaOf(entity) as unknown as z.ZodMiniType<AnyRow>,
     filters: z.object({
-      ...Object.fromEntries(filtered.map((name) => [name, filterSchema(entity, name)])),
+      ...Object.fromEntries(filterFields.map((name) => [name, filterSchema(entity, name)])),
       search: searchSchema,
       ...(day && { start_date: z.optional(businessDateSchema), end_date: z.optional(businessDateSchema) }),
     }) as z.ZodMiniType<AnyFilters>,
     id: ({ id }) => String(id),
     sorts: sorts as [string, ...string[]],
-    indexedFields: [...new Set([...sorts, ...searched, ...textFilters, ...(day ? [day] : [])])],
-    exactFilters: filtered.filter(isExact) as never,
-    searchedFields: searched,
+    indexedFields: [...new Set([...sorts, ...searchedFields, ...textFilters, ...(day ? [day] : [])])],
+    exactFilters: filterFields.filter(isExact) as never,
+    searchedFields: searchedFields,
     sortKey: Object.fromEntries(
       sorts.map((name) => [name, (row: AnyRow) => sortKey(fields[name] as Field, row[name])]),
     ),
     matches: (row, { search, ...filters }) =>
       textFilters.every((name) => !filters[name] || textKey(String(row[name] ?? '')) === textKey(filters[name])) &&
-      (!day || isOnDays(row[day], filters)) &&
-      textMatches(search, ...searched.map((name) => String(row[name] ?? ''))),
-    rowsKeptOnDevice: keeps === 'all' ? Number.POSITIVE_INFINITY : newestRows,
+      (!day || isWithinDays(row[day], filters)) &&
+      textMatches(search, ...searchedFields.map((name) => String(row[name] ?? ''))),
+    rowsKeptOnDevice: storedOnDevice === 'all' ? Number.POSITIVE_INFINITY : newestRows,
   });
   return list as never;
 }
@@ -93,12 +93,12 @@ export function dayFilterOf(entity: Entity): string | undefined {
   return fieldsOfKind(entity, 'moment').find((name) => 'filter' in (entity.fields[name] ?? {}));
 }
 
-function isOnDays(moment: unknown, { start_date, end_date }: DayFilters): boolean {
+function isWithinDays(moment: unknown, { start_date, end_date }: DayFilters): boolean {
   if (!start_date && !end_date) return true;
   return typeof moment === 'string' && isWithinDates(moment, start_date || undefined, end_date || undefined);
 }
 
-function filterSchema({ noun: resourceName, fields }: Entity, name: string) {
+function filterSchema({ resourceName, fields }: Entity, name: string) {
   const field = fields[name];
   if (field?.kind === 'reference') return z.optional(idSchema);
   if (field?.kind !== 'choice') return searchSchema;

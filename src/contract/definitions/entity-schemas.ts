@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { locationSchema, openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { nameText, plainText, versionSchema, wholeNumber } from '../fields/input-fields.ts';
-import { productLinesSchema, shownLineSchema } from '../fields/product-lines.ts';
+import { namedLineSchema, productLinesSchema } from '../fields/product-lines.ts';
 import type { Bound, ValidationKey } from '../fields/validation-messages.ts';
 import { pictureSchema } from '../pictures/picture-address.ts';
 import {
   type Entity,
   type Field,
+  type FieldNamesWith,
+  type InputValueOf,
   isBlank,
   isNullable,
-  type NamesWith,
+  namedReferencesOf,
   type RowOf,
-  shownReferencesOf,
-  startOf,
-  type TakenOf,
+  startValueOf,
 } from './define-entity.ts';
 import { personSchema, referenceSchema } from './references.ts';
 
@@ -26,7 +26,7 @@ export const deletedRecordSchema = z.object({
 });
 export type DeletedRecord = z.infer<typeof deletedRecordSchema>;
 
-type KeyOf = (bound: Bound) => ValidationKey;
+type MessageKeyOf = (bound: Bound) => ValidationKey;
 type Schemas = Record<string, z.ZodMiniType>;
 
 export function rowSchemaOf<E extends Entity>(entity: E): z.ZodMiniType<RowOf<E>> {
@@ -35,28 +35,28 @@ export function rowSchemaOf<E extends Entity>(entity: E): z.ZodMiniType<RowOf<E>
     const schema = rowSchema(field);
     shape[name] = field.later ? z.optional(schema) : schema;
   }
-  for (const [part, name] of Object.entries(shownReferencesOf(entity))) {
+  for (const [part, name] of Object.entries(namedReferencesOf(entity))) {
     const isOptional = entity.fields[name]?.optional;
     shape[part] = isOptional ? z.nullable(referenceSchema) : referenceSchema;
   }
-  const stamps = { created_at: z.string(), updated_at: z.string(), version: z.int() };
-  const row = z.object({ ...shape, ...(entity.computed as Schemas), ...stamps });
+  const rowMetadata = { created_at: z.string(), updated_at: z.string(), version: z.int() };
+  const row = z.object({ ...shape, ...(entity.computed as Schemas), ...rowMetadata });
   return row as unknown as z.ZodMiniType<RowOf<E>>;
 }
 
 function rowSchema(field: Field): z.ZodMiniType {
   if (field.kind === 'choice') return openEnum(field.values);
   if (field.kind === 'whole' || field.kind === 'rupiah') return z.int();
-  if (field.kind === 'lines') return z.array(shownLineSchema);
+  if (field.kind === 'lines') return z.array(namedLineSchema);
   if (field.kind === 'place') return locationSchema;
   const text = field.kind === 'reference' ? z.uuid() : z.string();
   return isNullable(field) ? z.nullable(text) : text;
 }
 
-type Input<F> = z.ZodMiniType<TakenOf<F>, TakenOf<F>>;
+type Input<F> = z.ZodMiniType<InputValueOf<F>, InputValueOf<F>>;
 
 type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'edit' }>>]: Of[Name] extends { later: true } | { fills: unknown }
+  [Name in Exclude<keyof Of, FieldNamesWith<Of, { on: 'edit' }>>]: Of[Name] extends { later: true } | { fills: unknown }
     ? z.ZodMiniOptional<Input<Of[Name]>>
     : Of[Name] extends { optional: true }
       ? z.ZodMiniDefault<Input<Of[Name]>>
@@ -64,7 +64,7 @@ type CreateShape<Of> = { id: z.ZodMiniOptional<typeof idSchema> } & {
 };
 
 type UpdateShape<Of> = {
-  [Name in Exclude<keyof Of, NamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<Input<Of[Name]>>;
+  [Name in Exclude<keyof Of, FieldNamesWith<Of, { on: 'create' }>>]: z.ZodMiniOptional<Input<Of[Name]>>;
 } & { version: z.ZodMiniOptional<typeof versionSchema> };
 
 type Inputs<E extends Entity> = E['fields'] & E['inputs'];
@@ -74,29 +74,29 @@ export type UpdateOf<E extends Entity> = z.output<z.ZodMiniObject<UpdateShape<In
 /** The client creates `id`, so that a record made offline keeps it. */
 export function createSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<CreateShape<Inputs<E>>> {
   const shape: Schemas = { id: z.optional(idSchema) };
-  for (const [name, field, input] of inputsOn(entity, 'create')) {
+  for (const [name, field, input] of inputsOfForm(entity, 'create')) {
     if (field.fills) {
-      shape[name] = z.optional(z.pipe(z.transform(blankAsNone), z.optional(input)));
+      shape[name] = z.optional(z.pipe(z.transform(blankToUndefined), z.optional(input)));
       continue;
     }
-    const optional = () => (field.later ? z.optional(input) : z._default(input, startOf(field)));
+    const optional = () => (field.later ? z.optional(input) : z._default(input, startValueOf(field)));
     shape[name] = field.later || field.optional ? optional() : input;
   }
   return z.object(shape) as unknown as z.ZodMiniObject<CreateShape<Inputs<E>>>;
 }
 
-function blankAsNone(value: unknown): unknown {
+function blankToUndefined(value: unknown): unknown {
   return isBlank(value) ? undefined : value;
 }
 
 /** `version` is the version that the user saw. */
 export function updateSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<UpdateShape<Inputs<E>>> {
-  const inputs = inputsOn(entity, 'edit').map(([name, , input]) => [name, input] as const);
+  const inputs = inputsOfForm(entity, 'edit').map(([name, , input]) => [name, input] as const);
   const shape: Schemas = { ...Object.fromEntries(inputs), version: versionSchema };
   return z.partial(z.object(shape)) as unknown as z.ZodMiniObject<UpdateShape<Inputs<E>>>;
 }
 
-function inputsOn({ noun: resourceName, fields, inputs }: Entity, form: 'create' | 'edit') {
+function inputsOfForm({ resourceName, fields, inputs }: Entity, form: 'create' | 'edit') {
   return Object.entries({ ...fields, ...inputs }).flatMap(([name, field]) => {
     if (field.on !== undefined && field.on !== form) return [];
     const input = inputSchema(field, (bound) => `${resourceName}.${name}.${bound}`);
@@ -104,14 +104,14 @@ function inputsOn({ noun: resourceName, fields, inputs }: Entity, form: 'create'
   });
 }
 
-function inputSchema(field: Field, key: KeyOf): z.ZodMiniType {
+function inputSchema(field: Field, key: MessageKeyOf): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
     case 'freeText': {
       const { min, max, optional } = field;
       const rule = { max, min, required: optional ? undefined : key('required') };
-      const make = field.kind === 'text' ? nameText : plainText;
-      return make({ ...rule, length: key('length') });
+      const textSchema = field.kind === 'text' ? nameText : plainText;
+      return textSchema({ ...rule, length: key('length') });
     }
     case 'whole':
     case 'rupiah':
@@ -142,8 +142,8 @@ function momentSchema(error: ValidationKey) {
   );
 }
 
-export function requiredId(missing: ValidationKey, unknown: ValidationKey) {
+export function requiredId(missingKey: ValidationKey, unknownKey: ValidationKey) {
   return z
-    .string({ error: missing })
-    .check(z.minLength(1, { error: missing }), z.toLowerCase(), z.uuid({ error: unknown }));
+    .string({ error: missingKey })
+    .check(z.minLength(1, { error: missingKey }), z.toLowerCase(), z.uuid({ error: unknownKey }));
 }

@@ -7,42 +7,51 @@ import { type Text, text } from '../messages/text.ts';
 import { allows } from '../roles.ts';
 import { type Entity, nameOf } from './define-entity.ts';
 import type { MutationDefinition, RecordRef } from './define-mutation.ts';
-import { isGone, type LocalRows } from './local-rows.ts';
+import { isDeletedLocally, type LocalRows } from './local-rows.ts';
 
-type Checked = Pick<MutationDefinition<string, unknown>, 'kind' | 'madeBy' | 'localCheck' | 'touches'>;
+type CheckedMutation = Pick<MutationDefinition<string, unknown>, 'kind' | 'rolePolicy' | 'localCheck' | 'touches'>;
 
-export function listsChecked({ localCheck }: Checked): readonly ListName[] {
+export function listsReadByCheck({ localCheck }: CheckedMutation): readonly ListName[] {
   return [...new Set([...entityLists, ...(localCheck?.reads ?? [])])];
 }
 
-export function localRejection(definition: Checked, args: unknown, known: LocalRows, role: string): Text | undefined {
-  if (definition.madeBy && !allows(definition.madeBy, role)) return text('request.forbidden');
-  return deletedReferenceError(definition, args, known) ?? definition.localCheck?.why(args, known);
+export function localRejection(
+  definition: CheckedMutation,
+  args: unknown,
+  localRows: LocalRows,
+  role: string,
+): Text | undefined {
+  if (definition.rolePolicy && !allows(definition.rolePolicy, role)) return text('request.forbidden');
+  return deletedReferenceError(definition, args, localRows) ?? definition.localCheck?.why(args, localRows);
 }
 
 /**
  * A delete that waits on this device is sent first, so a change that needs the record would be rejected. Products in
  * lines are exempt, because counting or receiving goods restores a product.
  */
-function deletedReferenceError({ kind, touches }: Checked, args: unknown, known: LocalRows): Text | undefined {
+function deletedReferenceError(
+  { kind, touches }: CheckedMutation,
+  args: unknown,
+  localRows: LocalRows,
+): Text | undefined {
   if (kind === 'delete' || kind === 'restore') return undefined;
   const { writes, reads } = touches(args);
-  const needed = [...writes, ...reads.filter((ref) => !ref.startsWith('product:'))];
-  for (const ref of needed) {
-    const gone = deletedRecord(ref, known);
-    if (gone) return gone;
+  const neededRecords = [...writes, ...reads.filter((ref) => !ref.startsWith('product:'))];
+  for (const ref of neededRecords) {
+    const deletionError = deletedRecordError(ref, localRows);
+    if (deletionError) return deletionError;
   }
   return undefined;
 }
 
-function deletedRecord(ref: RecordRef, known: LocalRows): Text | undefined {
+function deletedRecordError(ref: RecordRef, localRows: LocalRows): Text | undefined {
   const [resourceName = '', id] = ref.split(':');
   const list = listOfResource(resourceName);
-  const found = list && known(list).find((shown) => shown.id === id);
-  if (!found || !isGone(found)) return undefined;
-  return deletedText(entities[list], found.row);
+  const foundRow = list && localRows(list).find((item) => item.id === id);
+  if (!foundRow || !isDeletedLocally(foundRow)) return undefined;
+  return deletedRecordMessage(entities[list], foundRow.row);
 }
 
-export function deletedText(entity: Entity, record: object): Text {
-  return text('record.gone', { noun: entity.noun, name: nameOf(entity, record, entity.goneAs) });
+export function deletedRecordMessage(entity: Entity, record: object): Text {
+  return text('record.gone', { noun: entity.resourceName, name: nameOf(entity, record, entity.deletedNameField) });
 }

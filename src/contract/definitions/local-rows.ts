@@ -15,26 +15,26 @@ export type LocalRows = <Name extends ListName>(list: Name) => readonly LocalRow
 /** Undefined if the change may succeed, as far as the device knows. */
 export interface LocalCheck<Args> {
   reads: readonly ListName[];
-  why: (args: Args, known: LocalRows) => Text | undefined;
+  why: (args: Args, localRows: LocalRows) => Text | undefined;
 }
 
 export function localRow<Name extends ListName>(
-  known: LocalRows,
+  localRows: LocalRows,
   list: Name,
   id: string | null | undefined,
 ): ListRow<Name> | undefined {
-  const found = known(list).find((shown) => shown.id === id);
-  return found && !isGone(found) ? found.row : undefined;
+  const foundRow = localRows(list).find((item) => item.id === id);
+  return foundRow && !isDeletedLocally(foundRow) ? foundRow.row : undefined;
 }
 
 /** Records that were neither deleted on this device nor rejected when created. */
-export function usableLocalRows<Name extends ListName>(known: LocalRows, list: Name): readonly ListRow<Name>[] {
-  return known(list)
-    .filter((shown) => !isGone(shown))
+export function usableLocalRows<Name extends ListName>(localRows: LocalRows, list: Name): readonly ListRow<Name>[] {
+  return localRows(list)
+    .filter((item) => !isDeletedLocally(item))
     .filter(({ mark }) => mark?.kind !== 'created' || mark.state !== 'refused')
     .map(({ row }) => row);
 }
 
-export function isGone({ mark }: LocalRow<unknown>): boolean {
+export function isDeletedLocally({ mark }: LocalRow<unknown>): boolean {
   return mark?.kind === 'deleted' && mark.state !== 'refused';
 }

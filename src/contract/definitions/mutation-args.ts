@@ -3,11 +3,11 @@ import { idSchema } from '../fields/ids.ts';
 import { notesSchema, versionSchema } from '../fields/input-fields.ts';
 import type { EntryLabel } from './define-mutation.ts';
 
-export const withId = { id: idSchema };
-export const byIdSchema = z.object(withId);
+export const idField = { id: idSchema };
+export const byIdSchema = z.object(idField);
 /** The server rejects the mutation if the record has changed since this version. */
-export const byVersionSchema = z.object({ ...withId, version: z.optional(versionSchema) });
-export const notedSchema = z.object({ ...withId, note: notesSchema });
+export const byVersionSchema = z.object({ ...idField, version: z.optional(versionSchema) });
+export const byIdWithNoteSchema = z.object({ ...idField, note: notesSchema });
 
 /** Only for the optimistic update of the stock summary; the request body omits them. */
 export const movedLinesSchema = z.optional(

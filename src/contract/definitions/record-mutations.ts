@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Entities, entities } from '../entities.ts';
-import { type ProductLine, type ShownLine, shownLines } from '../fields/product-lines.ts';
+import { type NamedLine, type ProductLine, withProductNames } from '../fields/product-lines.ts';
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import type { OptimisticEntry, OverlayRows, Place } from '../overlay-rows.ts';
 import { pictureRefs } from '../pictures/picture-address.ts';
-import { type ComputedOf, defaultsOf, type Entity, fieldsOfKind, nameOf, withDefaults } from './define-entity.ts';
+import { type ComputedOf, type Entity, fieldsOfKind, nameOf, startValuesOf, withDefaults } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
 import type { LocalCheck } from './local-rows.ts';
@@ -13,20 +13,20 @@ import {
   bodyWithoutId,
   byIdSchema,
   byVersionSchema,
+  idField,
   labelById,
   mutationNameOf,
   productRefs,
   versionQuery,
-  withId,
   withoutUndefined,
 } from './mutation-args.ts';
-import { changedReferences, refsOf, shownReferences } from './references.ts';
+import { changedReferences, namedReferences, refsOf } from './references.ts';
 
 interface RecordOptions<List extends keyof Entities> {
   /** Lists whose rows show data of this record, besides those in `references`. */
   affectedLists: readonly ListName[];
   /** The record's kind of place in the stock summary. */
-  holdsGoodsAs?: Place['kind'];
+  placeKind?: Place['kind'];
   localChecks?: {
     update?: LocalCheck<AnyRecord>;
     delete?: LocalCheck<{ id: string }>;
@@ -35,7 +35,7 @@ interface RecordOptions<List extends keyof Entities> {
   computed: ComputedOf<Entities[List]['computed']>;
 }
 
-type ResourceNameOf<List extends keyof Entities> = Entities[List]['noun'];
+type ResourceNameOf<List extends keyof Entities> = Entities[List]['resourceName'];
 type WithId<Fields> = Fields & { id: string };
 
 type RecordMutations<List extends keyof Entities> = {
@@ -69,17 +69,17 @@ type AnyRows = OverlayRows<object>;
 /** Defines `productCreate`, `productUpdate` and so on. */
 export function recordMutations<List extends keyof Entities & ListName>(
   list: List,
-  { affectedLists, holdsGoodsAs, localChecks = {}, computed }: RecordOptions<List>,
+  { affectedLists, placeKind, localChecks = {}, computed }: RecordOptions<List>,
 ): RecordMutations<List> {
   const entity: Entity = entities[list];
-  const { noun: resourceName } = entity;
+  const { resourceName } = entity;
   const { path, references } = lists[list] as {
     path: `/${string}`;
     references: Record<string, string>;
   };
   const create: z.ZodMiniObject = createSchemaOf(entity);
   const update: z.ZodMiniObject = updateSchemaOf(entity);
-  const shared = {
+  const sharedParts = {
     v: 1,
     mode: 'queue',
     touches: ({ id, ...fields }: { id: string }) => ({
@@ -95,21 +95,21 @@ export function recordMutations<List extends keyof Entities & ListName>(
   // Inside this function, the types of `create` and `update` are not specific.
   const definitions = [
     defineMutation({
-      ...shared,
+      ...sharedParts,
       name: `${resourceName}Create`,
       kind: 'create',
-      madeBy: entity.createdBy,
-      args: z.extend(create, withId) as unknown as z.ZodMiniType<AnyRecord>,
+      rolePolicy: entity.createPolicy,
+      args: z.extend(create, idField) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'POST', path, body: argsAsBody },
       lists: [list],
       label: (args) => ({ subject: nameOf(entity, args) }),
       optimisticUpdate: {
         [list]: (rows: AnyRows, args: AnyRecord, { names, occurredAt }: OptimisticEntry) => {
           const serverFields = { created_at: occurredAt, updated_at: occurredAt, version: 1 };
-          const referenceFields = shownReferences(references, args, names);
+          const referenceFields = namedReferences(references, args, names);
           rows.create(
             {
-              ...defaultsOf(entity),
+              ...startValuesOf(entity),
               ...withoutUndefined(withDefaults(entity, args)),
               ...(computed as object),
               ...referenceFields,
@@ -123,10 +123,10 @@ export function recordMutations<List extends keyof Entities & ListName>(
       form: { path: `${path}/create?entry=:seq` },
     }),
     defineMutation({
-      ...shared,
+      ...sharedParts,
       name: `${resourceName}Update`,
       kind: 'edit',
-      args: z.extend(update, withId) as unknown as z.ZodMiniType<AnyRecord>,
+      args: z.extend(update, idField) as unknown as z.ZodMiniType<AnyRecord>,
       route: { method: 'PUT', path: `${path}/:id`, body: bodyWithoutId },
       lists: changedLists,
       optimisticUpdate: {
@@ -137,10 +137,10 @@ export function recordMutations<List extends keyof Entities & ListName>(
             ...changedReferences(references, fields, names),
             ...withProducts(entity, fields, names, row),
           })),
-        ...(holdsGoodsAs && {
+        ...(placeKind && {
           stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: OptimisticEntry) => {
             if (typeof name !== 'string' || typeof base?.name !== 'string') return;
-            rows.renamePlace({ kind: holdsGoodsAs, name: base.name }, name);
+            rows.renamePlace({ kind: placeKind, name: base.name }, name);
           },
         }),
       },
@@ -157,7 +157,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
       },
     }),
     defineMutation({
-      ...shared,
+      ...sharedParts,
       name: `${resourceName}Delete`,
       kind: 'delete',
       args: byVersionSchema,
@@ -167,7 +167,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
       ...(localChecks.delete && { localCheck: localChecks.delete }),
     }),
     defineMutation({
-      ...shared,
+      ...sharedParts,
       name: restoreName,
       kind: 'restore',
       args: byIdSchema,
@@ -185,14 +185,14 @@ export function recordAction<List extends ListName & keyof Entities, const Verb 
   list: List,
   verb: Verb,
   own: {
-    sets: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
+    fixedValues: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
     isOffered: (record: ListRow<List>) => boolean;
   },
 ) {
-  const { noun: resourceName } = entities[list] as Entities[List];
+  const { resourceName } = entities[list] as Entities[List];
   const action = { verb, ...own };
   const definition = defineMutation({
-    name: mutationNameOf<Entities[List]['noun'], Verb>(resourceName, verb),
+    name: mutationNameOf<Entities[List]['resourceName'], Verb>(resourceName, verb),
     v: 1,
     mode: 'queue',
     kind: 'status',
@@ -202,7 +202,7 @@ export function recordAction<List extends ListName & keyof Entities, const Verb 
     lists: [list],
     label: labelById,
     optimisticUpdate: {
-      [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => ({ ...row, ...own.sets })),
+      [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => ({ ...row, ...own.fixedValues })),
     },
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
@@ -221,12 +221,12 @@ function withProducts(
   fields: Record<string, unknown>,
   names: Record<string, string>,
   row: object = {},
-): Record<string, ShownLine[]> {
-  const before = row as Record<string, ShownLine[] | undefined>;
+): Record<string, NamedLine[]> {
+  const before = row as Record<string, NamedLine[] | undefined>;
   return Object.fromEntries(
     fieldsOfKind(entity, 'lines')
       .filter((name) => fields[name] !== undefined)
-      .map((name) => [name, shownLines(fields[name] as ProductLine[], names, before[name])]),
+      .map((name) => [name, withProductNames(fields[name] as ProductLine[], names, before[name])]),
   );
 }
 

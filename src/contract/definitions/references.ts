@@ -23,24 +23,24 @@ type ReferenceFields<Refs extends Fields, Args> = {
 /** The arguments are possibly not validated yet. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
-    const id: unknown = idIn(args, field);
+    const id: unknown = referenceIdOf(args, field);
     return typeof id === 'string' && id !== '' ? ([`${part}:${id}`] as const) : [];
   });
 }
 
-export function shownReferences<Refs extends Fields, Args extends object>(
+export function namedReferences<Refs extends Fields, Args extends object>(
   references: Refs,
   args: Args,
   names: Record<string, string>,
 ): ReferenceFields<Refs, Args> {
-  const shownFields = Object.entries(references).flatMap(([part, field]) => {
-    const id = idIn(args, field) ?? null;
+  const namedFields = Object.entries(references).flatMap(([part, field]) => {
+    const id = referenceIdOf(args, field) ?? null;
     return [
       [field, id],
       [part, id === null ? null : { id, name: names[id] ?? '' }],
     ];
   });
-  return Object.fromEntries(shownFields) as ReferenceFields<Refs, Args>;
+  return Object.fromEntries(namedFields) as ReferenceFields<Refs, Args>;
 }
 
 export function changedReferences<Refs extends Fields, Args extends object>(
@@ -48,10 +48,10 @@ export function changedReferences<Refs extends Fields, Args extends object>(
   args: Args,
   names: Record<string, string>,
 ): Partial<ReferenceFields<Refs, Args>> {
-  const changedFields = Object.entries(references).filter(([, field]) => idIn(args, field) !== undefined);
-  return shownReferences(Object.fromEntries(changedFields), args, names) as Partial<ReferenceFields<Refs, Args>>;
+  const changedFields = Object.entries(references).filter(([, field]) => referenceIdOf(args, field) !== undefined);
+  return namedReferences(Object.fromEntries(changedFields), args, names) as Partial<ReferenceFields<Refs, Args>>;
 }
 
-function idIn(args: object, field: string): string | null | undefined {
+function referenceIdOf(args: object, field: string): string | null | undefined {
   return (args as Record<string, string | null | undefined>)[field];
 }

@@ -3,9 +3,9 @@ import type { MutationDefinition, MutationKind } from './define-mutation.ts';
 import {
   type EditLabelKey,
   isRecord,
-  type RefusalRule,
-  type Refused,
+  type RejectionRule,
   type Resolution,
+  type ResolutionInput,
   type Resolutions,
   resendWithCurrentVersion,
 } from './resolutions.ts';
@@ -16,7 +16,7 @@ type Fields = Record<string, unknown>;
 const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   create: {},
   edit: {
-    stale_version: { resolve: keepMine, compare: ({ args }) => fieldsIn(args) },
+    stale_version: { resolve: keepMine, compare: ({ args }) => editedFields(args) },
     // An edit does not restore a deleted record.
     reference_deleted: { isFinal: true },
   },
@@ -30,20 +30,20 @@ const rulesByKind: Record<MutationKind, Resolutions<Fields>> = {
   mark: {},
 };
 
-export interface ResolvedRefusalRule extends Omit<RefusalRule<unknown>, 'isFinal' | 'edit'> {
+export interface ResolvedRejectionRule extends Omit<RejectionRule<unknown>, 'isFinal' | 'edit'> {
   isFinal: boolean;
   edit?: EditLabelKey | undefined;
 }
 
-export function refusalRuleFor(
+export function rejectionRuleFor(
   { kind, resolutions }: Pick<MutationDefinition<string, unknown>, 'kind' | 'resolutions'>,
   { code, errors }: { code: string; errors: readonly FieldError[] },
-): ResolvedRefusalRule {
+): ResolvedRejectionRule {
   if (code === 'already_decided') return { isFinal: true };
   // A code that is unknown to this version has no rule.
   const errorCode = code as keyof typeof resolutions;
-  const rule: RefusalRule<unknown> = {
-    ...(rulesByKind[kind][errorCode] as RefusalRule<unknown>),
+  const rule: RejectionRule<unknown> = {
+    ...(rulesByKind[kind][errorCode] as RejectionRule<unknown>),
     ...resolutions[errorCode],
   };
   const { isFinal = false, edit } = rule;
@@ -60,12 +60,12 @@ export function refusalRuleFor(
 }
 
 /** Rebases the edit on the server's current values. */
-function keepMine({ args, current }: Refused<Fields>): Resolution<Fields>[] {
+function keepMine({ args, current }: ResolutionInput<Fields>): Resolution<Fields>[] {
   if (!isRecord(current)) return [];
   const base = Object.fromEntries(Object.keys(args).map((field) => [field, current[field]]));
   return [{ key: 'keepMine', replacements: [{ args: { ...args, version: current.version }, base }] }];
 }
 
-function fieldsIn(args: Fields): string[] {
+function editedFields(args: Fields): string[] {
   return Object.keys(args).filter((field) => field !== 'id' && field !== 'version');
 }

@@ -23,7 +23,7 @@ export type ResolutionKey =
 
 export type EditLabelKey = 'edit' | 'chooseWarehouse' | 'chooseCart' | 'lookAgain';
 
-export interface Refused<Args> {
+export interface ResolutionInput<Args> {
   args: Args;
   /** The server's record, if the response contained it. */
   current: unknown;
@@ -51,17 +51,17 @@ export interface Resolution<Args> {
   replacements: Replacement<Args>[];
 }
 
-export interface RefusalRule<Args> {
+export interface RejectionRule<Args> {
   /** Neither a retry nor an edit can succeed. */
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
   /** The label of the button that opens the form, if not "edit". */
   edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
   /** If none is returned, the user has to open the form again. */
-  resolve?: (refused: Refused<Args>) => Resolution<Args>[];
-  compare?: (refused: Refused<Args>) => readonly (keyof Args & string)[];
+  resolve?: (rejection: ResolutionInput<Args>) => Resolution<Args>[];
+  compare?: (rejection: ResolutionInput<Args>) => readonly (keyof Args & string)[];
 }
 
-export type Resolutions<Args> = { [Code in ErrorCode]?: RefusalRule<Args> };
+export type Resolutions<Args> = { [Code in ErrorCode]?: RejectionRule<Args> };
 
 /** 'edit' if the field errors are not about `field`. */
 export function editLabelFor(field: string, label: EditLabelKey): (errors: readonly FieldError[]) => EditLabelKey {
@@ -73,7 +73,9 @@ export function isAboutField(field: string): (errors: readonly FieldError[]) => 
   return (errors) => errors.some((error) => error.field === field);
 }
 
-export function resendWithCurrentVersion<Args>(key: ResolutionKey): (refused: Refused<Args>) => Resolution<Args>[] {
+export function resendWithCurrentVersion<Args>(
+  key: ResolutionKey,
+): (rejection: ResolutionInput<Args>) => Resolution<Args>[] {
   return ({ args, current }) =>
     isRecord(current) ? [{ key, replacements: [{ args: { ...args, version: current.version } }] }] : [];
 }

@@ -14,8 +14,8 @@ export function businessDateOf(instant: Instant | Date): BusinessDate {
 
 /** `2026-11-20T10:37:00+07:00` */
 export function toJakartaTime(instant: Instant): string {
-  const shifted = new Date(Date.parse(instant) + jakartaOffsetMs);
-  return `${shifted.toISOString().slice(0, 19)}+07:00`;
+  const jakartaDate = new Date(Date.parse(instant) + jakartaOffsetMs);
+  return `${jakartaDate.toISOString().slice(0, 19)}+07:00`;
 }
 
 /** `00`–`23`, in Jakarta. */
@@ -23,11 +23,13 @@ export function hourOf(instant: Instant): string {
   return toJakartaTime(instant).slice(11, 13);
 }
 
-export function hoursBetween(hours: readonly string[]): string[] {
-  const known = hours.map(Number);
-  if (known.length === 0) return [];
-  const first = Math.min(...known);
-  return Array.from({ length: Math.max(...known) - first + 1 }, (_, index) => String(first + index).padStart(2, '0'));
+export function hourRange(hours: readonly string[]): string[] {
+  const hourNumbers = hours.map(Number);
+  if (hourNumbers.length === 0) return [];
+  const first = Math.min(...hourNumbers);
+  return Array.from({ length: Math.max(...hourNumbers) - first + 1 }, (_, index) =>
+    String(first + index).padStart(2, '0'),
+  );
 }
 
 export function startOfBusinessDate(date: BusinessDate): Instant {
@@ -56,8 +58,8 @@ export function weekdayOf(date: BusinessDate): number {
 export function isBusinessDate(value: string): boolean {
   // PostgreSQL has no year 0.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(value)) return false;
-  const parsed = Date.parse(`${value}T00:00:00.000Z`);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().slice(0, 10) === value;
+  const parsedMs = Date.parse(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(parsedMs) && new Date(parsedMs).toISOString().slice(0, 10) === value;
 }
 
 /** Includes both days. */

@@ -4,23 +4,23 @@ import { isBusinessDate } from './dates.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
 // PostgreSQL cannot store NUL, and a lone surrogate does not survive UTF-8.
-export const storable = z.refine<string>((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text), {
+export const storableText = z.refine<string>((text) => !text.includes('\0') && !/\p{Surrogate}/u.test(text), {
   error: 'text_unsupported' satisfies ValidationKey,
 });
 
-export const trimmed = z.overwrite((text: string) => text.trim());
+export const trimmedText = z.overwrite((text: string) => text.trim());
 
 export const businessDateSchema = z
   .string({ error: 'date_invalid' satisfies ValidationKey })
   .check(z.refine(isBusinessDate, { error: 'date_invalid' satisfies ValidationKey }));
 
 /** [longitude, latitude] */
-export const coordinatesSchema = z.tuple([degrees(180, 'longitude_range'), degrees(90, 'latitude_range')], {
+export const coordinatesSchema = z.tuple([degreesSchema(180, 'longitude_range'), degreesSchema(90, 'latitude_range')], {
   error: 'location_invalid' satisfies ValidationKey,
 });
-export const noPlace = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
+export const unsetLocation = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
 
-export function isPlaceSet({ coordinates: [longitude, latitude] }: Point): boolean {
+export function isLocationSet({ coordinates: [longitude, latitude] }: Point): boolean {
   return longitude !== 0 || latitude !== 0;
 }
 
@@ -35,7 +35,7 @@ export const locationSchema = z.object(
 
 export type Point = z.output<typeof locationSchema>;
 
-function degrees(bound: number, error: ValidationKey) {
+function degreesSchema(bound: number, error: ValidationKey) {
   return z
     .number({
       // NaN means that only the other coordinate was entered.
@@ -48,28 +48,30 @@ function degrees(bound: number, error: ValidationKey) {
  * `z.record` would add half a kilobyte to the download. Neither schema reads `__proto__`, a name that a warehouse may
  * have, so it is read separately.
  */
-export function namedSchema<Value extends z.core.SomeType>(value: Value) {
+export function byNameSchema<Value extends z.core.SomeType>(value: Value) {
   const schema = z.catchall(z.object({}), value);
   const { run } = schema._zod;
   schema._zod.run = (payload, context) => {
     const input = payload.value;
     const parsed = run(payload, context) as typeof payload;
-    if (!Object.hasOwn(Object(input), oddName)) return parsed;
-    const odd = value._zod.run({ value: Reflect.get(Object(input), oddName), issues: [] }, context);
+    if (!Object.hasOwn(Object(input), protoName)) return parsed;
+    const odd = value._zod.run({ value: Reflect.get(Object(input), protoName), issues: [] }, context);
     if (odd instanceof Promise) throw new z.core.$ZodAsyncError();
     parsed.issues.push(...odd.issues);
-    parsed.value = Object.fromEntries([...Object.entries(parsed.value), [oddName, odd.value]]);
+    parsed.value = Object.fromEntries([...Object.entries(parsed.value), [protoName, odd.value]]);
     return parsed;
   };
   return schema;
 }
 
-const oddName = '__proto__';
+const protoName = '__proto__';
 
 export const maxSearchLength = 100;
 
 export const searchSchema = z.optional(
-  z.string().check(storable, trimmed, z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey })),
+  z
+    .string()
+    .check(storableText, trimmedText, z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey })),
 );
 
 declare const unknownValue: unique symbol;
@@ -86,35 +88,35 @@ export function isOneOf<Value extends string>(values: readonly Value[], value: s
   return (values as readonly string[]).includes(value);
 }
 
-export const numberBeginningSchema = z.optional(
+export const numberPrefixSchema = z.optional(
   z
     .string()
     .check(
-      storable,
-      trimmed,
+      storableText,
+      trimmedText,
       z.toUpperCase(),
       z.maxLength(maxSearchLength, { error: 'search_length' satisfies ValidationKey }),
     ),
 );
 
-export function numberBegins(number: string, beginning: string | undefined): boolean {
-  return number.startsWith(beginning ?? '');
+export function hasNumberPrefix(number: string, prefix: string | undefined): boolean {
+  return number.startsWith(prefix ?? '');
 }
 
 // Default-ignorable characters, control characters except white space, annotation marks, and the empty Braille cell.
-const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]|(?!\s)\p{Cc}/u;
+const invisiblePattern = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb\u2800]|(?!\s)\p{Cc}/u;
 
-const blank = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u2800]*$/u;
+const blankPattern = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\ufff9-\ufffb\u2800]*$/u;
 
 export function isBlankText(text: string): boolean {
-  return blank.test(text);
+  return blankPattern.test(text);
 }
 
 // Emojis may contain invisible joiners and style marks.
-const emoji =
+const emojiPattern =
   /[\d#*]\ufe0f\u20e3|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?)*/gu;
 
 /** Ignores emojis. Two names that differ only in invisible characters look the same. */
-export function hasInvisible(text: string): boolean {
-  return invisible.test(text) && invisible.test(text.replace(emoji, ''));
+export function hasInvisibleCharacters(text: string): boolean {
+  return invisiblePattern.test(text) && invisiblePattern.test(text.replace(emojiPattern, ''));
 }

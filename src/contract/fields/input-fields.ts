@@ -1,9 +1,9 @@
 // A separate file, so that code that only reads lists does not load it.
 import * as z from 'zod/mini';
-import { hasInvisible, isBlankText, storable, trimmed } from './fields.ts';
+import { hasInvisibleCharacters, isBlankText, storableText, trimmedText } from './fields.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
-const whiteSpaceCollapsed = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
+const collapsedWhiteSpaceText = z.overwrite((text: string) => text.trim().replace(/\s+/gu, ' '));
 
 interface TextRule {
   min?: number | undefined;
@@ -13,36 +13,36 @@ interface TextRule {
 }
 
 // Security: users tell records apart by name, and names with invisible characters could look the same.
-const visible = z.refine<string>((text) => !hasInvisible(text), {
+const visibleText = z.refine<string>((text) => !hasInvisibleCharacters(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
 /** Trimmed. An empty text gets the error `required`. */
 export function plainText(rule: TextRule) {
-  return cleanedText([storable, trimmed], rule);
+  return cleanedTextSchema([storableText, trimmedText], rule);
 }
 
 /** Inner white space is collapsed to one space. */
 export function nameText(rule: TextRule) {
-  return cleanedText([storable, visible, whiteSpaceCollapsed], rule);
+  return cleanedTextSchema([storableText, visibleText, collapsedWhiteSpaceText], rule);
 }
 
-function cleanedText(checks: (typeof storable)[], { min = 1, max, required, length }: TextRule) {
-  const longEnough = [
+function cleanedTextSchema(checks: (typeof storableText)[], { min = 1, max, required, length }: TextRule) {
+  const requiredChecks = [
     z.minLength(1, { error: required }),
     z.refine<string>((text) => !isBlankText(text), { error: required }),
     z.minLength(min, { error: length }),
   ];
   return z
     .string({ error: required ?? ('invalid' satisfies ValidationKey) })
-    .check(...checks, ...(required ? longEnough : []), z.maxLength(max, { error: length }));
+    .check(...checks, ...(required ? requiredChecks : []), z.maxLength(max, { error: length }));
 }
 
 export const maxFreeTextLength = 500;
 
 export const freeTextSchema = z
   .string({ error: 'invalid' satisfies ValidationKey })
-  .check(storable, trimmed, z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }));
+  .check(storableText, trimmedText, z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }));
 
 /** Null or a missing value becomes an empty text. */
 export const notesSchema = z.pipe(

@@ -1,28 +1,28 @@
 // Matches direction marks and right-to-left letters.
-const affectsDirection = /[\p{Bidi_C}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
+const directionPattern = /[\p{Bidi_C}\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}]/u;
 const linePattern = /[^\p{Cc}\u2029]+/gu;
 // U+2066 to U+2068 start an isolated part, U+2069 ends it.
-const isolateMarks = /[\u2066-\u2069]/g;
-const beginIsolate = '\u2068';
-const endIsolate = '\u2069';
+const isolateMarkPattern = /[\u2066-\u2069]/g;
+const isolateStart = '\u2068';
+const isolateEnd = '\u2069';
 
 /** Prevents a text from reordering the sentence around it. Lines that are already isolated stay unchanged. */
 export function isolateText(text: string): string {
   // The end of a line also ends an isolated part.
-  return affectsDirection.test(text) ? text.replace(linePattern, isolateLine) : text;
+  return directionPattern.test(text) ? text.replace(linePattern, isolateLine) : text;
 }
 
 /** Unbalanced isolate marks would affect the text around it. */
 function isolateLine(line: string): string {
   let depth = 0;
-  let isIsolated = line.startsWith(beginIsolate);
-  const balancedLine = line.replace(isolateMarks, (mark, index: number) => {
-    if (mark === endIsolate && depth === 0) return '';
-    depth += mark === endIsolate ? -1 : 1;
+  let isIsolated = line.startsWith(isolateStart);
+  const balancedLine = line.replace(isolateMarkPattern, (mark, index: number) => {
+    if (mark === isolateEnd && depth === 0) return '';
+    depth += mark === isolateEnd ? -1 : 1;
     // The first isolate closes early, so the line as a whole is not isolated.
     if (depth === 0 && index < line.length - 1) isIsolated = false;
     return mark;
   });
   if (isIsolated && depth === 0) return line;
-  return beginIsolate + balancedLine + endIsolate.repeat(depth + 1);
+  return isolateStart + balancedLine + isolateEnd.repeat(depth + 1);
 }

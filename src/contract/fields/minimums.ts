@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { namedSchema } from './fields.ts';
+import { byNameSchema } from './fields.ts';
 
 /** Maps product ids to the units at or below which the product is low. Older servers lack it. */
-export const minimumsSchema = z.optional(namedSchema(z.int()));
+export const minimumsSchema = z.optional(byNameSchema(z.int()));
 export type Minimums = Readonly<Record<string, number>>;
 
 /** Maps product ids to the units up to which the place is filled. Older servers lack it. */
-export const targetsSchema = z.optional(namedSchema(z.int()));
+export const targetsSchema = z.optional(byNameSchema(z.int()));
 export type Targets = Readonly<Record<string, number>>;
 
 export interface PlaceLevels {
@@ -28,13 +28,13 @@ export function withLevels(
     target_qty?: number | undefined;
   }[],
 ): { minimums: Minimums; targets: Targets } {
-  const [setMinimums, setTargets] = [{ ...minimums }, { ...targets }];
+  const [newMinimums, newTargets] = [{ ...minimums }, { ...targets }];
   for (const { product_id, min_qty, target_qty = targets[product_id] ?? 0 } of levels) {
-    delete setMinimums[product_id];
-    delete setTargets[product_id];
+    delete newMinimums[product_id];
+    delete newTargets[product_id];
     if (min_qty === null) continue;
-    setMinimums[product_id] = min_qty;
-    if (target_qty > min_qty) setTargets[product_id] = target_qty;
+    newMinimums[product_id] = min_qty;
+    if (target_qty > min_qty) newTargets[product_id] = target_qty;
   }
-  return { minimums: setMinimums, targets: setTargets };
+  return { minimums: newMinimums, targets: newTargets };
 }

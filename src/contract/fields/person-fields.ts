@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { hasInvisible } from './fields.ts';
+import { hasInvisibleCharacters } from './fields.ts';
 import { isE164, toE164 } from './phone.ts';
 import type { ValidationKey } from './validation-messages.ts';
 
@@ -26,7 +26,7 @@ export const newPasswordSchema = z
   );
 
 /** The password may be older than the rules for new ones. The bound only limits the work of hashing. */
-export const givenPasswordSchema = z
+export const enteredPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
     z.minLength(1, { error: 'password_required' satisfies ValidationKey }),
@@ -45,7 +45,7 @@ export const emailSchema = z.string({ error: 'email_required' satisfies Validati
   z.overwrite((text) => text.normalize('NFC').toLowerCase()),
   z.minLength(1, { error: 'email_required' satisfies ValidationKey }),
   z.maxLength(254, { error: 'email_invalid' satisfies ValidationKey }),
-  z.refine((text) => emailPattern.test(text) && isStorable(text) && !hasInvisible(text), {
+  z.refine((text) => emailPattern.test(text) && isStorable(text) && !hasInvisibleCharacters(text), {
     error: 'email_invalid' satisfies ValidationKey,
   }),
 );

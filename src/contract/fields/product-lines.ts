@@ -15,19 +15,19 @@ export const quantitySchema = z
 const lineSchema = z.object({ product_id: productIdSchema, quantity: quantitySchema });
 export type ProductLine = z.infer<typeof lineSchema>;
 
-export const shownLineSchema = z.object({
+export const namedLineSchema = z.object({
   product_id: z.uuid(),
   quantity: z.int(),
   product_details: z.object({ name: z.string() }),
 });
-export type ShownLine = z.infer<typeof shownLineSchema>;
+export type NamedLine = z.infer<typeof namedLineSchema>;
 
 /** Some names may be known only from the previous lines. */
-export function shownLines(
+export function withProductNames(
   lines: readonly ProductLine[],
   names: Readonly<Record<string, string>>,
-  before: readonly ShownLine[] = [],
-): ShownLine[] {
+  before: readonly NamedLine[] = [],
+): NamedLine[] {
   const nameOf = (id: string) =>
     names[id] ?? before.find(({ product_id }) => product_id === id)?.product_details.name ?? '';
   return lines.map((line) => ({ ...line, product_details: { name: nameOf(line.product_id) } }));
@@ -46,11 +46,11 @@ export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(
   const lines = z
     .array(line, { error: 'items_required' })
     .check(z.minLength(1, { error: 'items_required' }), z.maxLength(maxDocumentLines, { error: 'items_too_many' }));
-  return z.pipe(z.pipe(z.transform(withoutEmptyLines), lines), summed(line, keyOf));
+  return z.pipe(z.pipe(z.transform(withoutEmptyLines), lines), summingSchema(line, keyOf));
 }
 
 /** The sums may exceed the bounds of one line. */
-export function summed<Line extends z.ZodMiniType<ProductLine>>(
+export function summingSchema<Line extends z.ZodMiniType<ProductLine>>(
   line: Line,
   keyOf: (line: ProductLine) => string = ({ product_id }) => product_id,
 ) {
@@ -58,29 +58,29 @@ export function summed<Line extends z.ZodMiniType<ProductLine>>(
   return z.pipe(z.transform(sum), z.array(line));
 }
 
-export function eachOnce<Line extends z.ZodMiniType<{ product_id: string }>>(
+export function uniqueLinesSchema<Line extends z.ZodMiniType<{ product_id: string }>>(
   line: Line,
   error: 'counted_twice' | 'product_twice',
 ) {
   return z.array(line, { error: 'invalid' }).check(
     z.maxLength(maxDocumentLines, { error: 'items_too_many' }),
-    z.refine((lines) => isEachOnce(lines), { error }),
+    z.refine((lines) => hasUniqueProducts(lines), { error }),
   );
 }
 
 // `z.refine` loses the generic type of the lines.
-function isEachOnce(lines: unknown[]): boolean {
+function hasUniqueProducts(lines: unknown[]): boolean {
   return new Set(lines.map((line) => (line as { product_id: string }).product_id)).size === lines.length;
 }
 
 export function sumLines<Line extends ProductLine>(lines: readonly Line[], keyOf: (line: Line) => string): Line[] {
-  const sums = new Map<string, Line>();
+  const sumByKey = new Map<string, Line>();
   for (const line of lines) {
-    const before = sums.get(keyOf(line));
+    const before = sumByKey.get(keyOf(line));
     const quantity = (before?.quantity ?? 0) + line.quantity;
-    sums.set(keyOf(line), { ...before, ...line, quantity });
+    sumByKey.set(keyOf(line), { ...before, ...line, quantity });
   }
-  return [...sums.values()];
+  return [...sumByKey.values()];
 }
 
 export function withoutEmptyLines(lines: unknown): unknown {

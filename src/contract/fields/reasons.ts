@@ -7,9 +7,9 @@ export type ReasonKind = (typeof reasonKinds)[number];
 /** A newer server may have more kinds. */
 export const reasonsSchema = z.record(z.string(), z.array(z.string()));
 
-type Pair = readonly [en: string, id: string];
+type TranslatedReason = readonly [en: string, id: string];
 
-const defaults: Record<ReasonKind, readonly Pair[]> = {
+const defaultPairs: Record<ReasonKind, readonly TranslatedReason[]> = {
   free_cup: [
     ['Loyal customer', 'Pelanggan setia'],
     ['Complaint', 'Komplain'],
@@ -47,24 +47,24 @@ const defaults: Record<ReasonKind, readonly Pair[]> = {
 };
 
 export const defaultReasons = Object.fromEntries(
-  reasonKinds.map((kind) => [kind, defaults[kind].map(([, id]) => id)]),
+  reasonKinds.map((kind) => [kind, defaultPairs[kind].map(([, id]) => id)]),
 ) as Record<ReasonKind, string[]>;
 
-export const noPayment = 'Uang tidak masuk';
+export const noPaymentReason = 'Uang tidak masuk';
 
-const english = new Map([
-  [noPayment, 'No payment received'],
-  ...Object.values(defaults).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
+const englishByIndonesian = new Map([
+  [noPaymentReason, 'No payment received'],
+  ...Object.values(defaultPairs).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
 ]);
 
 /** A typed reason is returned unchanged. */
 export function reasonText(reason: string, locale: string): string {
-  return locale === 'en' ? (english.get(reason) ?? reason) : reason;
+  return locale === 'en' ? (englishByIndonesian.get(reason) ?? reason) : reason;
 }
 
-const indonesian = new Map([...english].map(([id, en]) => [en, id]));
+const indonesianByEnglish = new Map([...englishByIndonesian].map(([id, en]) => [en, id]));
 
 /** The opposite of `reasonText`. */
-export function storedReason(written: string, locale: string): string {
-  return locale === 'en' ? (indonesian.get(written) ?? written) : written;
+export function storedReason(reason: string, locale: string): string {
+  return locale === 'en' ? (indonesianByEnglish.get(reason) ?? reason) : reason;
 }

@@ -1,19 +1,19 @@
 // Does not depend on collations, so that mirror, SQLite and PostgreSQL sort rows in the same order.
 
-const invisible = /\p{DI}/gu;
-const plain = /^[ -~]*$/;
+const invisiblePattern = /\p{DI}/gu;
+const asciiPattern = /^[ -~]*$/;
 
 // Phone keyboards type these instead of an apostrophe.
-const apostrophe = /[‘’ʼ]/g;
-const spaces = /\s+/g;
+const apostrophePattern = /[‘’ʼ]/g;
+const spacesPattern = /\s+/g;
 
 /** Idempotent. */
 export function textKey(text: string): string {
   // A search computes thousands of keys on each key stroke, most of them for plain texts.
-  if (plain.test(text) && !text.includes('  ')) return text.toLowerCase();
+  if (asciiPattern.test(text) && !text.includes('  ')) return text.toLowerCase();
   // Some lower-case letters compose although their capitals do not (H with a macron below).
-  const key = text.replace(invisible, '').normalize('NFKC').toLowerCase().normalize('NFKC');
-  return key.replace(apostrophe, "'").replace(spaces, ' ');
+  const key = text.replace(invisiblePattern, '').normalize('NFKC').toLowerCase().normalize('NFKC');
+  return key.replace(apostrophePattern, "'").replace(spacesPattern, ' ');
 }
 
 /** An empty search matches every text. */
@@ -28,16 +28,16 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
  * sorting.
  */
 export function toCodePointOrder(text: string): string {
-  if (plain.test(text)) return text;
-  let ordered = '';
+  if (asciiPattern.test(text)) return text;
+  let orderedText = '';
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
     // Surrogates encode the highest code points, so they are moved above E000–FFFF.
-    if (unit >= 0xe000) ordered += String.fromCharCode(unit - 0x800);
-    else if (unit >= 0xd800) ordered += String.fromCharCode(unit + 0x2000);
-    else ordered += text[i];
+    if (unit >= 0xe000) orderedText += String.fromCharCode(unit - 0x800);
+    else if (unit >= 0xd800) orderedText += String.fromCharCode(unit + 0x2000);
+    else orderedText += text[i];
   }
-  return ordered;
+  return orderedText;
 }
 
 export function textSortKey(text: string): string {

@@ -2,9 +2,9 @@
 // (`messages/field-messages`).
 import type { reasons } from '#texts/en/index.ts';
 
-export type OtherKey = keyof typeof reasons;
+export type HandWrittenKey = keyof typeof reasons;
 /** `label` names a unique field within a sentence. */
 export type Bound = 'required' | 'length' | 'range' | 'choice' | 'label';
 /** `product.name.length` */
 export type BoundKey = `${string}.${string}.${Bound}`;
-export type ValidationKey = OtherKey | BoundKey;
+export type ValidationKey = HandWrittenKey | BoundKey;

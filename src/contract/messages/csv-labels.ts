@@ -5,7 +5,7 @@ export type CsvColumn = keyof typeof fileTexts.en.columns;
 
 export type CsvLanguage = keyof typeof fileTexts;
 
-interface Known {
+interface FileTexts {
   fields: Readonly<Record<string, Readonly<Record<string, string>>>>;
   columns: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
@@ -14,13 +14,13 @@ interface Known {
 export const csvLanguages = Object.keys(fileTexts) as CsvLanguage[];
 
 export function csvColumnLabel(column: string, language: CsvLanguage, list?: string): string {
-  const { fields, columns }: Known = fileTexts[language];
+  const { fields, columns }: FileTexts = fileTexts[language];
   const labels = list === undefined ? undefined : fields[list];
   const label = labels?.[column] ?? labels?.[`${column}_id`];
-  const common = columns[column];
+  const commonLabel = columns[column];
   // Files of all documents have the same column labels.
-  if (label && !(common && list && list in documents)) return label;
-  return common ?? column;
+  if (label && !(commonLabel && list && list in documents)) return label;
+  return commonLabel ?? column;
 }
 
 export function hasCsvLabel(column: string): boolean {
@@ -29,6 +29,6 @@ export function hasCsvLabel(column: string): boolean {
 
 /** A value from a newer version is returned unchanged. */
 export function csvValueLabel(value: string, language: CsvLanguage, kind = ''): string {
-  const { values }: Known = fileTexts[language];
+  const { values }: FileTexts = fileTexts[language];
   return values[`${kind}.${value}`] ?? (Object.hasOwn(values, value) ? values[value] : undefined) ?? value;
 }

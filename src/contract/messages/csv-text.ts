@@ -17,22 +17,22 @@ export function csvRow([first = '', ...others]: readonly string[], language?: st
 // Spreadsheets may split at `,`, `;` or a tab, even inside quotes, and drop quotes that start a cell. So a text that
 // looks like a formula, even with full-width signs, gets an apostrophe wherever such a cell could start: also after
 // U+2068 of `isolateText`, and after an apostrophe, so that exactly the added ones can be removed.
-const formulaStart = /(?<=^|[,;\t\r\n"'\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
-const guard = /(?<=^|[,;\t\r\n"'\u2068])'(?=[=+\-@\t\r＝＋－＠])/g;
+const formulaStartPattern = /(?<=^|[,;\t\r\n"'\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
+const guardPattern = /(?<=^|[,;\t\r\n"'\u2068])'(?=[=+\-@\t\r＝＋－＠])/g;
 
 // After a final separator, the closing quote would open a cell that contains the rest of the file.
-const separatorEnd = /(?<=[,;\t\r\n])$/;
+const trailingSeparatorPattern = /(?<=[,;\t\r\n])$/;
 
 // These marks would reorder the cells that follow. Arabic and Hebrew names contain none.
-const directionMarks = /\p{Bidi_Control}/u;
+const directionMarkPattern = /\p{Bidi_Control}/u;
 
 export function csvField(text: string): string {
-  const isolated = directionMarks.test(text) ? isolateText(text) : text;
-  const harmless = isolated.replace(formulaStart, "'").replace(separatorEnd, ' ');
+  const isolatedText = directionMarkPattern.test(text) ? isolateText(text) : text;
+  const safeText = isolatedText.replace(formulaStartPattern, "'").replace(trailingSeparatorPattern, ' ');
   // `;` and tab also separate cells in some programs.
-  return /[",;\t\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\t\r\n']/.test(safeText) ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }
 
 export function withoutGuards(cell: string): string {
-  return cell.replace(guard, '');
+  return cell.replace(guardPattern, '');
 }

@@ -20,10 +20,10 @@ function messagesOf({ fields: labels, reasons, bounds: sentences }: Messages): R
 
 function boundMessages(labels: Messages['fields'], sentences: Messages['bounds']): Record<BoundKey, string> {
   const records = Object.entries<Entity>(entities).map(
-    ([list, { noun: resourceName, fields, inputs }]) => [list, resourceName, { ...fields, ...inputs }] as const,
+    ([list, { resourceName, fields, inputs }]) => [list, resourceName, { ...fields, ...inputs }] as const,
   );
   const lines = Object.entries<Document>(documents).flatMap(([list, document]) =>
-    linesIn(document).map((fields) => [list, document.noun, fields] as const),
+    linesIn(document).map((fields) => [list, document.resourceName, fields] as const),
   );
   return Object.fromEntries(
     [...records, ...lines].flatMap(([list, resourceName, fields]) =>
@@ -31,7 +31,7 @@ function boundMessages(labels: Messages['fields'], sentences: Messages['bounds']
         const label = (labels as Record<string, Record<string, string>>)[list]?.[name];
         if (label === undefined) return [];
         const bounds = {
-          ...sentencesOf(field, inSentence(label), sentences),
+          ...messagesOfField(field, labelInSentence(label), sentences),
           ...('unique' in field && { label: label.toLowerCase() }),
         };
         return Object.entries(bounds).map(([bound, sentence]) => [`${resourceName}.${name}.${bound}`, sentence]);
@@ -40,7 +40,7 @@ function boundMessages(labels: Messages['fields'], sentences: Messages['bounds']
   );
 }
 
-function sentencesOf(
+function messagesOfField(
   field: Field | LineField,
   label: string,
   sentences: Messages['bounds'],
@@ -71,7 +71,7 @@ function sentencesOf(
 }
 
 /** `Lead Time (Days)` becomes `Lead time`, `Image URL` stays. */
-function inSentence(label: string): string {
+function labelInSentence(label: string): string {
   return label.replace(/ \([^()]*\)$/, '').replace(/ \p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
 }
 

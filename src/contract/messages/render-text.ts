@@ -3,7 +3,7 @@ import { isolateText } from '../fields/isolate-text.ts';
 import { formatWhole, groupedFormat } from '../fields/money.ts';
 import type { StoredText, Text } from './text.ts';
 
-export type CompiledTexts = (key: string) => CompiledMessage | undefined;
+export type MessageLookup = (key: string) => CompiledMessage | undefined;
 
 const timeZone = 'Asia/Jakarta';
 /** `{when, time, clock}` is `10:31`, in Indonesian `10.31`; `{when, date, day}` is `19 Nov`. */
@@ -23,21 +23,21 @@ const formatters = {
 };
 
 /** Undefined if the catalogue lacks the key or the text lacks a value. */
-export function renderText(text: Text | StoredText, locale: string, messages: CompiledTexts): string | undefined {
+export function renderText(text: Text | StoredText, locale: string, messages: MessageLookup): string | undefined {
   const message = messages(text.key);
   if (message === undefined) return undefined;
   const render = (value: unknown) => renderValue(value, locale, messages);
   const values = Object.fromEntries(Object.entries(text.values ?? {}).map(([name, value]) => [name, render(value)]));
   try {
-    const shown = withNumbersShown(message, values);
-    return String(formatCompiled(shown, locale, values, { formats, formatters, timeZone }));
+    const formattedMessage = withFormattedNumbers(message, values);
+    return String(formatCompiled(formattedMessage, locale, values, { formats, formatters, timeZone }));
   } catch {
     return undefined;
   }
 }
 
 /** Outside of `plural`, a number would lack its thousands separators. Branches of `plural` have no arguments. */
-function withNumbersShown(message: CompiledMessage, values: Record<string, unknown>) {
+function withFormattedNumbers(message: CompiledMessage, values: Record<string, unknown>) {
   if (!Array.isArray(message)) return message;
   return message.map((part) => {
     const value = Array.isArray(part) && part.length === 1 ? values[part[0]] : undefined;
@@ -45,7 +45,7 @@ function withNumbersShown(message: CompiledMessage, values: Record<string, unkno
   });
 }
 
-function inOneLine(text: string): string {
+function toOneLine(text: string): string {
   const lines = text.split(/[\r\n\u2028\u2029]/);
   return lines.length === 1
     ? text
@@ -55,10 +55,10 @@ function inOneLine(text: string): string {
         .join(' ');
 }
 
-function renderValue(value: unknown, locale: string, messages: CompiledTexts): string | number | Date {
+function renderValue(value: unknown, locale: string, messages: MessageLookup): string | number | Date {
   if (typeof value === 'number') return value;
   // Security: a name could change the writing direction, and a reason could break the line to imitate the app.
-  if (typeof value === 'string') return isolateText(inOneLine(value));
+  if (typeof value === 'string') return isolateText(toOneLine(value));
   if (Array.isArray(value)) {
     return value.map((each) => String(renderValue(each, locale, messages))).join(' ');
   }

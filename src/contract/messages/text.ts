@@ -5,14 +5,14 @@ import type { ResourceName } from '../entities.ts';
 import type { Instant } from '../fields/dates.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
 
-type Sentences = typeof sentences;
-export type SentenceKey = keyof Sentences;
+type ServerMessages = typeof sentences;
+export type ServerMessageKey = keyof ServerMessages;
 
 /** A string is a name, shown unchanged. */
 export type TextValue = string | number | { at: Instant } | Text | readonly Text[];
 
 export interface Text {
-  key: SentenceKey | ValidationKey;
+  key: ServerMessageKey | ValidationKey;
   values?: Record<string, TextValue>;
 }
 
@@ -26,10 +26,10 @@ type ArgumentOf<Message extends string> = Message extends `${infer Before}{${inf
       | ArgumentOf<Rest>
   : never;
 
-type ValuesOf<Key extends SentenceKey> =
-  ArgumentOf<Sentences[Key]> extends never ? [] : [values: Record<ArgumentOf<Sentences[Key]>, TextValue>];
+type ValuesOf<Key extends ServerMessageKey> =
+  ArgumentOf<ServerMessages[Key]> extends never ? [] : [values: Record<ArgumentOf<ServerMessages[Key]>, TextValue>];
 
-export function text<Key extends SentenceKey>(key: Key, ...[values]: ValuesOf<Key>): Text {
+export function text<Key extends ServerMessageKey>(key: Key, ...[values]: ValuesOf<Key>): Text {
   return values === undefined ? { key } : { key, values };
 }
 

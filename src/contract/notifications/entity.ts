@@ -30,7 +30,7 @@ export const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
-export function countOf({ count = 1 }: Notification): number {
+export function reportCountOf({ count = 1 }: Notification): number {
   return count;
 }
 
@@ -50,7 +50,7 @@ export const notificationFiltersSchema = z.object({
 export const notificationList = defineList({
   name: 'notifications',
   path: '/notifications',
-  forBaristas: 'all',
+  baristaAccess: 'all',
   row: notificationSchema,
   filters: notificationFiltersSchema,
   references: {},

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { labelById, withId } from '../definitions/mutation-args.ts';
-import { countOf, type Notification, notificationReadSchema } from './entity.ts';
+import { idField, labelById } from '../definitions/mutation-args.ts';
+import { type Notification, notificationReadSchema, reportCountOf } from './entity.ts';
 
 export const notificationMutations = {
   notificationRead: defineMutation({
@@ -9,7 +9,7 @@ export const notificationMutations = {
     v: 1,
     mode: 'queue',
     kind: 'mark',
-    args: z.extend(notificationReadSchema, withId),
+    args: z.extend(notificationReadSchema, idField),
     route: {
       method: 'PUT',
       path: '/notifications/:id/read',
@@ -21,7 +21,7 @@ export const notificationMutations = {
     label: labelById,
     optimisticUpdate: {
       notifications: (rows, { id, count }) =>
-        rows.update(id, (row) => (count !== undefined && countOf(row) > count ? row : asRead(row))),
+        rows.update(id, (row) => (count !== undefined && reportCountOf(row) > count ? row : markedAsRead(row))),
     },
     form: null,
     resolutions: {},
@@ -39,13 +39,13 @@ export const notificationMutations = {
     optimisticUpdate: {
       // Later notifications stay unread.
       notifications: (rows, _args, { occurredAt }) =>
-        rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : asRead(row))),
+        rows.updateEach((row) => (row.is_read || row.created_at > occurredAt ? row : markedAsRead(row))),
     },
     form: null,
     resolutions: {},
   }),
 };
 
-function asRead(row: Notification): Notification {
+function markedAsRead(row: Notification): Notification {
   return { ...row, is_read: true };
 }

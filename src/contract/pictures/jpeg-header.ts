@@ -18,19 +18,19 @@ export function readJpegHeader(bytes: Uint8Array): PictureHeader | undefined {
   const frames = segments?.filter(({ marker }) => frameMarkers.has(marker));
   const size = frames?.length === 1 ? frameSize(frames[0]) : undefined;
   if (!segments || !size) return undefined;
-  const others = segments.filter((segment) => !isDrawn(segment));
+  const others = segments.filter((segment) => !isImageData(segment));
   if (!others.every(isRemovable)) return undefined;
   return { ...size, hasMetadata: others.length > 0 };
 }
 
 /** Safari adds EXIF and Chromium a color profile, which are not needed to draw the picture. */
 export function withoutMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const others = segmentsOf(bytes)?.filter((each) => !isDrawn(each) && isRemovable(each)) ?? [];
-  return others.reduceRight((rest, { start, end }) => joined(rest.subarray(0, start), rest.subarray(end)), bytes);
+  const others = segmentsOf(bytes)?.filter((each) => !isImageData(each) && isRemovable(each)) ?? [];
+  return others.reduceRight((rest, { start, end }) => concatBytes(rest.subarray(0, start), rest.subarray(end)), bytes);
 }
 
 /** A JFIF segment with a thumbnail has more than 14 bytes. Without a color profile, the picture is sRGB. */
-function isDrawn({ marker, data }: Segment): boolean {
+function isImageData({ marker, data }: Segment): boolean {
   if (marker === 0xe0) return textAt(data, 0, 5) === 'JFIF\0' && data.length === 14;
   return marker === startOfScan || tableMarkers.has(marker) || frameMarkers.has(marker);
 }
@@ -39,11 +39,11 @@ function isRemovable({ marker }: Segment): boolean {
   return marker === 0xfe || (marker >= 0xe0 && marker <= 0xef);
 }
 
-function joined(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(first.length + second.length);
-  both.set(first);
-  both.set(second, first.length);
-  return both;
+function concatBytes(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
+  const joinedBytes = new Uint8Array(first.length + second.length);
+  joinedBytes.set(first);
+  joinedBytes.set(second, first.length);
+  return joinedBytes;
 }
 
 /** Undefined unless the file ends with the picture. */
@@ -67,12 +67,12 @@ function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
   // The length includes its own two bytes.
   const endOfData = start + 2 + length;
   if (length < 2 || endOfData > bytes.length) return undefined;
-  const end = marker === startOfScan ? endOfScan(bytes, endOfData) : endOfData;
+  const end = marker === startOfScan ? findScanEnd(bytes, endOfData) : endOfData;
   return { marker, data: bytes.subarray(start + 4, endOfData), start, end };
 }
 
 /** Ends at a marker that is neither an escaped byte 0xff (followed by 0) nor a restart. */
-function endOfScan(bytes: Uint8Array, start: number): number {
+function findScanEnd(bytes: Uint8Array, start: number): number {
   let end = start;
   for (; end + 1 < bytes.length; end++) {
     const next = bytes[end + 1] ?? 0;

@@ -50,13 +50,13 @@ export function isPictureUrl(text: string): boolean {
 
 /** @param required undefined if the field may be empty */
 export function pictureSchema(required: ValidationKey | undefined) {
-  const isAddress = (text: string) => (text === '' && required === undefined) || isPictureUrl(text);
+  const isValidAddress = (text: string) => (text === '' && required === undefined) || isPictureUrl(text);
   return z
     .string({ error: required ?? 'image_url_invalid' })
     .check(
       z.trim(),
       ...(required === undefined ? [] : [z.minLength(1, { error: required })]),
-      z.refine(isAddress, { error: 'image_url_invalid' satisfies ValidationKey }),
+      z.refine(isValidAddress, { error: 'image_url_invalid' satisfies ValidationKey }),
     );
 }
 

@@ -4,11 +4,11 @@ import type { ValidationKey } from '../fields/validation-messages.ts';
 import { type PictureHeader, type PictureSize, readJpegHeader, textAt, viewOf } from './jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge, type PictureType } from './picture-address.ts';
 
-export type ReadPicture =
+export type PictureReadResult =
   | { ok: true; type: PictureType }
   | { ok: false; error: Extract<ValidationKey, `picture_${string}`> };
 
-export function readPicture(bytes: Uint8Array): ReadPicture {
+export function readPicture(bytes: Uint8Array): PictureReadResult {
   if (bytes.length > maxPictureBytes) return { ok: false, error: 'picture_size' };
   const webp = readWebpHeader(bytes);
   const header = webp ?? readJpegHeader(bytes);
@@ -29,19 +29,19 @@ interface Chunk {
 const imageTags = ['VP8 ', 'VP8L'];
 const metadataTags = ['EXIF', 'XMP '];
 /** Animations have other tags. */
-const knownTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
+const allowedTags = new Set([...imageTags, ...metadataTags, 'VP8X', 'ALPH', 'ICCP']);
 const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag === 'ICCP' && !isColourProfile(data));
 
 /** Accepts only one still image. */
 function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   const chunks = chunksOf(bytes);
-  if (!chunks?.every(({ tag }) => knownTags.has(tag))) return undefined;
+  if (!chunks?.every(({ tag }) => allowedTags.has(tag))) return undefined;
   // A duplicate would not be drawn.
   if (new Set(chunks.map(({ tag }) => tag)).size < chunks.length) return undefined;
-  const images = chunks.filter(({ tag }) => imageTags.includes(tag));
-  const size = images.length === 1 ? imageSize(images[0]) : undefined;
-  const extended = chunks.find(({ tag }) => tag === 'VP8X');
-  if (!size || (extended && !isSame(size, wholeSize(extended)))) return undefined;
+  const imageChunks = chunks.filter(({ tag }) => imageTags.includes(tag));
+  const size = imageChunks.length === 1 ? imageSize(imageChunks[0]) : undefined;
+  const extendedHeader = chunks.find(({ tag }) => tag === 'VP8X');
+  if (!size || (extendedHeader && !isSameSize(size, canvasSize(extendedHeader)))) return undefined;
   return { ...size, hasMetadata: chunks.some(isMetadata) };
 }
 
@@ -92,7 +92,7 @@ function losslessSize(data: Uint8Array): PictureSize | undefined {
   return { width: (bits & 0x3f_ff) + 1, height: ((bits >>> 14) & 0x3f_ff) + 1 };
 }
 
-function wholeSize({ data }: Chunk): PictureSize | undefined {
+function canvasSize({ data }: Chunk): PictureSize | undefined {
   if (data.length !== 10) return undefined;
   const view = viewOf(data);
   // Each size has 24 bits and is stored minus one.
@@ -102,6 +102,6 @@ function wholeSize({ data }: Chunk): PictureSize | undefined {
   };
 }
 
-function isSame(size: PictureSize, other: PictureSize | undefined): boolean {
+function isSameSize(size: PictureSize, other: PictureSize | undefined): boolean {
   return size.width === other?.width && size.height === other.height;
 }

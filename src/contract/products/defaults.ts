@@ -1,6 +1,6 @@
 // The specification requires description and picture, which the products of a new business lack (rules 5.13).
 
-interface Described {
+interface DescribedProduct {
   name?: unknown;
   unit?: unknown;
   category?: unknown;
@@ -9,14 +9,14 @@ interface Described {
 const maxLength = 1000;
 
 /** "Es Kopi Susu, cup", the same in every language. */
-export function proposedDescription({ name, unit }: Described): string {
-  const [ownName, ofUnit] = [name, unit].map((part) => String(part ?? '').trim());
-  if (!ownName) return '';
-  return (ofUnit ? `${ownName}, ${ofUnit}` : ownName).slice(0, maxLength);
+export function proposedDescription({ name, unit }: DescribedProduct): string {
+  const [trimmedName, trimmedUnit] = [name, unit].map((part) => String(part ?? '').trim());
+  if (!trimmedName) return '';
+  return (trimmedUnit ? `${trimmedName}, ${trimmedUnit}` : trimmedName).slice(0, maxLength);
 }
 
 /** The first match is used. */
-const kinds = [
+const drawingPatterns = [
   ['food', /\b(?:roti|kue|bolu|donat|donut|cookies?|biskuit|brownies|cake|bread|pastry)\b/],
   ['food', /\b(?:makanan|camilan|cemilan|snacks?|food|gorengan|keripik|nasi|mie|pisang)\b/],
   ['drink', /\bnon[- ]?(?:kopi|coffee)\b/],
@@ -33,13 +33,13 @@ const drawings = {
   drink: '/images/es-jeruk-peras.svg',
 };
 
-export function proposedImage({ name, category }: Described): string {
+export function proposedImage({ name, category }: DescribedProduct): string {
   for (const text of [name, category]) {
     const said = String(text ?? '').toLowerCase();
-    const kind = kinds.find(([, pattern]) => pattern.test(said));
+    const kind = drawingPatterns.find(([, pattern]) => pattern.test(said));
     if (kind) return drawings[kind[0]];
   }
-  return generalDrawing;
+  return defaultDrawing;
 }
 
-const generalDrawing = '/images/product.svg';
+const defaultDrawing = '/images/product.svg';

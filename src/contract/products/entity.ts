@@ -72,5 +72,5 @@ export type ProductUpdate = z.infer<typeof productUpdateSchema>;
 export const productList = defineRecordList(product, {
   name: 'products',
   path: '/products',
-  forBaristas: 'all',
+  baristaAccess: 'all',
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { bodyWithoutId, withId } from '../definitions/mutation-args.ts';
+import { bodyWithoutId, idField } from '../definitions/mutation-args.ts';
 import { recordAction, recordMutations } from '../definitions/record-mutations.ts';
 import { notesSchema, wholeNumber } from '../fields/input-fields.ts';
 import { maxCountedUnits, warehouseIdSchema } from '../stock/adjustment.ts';
-import { whyProductStaysHere } from './rules.ts';
+import { localProductDeletionError } from './rules.ts';
 
 /** A count of all units in warehouses and on carts (rules 6.7). */
 export const productCountSchema = z.object({
@@ -23,17 +23,17 @@ export const productMutations = {
     localChecks: {
       delete: {
         reads: ['products', 'stockSummary', 'restockRequests'],
-        why: whyProductStaysHere,
+        why: localProductDeletionError,
       },
     },
     computed: { stock: 0, stock_in_warehouse: 0, stock_assigned: 0, stock_sold: 0 },
   }),
   productActivate: recordAction('products', 'activate', {
-    sets: { status: 'active' },
+    fixedValues: { status: 'active' },
     isOffered: ({ status }) => status !== 'active',
   }),
   productDeactivate: recordAction('products', 'deactivate', {
-    sets: { status: 'inactive' },
+    fixedValues: { status: 'inactive' },
     isOffered: ({ status }) => status === 'active',
   }),
   productStockCount: defineMutation({
@@ -41,7 +41,7 @@ export const productMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(productCountSchema, withId),
+    args: z.extend(productCountSchema, idField),
     route: { method: 'PUT', path: '/products/:id/stock', body: bodyWithoutId },
     touches: ({ id, warehouse_id }) => ({
       writes: [`product:${id}`],

@@ -16,21 +16,21 @@ export function productRequestedError(name: string, numbers: readonly string[]):
     : text('product.askedFor', { name, number });
 }
 
-export function whyProductStaysHere({ id }: { id: string }, known: LocalRows): Text | undefined {
-  const product = localRow(known, 'products', id);
+export function localProductDeletionError({ id }: { id: string }, localRows: LocalRows): Text | undefined {
+  const product = localRow(localRows, 'products', id);
   if (!product) return undefined;
   const { name } = product;
   // Uses the stock summary, because the product's own stock lacks unsent movements.
-  const summary = known('stockSummary').find((shown) => shown.id === id);
+  const summary = localRows('stockSummary').find((item) => item.id === id);
   const places = [summary?.row.warehouse, summary?.row.cart];
-  const moved = [summary?.incoming?.warehouse, summary?.incoming?.cart];
-  const units = [...places, ...moved].flatMap((units) => Object.values(units ?? {}));
-  const asked = usableLocalRows(known, 'restockRequests')
+  const movedUnits = [summary?.incoming?.warehouse, summary?.incoming?.cart];
+  const units = [...places, ...movedUnits].flatMap((units) => Object.values(units ?? {}));
+  const requestNumbers = usableLocalRows(localRows, 'restockRequests')
     .filter(({ status }) => status === 'pending')
     .filter(({ items }) => items.some(({ product_id }) => product_id === id))
     // An unsent request has no number.
     .map(({ number, cart_details }) => number || cart_details.code || cart_details.name)
     .sort();
-  const held = units.reduce((sum, each) => sum + each, 0);
-  return productInStockError(name, held) ?? productRequestedError(name, asked);
+  const heldUnits = units.reduce((sum, each) => sum + each, 0);
+  return productInStockError(name, heldUnits) ?? productRequestedError(name, requestNumbers);
 }

@@ -1,7 +1,7 @@
 // A day is compared with the same weekday last week.
 import { addDays, type BusinessDate } from '../fields/dates.ts';
 
-export function lastWeekOf(date: BusinessDate): BusinessDate {
+export function sameDayLastWeek(date: BusinessDate): BusinessDate {
   return addDays(date, -7);
 }
 
@@ -13,6 +13,6 @@ export function timeLastWeek(nowMs: number): Date {
 }
 
 /** 0.08 means +8%; undefined if `before` is 0. */
-export function changeOf(now: number, before: number): number | undefined {
+export function relativeChange(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before;
 }

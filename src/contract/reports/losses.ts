@@ -9,7 +9,7 @@ export interface LossSums {
 }
 
 /** An overage offsets another product's shortage only in rupiah. */
-export function sumsOfLosses(byProduct: LossesReport): LossSums {
+export function sumLosses(byProduct: LossesReport): LossSums {
   const sums = { wasted: 0, missing: 0, found: 0, value: 0 };
   for (const { wasted, missing, lost_value } of byProduct) {
     sums.wasted += wasted;

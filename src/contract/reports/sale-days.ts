@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { defineList } from '../definitions/define-list.ts';
 import type { BusinessDate } from '../fields/dates.ts';
-import { businessDateSchema, namedSchema } from '../fields/fields.ts';
+import { businessDateSchema, byNameSchema } from '../fields/fields.ts';
 
-const soldSchema = z.object({
+const salesSumSchema = z.object({
   sales: z.int(),
   units: z.int(),
   revenue: z.int(),
 });
 
-const statementOfDaySchema = z.object({
+const dayStatementSchema = z.object({
   received: z.int(),
   recorded_at: z.string(),
   /** True while only this device has it. */
@@ -20,14 +20,14 @@ const statementOfDaySchema = z.object({
 export const saleDaySchema = z.object({
   /** `2026-11-26` */
   id: z.string(),
-  ...soldSchema.shape,
-  methods: namedSchema(soldSchema),
+  ...salesSumSchema.shape,
+  methods: byNameSchema(salesSumSchema),
   /** `00`–`23` */
-  hours: namedSchema(soldSchema),
+  hours: byNameSchema(salesSumSchema),
   /** By product id. */
-  products: namedSchema(z.object({ ...soldSchema.shape, name: z.string() })),
+  products: byNameSchema(z.object({ ...salesSumSchema.shape, name: z.string() })),
   /** The acquirer's statements, by payment method. */
-  statements: z.optional(namedSchema(statementOfDaySchema)),
+  statements: z.optional(byNameSchema(dayStatementSchema)),
 });
 export type SaleDay = z.infer<typeof saleDaySchema>;
 

@@ -22,10 +22,10 @@ export const statementSchema = z.object({
 });
 export type Statement = z.infer<typeof statementSchema>;
 
-const statementDays = 366;
+const maxStatementAgeDays = 366;
 
-export function isStatementDay(date: BusinessDate, today: BusinessDate): boolean {
-  return date <= today && date >= addDays(today, -statementDays);
+export function isStatementDateAllowed(date: BusinessDate, today: BusinessDate): boolean {
+  return date <= today && date >= addDays(today, -maxStatementAgeDays);
 }
 
 export interface CashlessSales {
@@ -37,16 +37,16 @@ export interface CashlessSales {
   isConfirmed: boolean;
 }
 
-export function cashlessOf({ methods, statements = {} }: SaleDay): CashlessSales[] {
+export function cashlessSalesOf({ methods, statements = {} }: SaleDay): CashlessSales[] {
   return cashlessMethods.flatMap((method) => {
-    const sold = methods[method];
+    const methodSales = methods[method];
     const { received, is_unsent = false } = statements[method] ?? {};
-    if (!sold && received === undefined) return [];
-    const { sales, revenue } = sold ?? { sales: 0, revenue: 0 };
+    if (!methodSales && received === undefined) return [];
+    const { sales, revenue } = methodSales ?? { sales: 0, revenue: 0 };
     return [{ method, sales, revenue, received, isConfirmed: received !== undefined && !is_unsent }];
   });
 }
 
-export function unconfirmedOf(day: SaleDay): number {
-  return cashlessOf(day).reduce((sum, { revenue, isConfirmed }) => (isConfirmed ? sum : sum + revenue), 0);
+export function unconfirmedRevenueOf(day: SaleDay): number {
+  return cashlessSalesOf(day).reduce((sum, { revenue, isConfirmed }) => (isConfirmed ? sum : sum + revenue), 0);
 }

@@ -12,24 +12,24 @@ export type UsualSales = (product: { id: string; created_at?: Instant | undefine
  */
 export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
   const from = addDays(today, -weeks * 7);
-  const before = saleDays.filter(({ id }) => id >= from && id < today);
-  const soldOn = new Map(before.map((day) => [day.id, day.products]));
-  const firstKnown = before.map(({ id }) => id).sort()[0] ?? today;
+  const pastDays = saleDays.filter(({ id }) => id >= from && id < today);
+  const productsByDay = new Map(pastDays.map((day) => [day.id, day.products]));
+  const firstSaleDay = pastDays.map(({ id }) => id).sort()[0] ?? today;
   const days = Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index));
   const weekdays = new Map(days.map((day) => [day, weekdayOf(day)]));
   return ({ id, created_at }) => {
-    const units = (day: BusinessDate) => unitsOf(soldOn.get(day), id);
-    const created = created_at ? businessDateOf(created_at) : firstKnown;
+    const units = (day: BusinessDate) => unitsOf(productsByDay.get(day), id);
+    const createdDay = created_at ? businessDateOf(created_at) : firstSaleDay;
     // A sale reported late may be older than its product's record.
-    const there = days.find((day) => day >= created || units(day) > 0) ?? today;
-    const known = days.filter((day) => day >= firstKnown && day >= there);
-    const meanOf = (counted: readonly BusinessDate[]) =>
-      counted.reduce((sum, day) => sum + units(day), 0) / Math.max(1, counted.length);
-    const means = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
-      const same = known.filter((day) => weekdays.get(day) === weekday);
-      return meanOf(same.length > 0 ? same : known);
+    const firstDay = days.find((day) => day >= createdDay || units(day) > 0) ?? today;
+    const countedDays = days.filter((day) => day >= firstSaleDay && day >= firstDay);
+    const meanOf = (meanDays: readonly BusinessDate[]) =>
+      meanDays.reduce((sum, day) => sum + units(day), 0) / Math.max(1, meanDays.length);
+    const weekdayMeans = [1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+      const sameWeekdays = countedDays.filter((day) => weekdays.get(day) === weekday);
+      return meanOf(sameWeekdays.length > 0 ? sameWeekdays : countedDays);
     });
-    return (day) => means[weekdayOf(day) - 1] ?? 0;
+    return (day) => weekdayMeans[weekdayOf(day) - 1] ?? 0;
   };
 }
 

@@ -13,12 +13,12 @@ import {
 import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
-import { type Stages, statusesIn } from '../definitions/stages.ts';
+import { type Stages, statusesOfStage } from '../definitions/stages.ts';
 import { isWithinDates } from '../fields/dates.ts';
-import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
+import { businessDateSchema, hasNumberPrefix, numberPrefixSchema, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { freeTextSchema, maxFreeTextLength, notesSchema, versionSchema } from '../fields/input-fields.ts';
-import { eachOnce, summedLinesSchema } from '../fields/product-lines.ts';
+import { summedLinesSchema, uniqueLinesSchema } from '../fields/product-lines.ts';
 
 export const restockRequestStages = {
   pending: 'open',
@@ -27,8 +27,8 @@ export const restockRequestStages = {
   cancelled: 'ended',
 } as const satisfies Stages;
 
-export const restockRequestStatuses = statusesIn(restockRequestStages);
-export const openRequestStatuses = statusesIn(restockRequestStages, 'open');
+export const restockRequestStatuses = statusesOfStage(restockRequestStages);
+export const openRequestStatuses = statusesOfStage(restockRequestStages, 'open');
 
 export const requestLine = {
   product_details: productName({}),
@@ -37,7 +37,7 @@ export const requestLine = {
 } as const satisfies LineFields;
 
 export const restockRequest = defineDocument('restockRequest', {
-  numbering: 'PB',
+  numberPrefix: 'PB',
   fields: {
     status: choice({ values: restockRequestStatuses }),
     notes: freeText({ max: maxFreeTextLength }),
@@ -73,13 +73,13 @@ export const restockRequestFiltersSchema = z.object({
   cart_id: z.optional(idSchema),
   requester_id: z.optional(idSchema),
   search: searchSchema,
-  number: numberBeginningSchema,
+  number: numberPrefixSchema,
 });
 
 export const restockRequestList = defineList({
   name: 'restockRequests',
   path: '/restock-requests',
-  forBaristas: 'own',
+  baristaAccess: 'own',
   row: restockRequestSchema,
   filters: restockRequestFiltersSchema,
   references: {},
@@ -91,7 +91,7 @@ export const restockRequestList = defineList({
   exactFilters: ['status', 'cart_id', 'requester_id'],
   sortKey: { created_at: (row) => row.created_at },
   matches: (row, { start_date, end_date, number }) =>
-    isWithinDates(row.created_at, start_date, end_date) && numberBegins(row.number, number),
+    isWithinDates(row.created_at, start_date, end_date) && hasNumberPrefix(row.number, number),
   search: documentSearchOf(restockRequest, ['start_date', 'end_date']),
   rowsKeptOnDevice: 1000,
 });
@@ -122,7 +122,7 @@ export type RestockRequestUpdate = z.output<typeof restockRequestUpdateSchema>;
 
 export const requestApprovalSchema = z.object({
   /** Missing lines are approved in full. */
-  items: z.optional(eachOnce(lineSchemaOf('restockRequest', approvalLine), 'product_twice')),
+  items: z.optional(uniqueLinesSchema(lineSchemaOf('restockRequest', approvalLine), 'product_twice')),
   note: notesSchema,
   /** The source, if it is not the cart's home warehouse. */
   warehouse_id: z.optional(

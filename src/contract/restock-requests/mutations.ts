@@ -1,20 +1,26 @@
 import * as z from 'zod/mini';
 import { defineMutation } from '../definitions/define-mutation.ts';
-import { documentAction, possibleIn } from '../definitions/document-action.ts';
+import { documentAction, statusCheck } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
   byIdSchema,
+  byIdWithNoteSchema,
+  idField,
   labelById,
-  notedSchema,
   productRefs,
   unitsOf,
-  withId,
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
 import { refsOf } from '../definitions/references.ts';
 import { idSchema } from '../fields/ids.ts';
-import { expectUnits, homeOf, type NamedPlace, type OptimisticEntry, type OverlayRows } from '../overlay-rows.ts';
+import {
+  expectUnits,
+  homeWarehouseOf,
+  type NamedPlace,
+  type OptimisticEntry,
+  type OverlayRows,
+} from '../overlay-rows.ts';
 import type { StockSummary } from '../stock/entity.ts';
 import {
   openRequestStatuses,
@@ -36,7 +42,7 @@ export const restockRequestMutations = {
     v: 1,
     mode: 'queue',
     kind: 'create',
-    args: z.extend(restockRequestCreateSchema, withId),
+    args: z.extend(restockRequestCreateSchema, idField),
     route: { method: 'POST', path: '/restock-requests', body: argsAsBody },
     touches: ({ id, items, ...fields }) => ({
       writes: [`restockRequest:${id}`],
@@ -62,7 +68,7 @@ export const restockRequestMutations = {
     v: 1,
     mode: 'queue',
     kind: 'edit',
-    args: z.extend(restockRequestUpdateSchema, withId),
+    args: z.extend(restockRequestUpdateSchema, idField),
     route: { method: 'PUT', path: '/restock-requests/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`restockRequest:${id}`], reads: [] }),
     lists: ['restockRequests'],
@@ -76,7 +82,7 @@ export const restockRequestMutations = {
         })),
     },
     form: { path: '/restock-requests?edit=:seq' },
-    localCheck: possibleIn(restockRequests, openRequestStatuses),
+    localCheck: statusCheck(restockRequests, openRequestStatuses),
     resolutions: {},
   }),
   restockRequestApprove: defineMutation({
@@ -85,7 +91,7 @@ export const restockRequestMutations = {
     mode: 'queue',
     kind: 'approve',
     args: z.extend(requestApprovalSchema, {
-      ...withId,
+      ...idField,
       /** Orders the approval among the cart's changes; the request body omits it. */
       cart_id: z.optional(idSchema),
     }),
@@ -106,19 +112,19 @@ export const restockRequestMutations = {
     optimisticUpdate: {
       restockRequests: (rows, args, entry) =>
         rows.update(args.id, (row) => (entry.state === 'refused' ? row : withApproval(row, args, entry))),
-      stockSummary: moveToCart,
+      stockSummary: applyApprovalToStock,
     },
     form: { path: '/restock-requests?edit=:seq', label: 'lookAgain' },
     localCheck: { reads: ['restockRequests', 'carts', 'cartAssignments'], why: approvalError },
     resolutions: approvalResolutions,
   }),
   restockRequestReject: documentAction(restockRequests, 'reject', {
-    args: notedSchema,
+    args: byIdWithNoteSchema,
     action: { from: openRequestStatuses, to: 'rejected', isBulk: true },
   }),
   restockRequestCancel: documentAction(restockRequests, 'cancel', {
     args: byIdSchema,
-    action: { from: openRequestStatuses, to: 'cancelled', ownBy: 'requester_id', button: 'danger' },
+    action: { from: openRequestStatuses, to: 'cancelled', ownerField: 'requester_id', button: 'danger' },
   }),
 };
 
@@ -172,11 +178,11 @@ function withApproval(
     ...line,
     approved_quantity: units.get(line.product_id) ?? line.quantity,
   });
-  const decided = { status: 'approved', decided_at: occurredAt, decision_note: note || null } as const;
-  return { ...row, ...decided, items: row.items.map(withUnits) };
+  const decisionFields = { status: 'approved', decided_at: occurredAt, decision_note: note || null } as const;
+  return { ...row, ...decisionFields, items: row.items.map(withUnits) };
 }
 
-function moveToCart(
+function applyApprovalToStock(
   rows: OverlayRows<StockSummary>,
   { cart_id, warehouse_id, items = [] }: ApprovalArgs,
   entry: OptimisticEntry,
@@ -186,8 +192,8 @@ function moveToCart(
     product_id,
     quantity: approved_quantity,
   }));
-  const chosenName = names[warehouse_id ?? ''];
-  const source: NamedPlace = chosenName ? { kind: 'warehouse', name: chosenName } : homeOf(cart_id, entry);
+  const selectedName = names[warehouse_id ?? ''];
+  const source: NamedPlace = selectedName ? { kind: 'warehouse', name: selectedName } : homeWarehouseOf(cart_id, entry);
   expectUnits(rows, source, lines, entry, -1);
   expectUnits(rows, { kind: 'cart', name: names[cart_id ?? ''] }, lines, entry);
 }

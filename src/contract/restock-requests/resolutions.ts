@@ -1,44 +1,44 @@
 // The approval came too late (rules 9.7).
 import { unitsOf } from '../definitions/mutation-args.ts';
-import type { Refused, Resolution, Resolutions } from '../definitions/resolutions.ts';
+import type { Resolution, ResolutionInput, Resolutions } from '../definitions/resolutions.ts';
 import { type RequestApproval, type RestockRequest, restockRequestSchema } from './entity.ts';
 
 type Args = RequestApproval & { id: string; cart_id?: string | undefined };
-type Resolve = (refused: Refused<Args>, request: RestockRequest) => Resolution<Args>[];
+type ResolveWithRequest = (rejection: ResolutionInput<Args>, request: RestockRequest) => Resolution<Args>[];
 
 export const approvalResolutions: Resolutions<Args> = {
   stock_insufficient: {
     edit: 'chooseWarehouse',
-    resolve: withRequest((refused, request) => [...approvePart(refused, request), reject(refused)]),
+    resolve: withRequest((rejection, request) => [...approvePart(rejection, request), reject(rejection)]),
   },
   stale_version: { resolve: withRequest(approveNew), compare: () => ['items'] },
   // The cart has come back.
-  wrong_state: { resolve: withRequest((refused) => [reject(refused)]) },
+  wrong_state: { resolve: withRequest((rejection) => [reject(rejection)]) },
 };
 
-function withRequest(resolve: Resolve) {
-  return (refused: Refused<Args>) => {
-    const request = restockRequestSchema.safeParse(refused.current);
-    return request.success ? resolve(refused, request.data) : [];
+function withRequest(resolve: ResolveWithRequest) {
+  return (rejection: ResolutionInput<Args>) => {
+    const request = restockRequestSchema.safeParse(rejection.current);
+    return request.success ? resolve(rejection, request.data) : [];
   };
 }
 
-function reject({ args: { id, note } }: Refused<Args>): Resolution<Args> {
+function reject({ args: { id, note } }: ResolutionInput<Args>): Resolution<Args> {
   return {
     key: 'rejectRequest',
     replacements: [{ by: 'restockRequestReject', args: { id, note } }],
   };
 }
 
-function approvePart({ args, available }: Refused<Args>, { items }: RestockRequest) {
+function approvePart({ args, available }: ResolutionInput<Args>, { items }: RestockRequest) {
   const approvedUnits = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
   // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
-    const wantedUnits = approvedUnits.get(product_id) ?? quantity;
+    const requestedUnits = approvedUnits.get(product_id) ?? quantity;
     return {
       product_id,
-      approved_quantity: Math.min(wantedUnits, availableUnits.get(product_id) ?? wantedUnits),
+      approved_quantity: Math.min(requestedUnits, availableUnits.get(product_id) ?? requestedUnits),
     };
   });
   const units = lines.reduce((sum, line) => sum + line.approved_quantity, 0);
@@ -47,7 +47,7 @@ function approvePart({ args, available }: Refused<Args>, { items }: RestockReque
   return [{ key: 'approvePart' as const, values, replacements: [{ args: { ...args, items: lines } }] }];
 }
 
-function approveNew({ args }: Refused<Args>, { items, version }: RestockRequest) {
+function approveNew({ args }: ResolutionInput<Args>, { items, version }: RestockRequest) {
   const lines = items.map(({ product_id, quantity }) => ({
     product_id,
     approved_quantity: quantity,

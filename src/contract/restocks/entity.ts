@@ -10,16 +10,16 @@ import {
   lineSchemaOf,
   linesOf,
   moment,
+  productReference,
   referencesOf,
-  shownProduct,
   units,
 } from '../definitions/define-document.ts';
 import { choice, freeText, reference } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
-import { type Stages, statusesIn } from '../definitions/stages.ts';
+import { type Stages, statusesOfStage } from '../definitions/stages.ts';
 import { addDays, type BusinessDate, isWithinDates } from '../fields/dates.ts';
-import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
+import { businessDateSchema, hasNumberPrefix, numberPrefixSchema, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { freeTextSchema, maxFreeTextLength, notesSchema, versionSchema } from '../fields/input-fields.ts';
 import { sumLines, summedLinesSchema } from '../fields/product-lines.ts';
@@ -33,11 +33,11 @@ export const restockStages = {
   voided: 'ended',
 } as const satisfies Stages;
 
-export const restockStatuses = statusesIn(restockStages);
+export const restockStatuses = statusesOfStage(restockStages);
 
 /** One lot at one unit cost. */
 export const restockLine = {
-  product: shownProduct({}),
+  product: productReference({}),
   quantity: units({}),
   expired_date: day({ optional: true }),
   /** In whole rupiah; null if unknown. */
@@ -46,7 +46,7 @@ export const restockLine = {
 
 /** Unless created as `pending`, its goods are in stock immediately. */
 export const restock = defineDocument('restock', {
-  numbering: 'RS',
+  numberPrefix: 'RS',
   fields: {
     status: choice({ values: restockStatuses }),
     warehouse_id: reference({ to: 'warehouse' }),
@@ -73,7 +73,7 @@ export const restockFiltersSchema = z.object({
   warehouse_id: z.optional(idSchema),
   created_by_id: z.optional(idSchema),
   search: searchSchema,
-  number: numberBeginningSchema,
+  number: numberPrefixSchema,
 });
 
 export const restockList = defineList({
@@ -90,7 +90,7 @@ export const restockList = defineList({
   exactFilters: ['supplier_id', 'warehouse_id', 'created_by_id'],
   sortKey: { restocked_at: (row) => row.restocked_at },
   matches: (row, { start_date, end_date, number }) =>
-    isWithinDates(row.restocked_at, start_date, end_date) && numberBegins(row.number, number),
+    isWithinDates(row.restocked_at, start_date, end_date) && hasNumberPrefix(row.number, number),
   search: documentSearchOf(restock, ['start_date', 'end_date']),
   rowsKeptOnDevice: 1000,
 });
@@ -127,10 +127,10 @@ export type RestockCreate = z.output<typeof restockCreateSchema>;
 /**
  * Fields that can change after the goods have moved (rules 6.1). `costs` means the same lines with other unit costs.
  */
-const changeableOnceApproved = ['supplier_id', 'notes', 'costs'];
+const fieldsEditableAfterApproval = ['supplier_id', 'notes', 'costs'];
 
-export function isChangeable(field: string, status: string): boolean {
-  return status === 'pending' || (status === 'approved' && changeableOnceApproved.includes(field));
+export function isFieldEditable(field: string, status: string): boolean {
+  return status === 'pending' || (status === 'approved' && fieldsEditableAfterApproval.includes(field));
 }
 
 export const restockUpdateSchema = z.object({
@@ -150,24 +150,24 @@ export const restockApprovalSchema = z.object({
 });
 export type RestockApproval = z.infer<typeof restockApprovalSchema>;
 
-interface LineOfLot {
+interface LotLine {
   product_id: string;
   expired_date: string | null;
   quantity: number;
 }
 
 /** `costs` if both lists have the same units of the same lots. */
-export function fieldOfLines(lines: readonly LineOfLot[], before: readonly LineOfLot[]): 'items' | 'costs' {
-  const goodsOf = (each: readonly LineOfLot[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
-  return goodsOf(lines).sort().join() === goodsOf(before).sort().join() ? 'costs' : 'items';
+export function changedLinesField(lines: readonly LotLine[], before: readonly LotLine[]): 'items' | 'costs' {
+  const lotUnitsOf = (each: readonly LotLine[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
+  return lotUnitsOf(lines).sort().join() === lotUnitsOf(before).sort().join() ? 'costs' : 'items';
 }
 
 /** Merges lines of a lot, regardless of their unit cost. */
-export function lotsOf<Line extends LineOfLot>(lines: readonly Line[]): Line[] {
+export function lotsOf<Line extends LotLine>(lines: readonly Line[]): Line[] {
   return sumLines(lines, lotKey);
 }
 
-function lotKey({ product_id, expired_date }: Omit<LineOfLot, 'quantity'>): string {
+function lotKey({ product_id, expired_date }: Omit<LotLine, 'quantity'>): string {
   return `${product_id} ${expired_date}`;
 }
 
@@ -177,11 +177,11 @@ export function expiryErrors(
   restockDate: BusinessDate,
 ): FieldReason[] {
   // Leap days must not make a date too late.
-  const latest = addDays(restockDate, maxShelfLifeDays);
+  const latestDate = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;
     if (expired_date === null) return [];
     if (expired_date < restockDate) return [fieldReason(field, 'expired_date_before_restock')];
-    return expired_date > latest ? [fieldReason(field, 'expired_date_too_far')] : [];
+    return expired_date > latestDate ? [fieldReason(field, 'expired_date_too_far')] : [];
   });
 }

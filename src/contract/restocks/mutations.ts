@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
-import { documentAction, possibleIn } from '../definitions/document-action.ts';
+import { documentAction, statusCheck } from '../definitions/document-action.ts';
 import {
   argsAsBody,
   bodyWithoutId,
+  byIdWithNoteSchema,
+  idField,
   labelById,
   movedLinesSchema,
-  notedSchema,
   productRefs,
   unitsOf,
-  withId,
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
-import { changedReferences, refsOf, shownReferences } from '../definitions/references.ts';
+import { changedReferences, namedReferences, refsOf } from '../definitions/references.ts';
 import { editLabelFor } from '../definitions/resolutions.ts';
 import { idSchema } from '../fields/ids.ts';
 import { text } from '../messages/text.ts';
@@ -26,14 +26,14 @@ import {
   restockReferences,
   restockUpdateSchema,
 } from './entity.ts';
-import { notesWith, receivedLines } from './receipt.ts';
-import { whyNotEditedHere } from './rules.ts';
+import { receivedLines, withDifferences } from './receipt.ts';
+import { localRestockEditError } from './rules.ts';
 
 const documents = { list: 'restocks', document: restock } as const;
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
 /** The request body contains only the note; the rest is for the optimistic update. */
-const decisionWithGoodsSchema = z.extend(notedSchema, {
+const decisionWithGoodsSchema = z.extend(byIdWithNoteSchema, {
   warehouse_id: z.optional(idSchema),
   items: movedLinesSchema,
 });
@@ -50,7 +50,7 @@ export const restockMutations = {
     mode: 'queue',
     kind: 'create',
     icon: 'goods',
-    args: z.extend(restockCreateSchema, withId),
+    args: z.extend(restockCreateSchema, idField),
     route: { method: 'POST', path: '/restocks', body: argsAsBody },
     touches: ({ id, items, ...fields }) => ({
       writes: [`restock:${id}`],
@@ -65,7 +65,7 @@ export const restockMutations = {
       restocks: (rows, args, entry) => rows.create(newRestock(args, entry), args.id),
       stockSummary: (rows, { warehouse_id, status, items }, entry) => {
         // A pending restock moves no goods.
-        if (status !== 'pending') expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry);
+        if (status !== 'pending') expectUnits(rows, warehousePlace(warehouse_id, entry), items, entry);
       },
     },
     form: { path: '/restocks?edit=:seq' },
@@ -86,7 +86,7 @@ export const restockMutations = {
     v: 1,
     mode: 'queue',
     kind: 'edit',
-    args: z.extend(restockUpdateSchema, withId),
+    args: z.extend(restockUpdateSchema, idField),
     route: { method: 'PUT', path: '/restocks/:id', body: bodyWithoutId },
     touches: ({ id, ...fields }) => ({
       writes: [`restock:${id}`],
@@ -104,7 +104,7 @@ export const restockMutations = {
         })),
     },
     form: { path: '/restocks?edit=:seq' },
-    localCheck: { reads: ['restocks'], why: whyNotEditedHere },
+    localCheck: { reads: ['restocks'], why: localRestockEditError },
     resolutions: { wrong_state: { isFinal: true } },
   }),
   restockApprove: defineMutation({
@@ -118,7 +118,7 @@ export const restockMutations = {
       path: '/restocks/:id/approve',
       body: ({ note, received, differences }) => withoutUndefined({ note, items: received, differences }),
     },
-    touches: (args) => ({ writes: [`restock:${args.id}`], reads: readsGoods(args) }),
+    touches: (args) => ({ writes: [`restock:${args.id}`], reads: goodsReads(args) }),
     lists: changedLists,
     label: labelById,
     optimisticUpdate: {
@@ -130,19 +130,19 @@ export const restockMutations = {
             ...row,
             status: 'approved',
             restocked_at: entry.occurredAt,
-            notes: notesWith(row.notes, differences),
+            notes: withDifferences(row.notes, differences),
             ...(received && { items: toLines(receivedLines(received, row.items), names) }),
           };
         }),
       stockSummary: (rows, { warehouse_id, items = [], received }, entry) =>
-        expectUnits(rows, warehouseNamed(warehouse_id, entry), received ?? items, entry),
+        expectUnits(rows, warehousePlace(warehouse_id, entry), received ?? items, entry),
     },
     form: { path: '/restocks?edit=:seq' },
-    localCheck: possibleIn(documents, ['pending']),
+    localCheck: statusCheck(documents, ['pending']),
     resolutions: {},
   }),
   restockReject: documentAction(documents, 'reject', {
-    args: notedSchema,
+    args: byIdWithNoteSchema,
     lists: changedLists,
     action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
@@ -150,21 +150,21 @@ export const restockMutations = {
   restockVoid: documentAction(documents, 'void', {
     args: decisionWithGoodsSchema,
     lists: changedLists,
-    reads: readsGoods,
+    reads: goodsReads,
     optimisticUpdate: {
       stockSummary: (rows, { warehouse_id, items = [] }, entry) =>
-        expectUnits(rows, warehouseNamed(warehouse_id, entry), items, entry, -1),
+        expectUnits(rows, warehousePlace(warehouse_id, entry), items, entry, -1),
     },
     action: {
       from: ['approved'],
       to: 'voided',
       button: 'danger',
-      whyNot: ({ number, status }) => (status === 'pending' ? text('restock.draft', { number }) : undefined),
+      otherStatusError: ({ number, status }) => (status === 'pending' ? text('restock.draft', { number }) : undefined),
     },
   }),
 };
 
-function readsGoods({ id: _, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): RecordRef[] {
+function goodsReads({ id: _, items = [], ...fields }: z.output<typeof decisionWithGoodsSchema>): RecordRef[] {
   return [...refsOf(restockReferences, fields), ...productRefs(items)];
 }
 
@@ -185,7 +185,7 @@ function newRestock(
 ): Restock {
   return {
     ...fields,
-    ...shownReferences(restockReferences, fields, names),
+    ...namedReferences(restockReferences, fields, names),
     // The server numbers documents in the order in which it accepts them.
     number: '',
     status: status ?? 'approved',
@@ -198,6 +198,6 @@ function newRestock(
   };
 }
 
-function warehouseNamed(warehouseId: string | undefined, { names }: OptimisticEntry): NamedPlace {
+function warehousePlace(warehouseId: string | undefined, { names }: OptimisticEntry): NamedPlace {
   return { kind: 'warehouse', name: names[warehouseId ?? ''] };
 }

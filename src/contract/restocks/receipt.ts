@@ -17,23 +17,23 @@ export function receivedLines<Line extends RestockItem>(
   expected: readonly RestockItem[],
 ): Line[] {
   return received.map((line) => {
-    const missing = fieldsFromExpected.filter((name) => (line as AnyLine)[name] === undefined);
-    if (missing.length === 0) return line;
-    const ofProduct = expected.filter(({ product_id }) => product_id === line.product_id);
-    const ofLot = ofProduct.find(({ expired_date }) => expired_date === line.expired_date);
-    const known: AnyLine = { ...(ofLot ?? ofProduct[0]) };
-    return { ...line, ...Object.fromEntries(missing.map((name) => [name, known[name] ?? null])) };
+    const missingFields = fieldsFromExpected.filter((name) => (line as AnyLine)[name] === undefined);
+    if (missingFields.length === 0) return line;
+    const productLines = expected.filter(({ product_id }) => product_id === line.product_id);
+    const lotLine = productLines.find(({ expired_date }) => expired_date === line.expired_date);
+    const expectedLine: AnyLine = { ...(lotLine ?? productLines[0]) };
+    return { ...line, ...Object.fromEntries(missingFields.map((name) => [name, expectedLine[name] ?? null])) };
   });
 }
 
 /** Shortens the notes if both are too long together. */
-export function notesWith(notes: string, differences = ''): string {
+export function withDifferences(notes: string, differences = ''): string {
   if (differences === '') return notes;
-  const kept = cutText(notes, maxFreeTextLength - differences.length - 1);
-  return [kept, differences].filter((part) => part !== '').join('\n');
+  const keptNotes = cutText(notes, maxFreeTextLength - differences.length - 1);
+  return [keptNotes, differences].filter((part) => part !== '').join('\n');
 }
 
-export function fittingLines(lines: readonly string[]): string {
+export function truncateLines(lines: readonly string[]): string {
   const all = lines.join('\n');
   return all.length <= maxFreeTextLength ? all : `${cutText(all, maxFreeTextLength - 1)}…`;
 }

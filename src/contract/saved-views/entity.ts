@@ -5,7 +5,7 @@ import { nameText } from '../fields/input-fields.ts';
 import { textSortKey } from '../fields/text-key.ts';
 
 /** Excludes saved views, which would refer to themselves. */
-export const viewedLists = [
+export const listsWithViews = [
   'products',
   'warehouses',
   'carts',
@@ -41,7 +41,7 @@ export const savedViewSchema = z.object({
 export type SavedView = z.infer<typeof savedViewSchema>;
 
 const nameSchema = nameText({ max: 60, required: 'name_required', length: 'cart_name_length' });
-const listSchema = z.enum(viewedLists, { error: 'invalid' });
+const listSchema = z.enum(listsWithViews, { error: 'invalid' });
 const querySchema = z.string({ error: 'invalid' }).check(
   z.maxLength(1000, { error: 'invalid' }),
   // Security: without `/`, `?` and `#` the text can only become the query of the list's page.
@@ -82,7 +82,7 @@ export const savedViewFiltersSchema = z.object({
 export const savedViewList = defineList({
   name: 'savedViews',
   path: '/saved-views',
-  forBaristas: 'all',
+  baristaAccess: 'all',
   row: savedViewSchema,
   filters: savedViewFiltersSchema,
   references: {},

@@ -4,8 +4,8 @@ import {
   argsAsBody,
   bodyWithoutId,
   byIdSchema,
+  idField,
   labelById,
-  withId,
   withoutUndefined,
 } from '../definitions/mutation-args.ts';
 import { textKey } from '../fields/text-key.ts';
@@ -15,7 +15,7 @@ import { arrangementSchema, type SavedView, savedViewCreateSchema, savedViewUpda
 // Conflicts are not shown: views have no version, and the last save wins (rules 9.12).
 
 /** The view was deleted or is no longer shared: a retry would not succeed. */
-const ended = {
+const endedViewResolutions = {
   not_found: { isFinal: true },
   forbidden: { isFinal: true },
 } as const;
@@ -26,14 +26,14 @@ export const savedViewMutations = {
     v: 1,
     mode: 'queue',
     kind: 'create',
-    args: z.extend(savedViewCreateSchema, withId),
+    args: z.extend(savedViewCreateSchema, idField),
     route: { method: 'POST', path: '/saved-views', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
     lists: ['savedViews'],
     label: ({ name }) => ({ subject: name }),
     optimisticUpdate: {
       savedViews: (rows, args, entry) => {
-        if (args.is_default) onlyDefault(rows, args.list, args.id);
+        if (args.is_default) clearOtherDefaults(rows, args.list, args.id);
         save(rows, args, entry);
       },
     },
@@ -45,7 +45,7 @@ export const savedViewMutations = {
     v: 1,
     mode: 'queue',
     kind: 'mark',
-    args: z.extend(arrangementSchema, withId),
+    args: z.extend(arrangementSchema, idField),
     route: { method: 'POST', path: '/saved-views/arrangement', body: argsAsBody },
     touches: ({ id, list }) => ({ writes: [`view:${id}`, `arrangement:${list}`], reads: [] }),
     lists: ['savedViews'],
@@ -60,7 +60,7 @@ export const savedViewMutations = {
     mode: 'queue',
     // A fact, because a view is saved as it is now, without a form.
     kind: 'fact',
-    args: z.extend(savedViewUpdateSchema, withId),
+    args: z.extend(savedViewUpdateSchema, idField),
     route: { method: 'PUT', path: '/saved-views/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`view:${id}`], reads: [] }),
     lists: ['savedViews'],
@@ -72,11 +72,11 @@ export const savedViewMutations = {
           list = row.list;
           return { ...row, ...withoutUndefined(changes) };
         });
-        if (changes.is_default) onlyDefault(rows, list, id);
+        if (changes.is_default) clearOtherDefaults(rows, list, id);
       },
     },
     form: null,
-    resolutions: { ...ended, duplicate_value: { isFinal: true } },
+    resolutions: { ...endedViewResolutions, duplicate_value: { isFinal: true } },
   }),
   viewDelete: defineMutation({
     name: 'viewDelete',
@@ -90,30 +90,30 @@ export const savedViewMutations = {
     label: labelById,
     optimisticUpdate: { savedViews: (rows, { id }) => rows.remove(id) },
     form: null,
-    resolutions: ended,
+    resolutions: endedViewResolutions,
   }),
 };
 
-type Rows = OverlayRows<SavedView>;
-type Saved = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
+type ViewRows = OverlayRows<SavedView>;
+type SavedFields = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
   [Flag in 'is_default' | 'is_shared']?: boolean | undefined;
 };
 
 /** Replaces the user's view of this list and name. */
-function save(rows: Rows, { id, ...saved }: Saved, { occurredAt }: OptimisticEntry): void {
-  let isKnown = false;
-  const name_key = textKey(saved.name);
+function save(rows: ViewRows, { id, ...fields }: SavedFields, { occurredAt }: OptimisticEntry): void {
+  let isReplaced = false;
+  const name_key = textKey(fields.name);
   rows.updateEach((row) => {
-    if (!row.is_mine || row.list !== saved.list || textKey(row.name) !== name_key) return row;
-    isKnown = true;
-    return { ...row, ...withoutUndefined(saved) };
+    if (!row.is_mine || row.list !== fields.list || textKey(row.name) !== name_key) return row;
+    isReplaced = true;
+    return { ...row, ...withoutUndefined(fields) };
   });
-  if (isKnown) return;
-  const starts = { is_default: false, is_shared: false, is_mine: true, created_at: occurredAt };
-  rows.create({ ...starts, ...withoutUndefined(saved), id }, id);
+  if (isReplaced) return;
+  const defaults = { is_default: false, is_shared: false, is_mine: true, created_at: occurredAt };
+  rows.create({ ...defaults, ...withoutUndefined(fields), id }, id);
 }
 
-function onlyDefault(rows: Rows, list: string, id: string): void {
+function clearOtherDefaults(rows: ViewRows, list: string, id: string): void {
   rows.updateEach((row) =>
     row.list === list && row.id !== id && row.is_default ? { ...row, is_default: false } : row,
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineList } from '../definitions/define-list.ts';
 import { personSchema } from '../definitions/references.ts';
-import { businessDateSchema, namedSchema, openEnum, searchSchema } from '../fields/fields.ts';
+import { businessDateSchema, byNameSchema, openEnum, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { textMatches, textSortKey } from '../fields/text-key.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
@@ -9,7 +9,7 @@ import { pagingQuerySchema } from '../sync/paging.ts';
  * Null if no place is left. A cart filter alone excludes all warehouses, and vice versa (rules 6.8).
  * @param codeOf the code of the cart with this name, which the filter also matches
  */
-export function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
+export function filterSummary<Row extends Pick<StockSummary, 'product_name' | 'warehouse' | 'cart'>>(
   row: Row,
   filters: StockSummaryFilters,
   codeOf: (cartName: string) => string | undefined = () => undefined,
@@ -19,15 +19,15 @@ export function narrowSummary<Row extends Pick<StockSummary, 'product_name' | 'w
   const showsAllPlaces = !cart_name && !warehouse_name;
   const cart =
     showsAllPlaces || cart_name
-      ? placesWhere(row.cart, (name) => textMatches(cart_name, name, codeOf(name) ?? ''))
+      ? filterPlaces(row.cart, (name) => textMatches(cart_name, name, codeOf(name) ?? ''))
       : {};
   const warehouse =
-    showsAllPlaces || warehouse_name ? placesWhere(row.warehouse, (name) => textMatches(warehouse_name, name)) : {};
+    showsAllPlaces || warehouse_name ? filterPlaces(row.warehouse, (name) => textMatches(warehouse_name, name)) : {};
   const isEmpty = Object.keys(cart).length + Object.keys(warehouse).length === 0;
   return isEmpty ? null : { ...row, cart, warehouse };
 }
 
-function placesWhere(places: Record<string, number>, isShown: (name: string) => boolean) {
+function filterPlaces(places: Record<string, number>, isShown: (name: string) => boolean) {
   return Object.fromEntries(Object.entries(places).filter(([name]) => isShown(name)));
 }
 
@@ -35,8 +35,8 @@ function placesWhere(places: Record<string, number>, isShown: (name: string) => 
 export const stockSummarySchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),
-  cart: namedSchema(z.int()),
-  warehouse: namedSchema(z.int()),
+  cart: byNameSchema(z.int()),
+  warehouse: byNameSchema(z.int()),
 });
 export type StockSummary = z.infer<typeof stockSummarySchema>;
 
@@ -60,8 +60,8 @@ export const stockSummaryList = defineList({
   indexedFields: ['product_name', 'warehouse', 'cart'],
   exactFilters: [],
   sortKey: { product_name: (row) => textSortKey(row.product_name) },
-  matches: (row, filters) => narrowSummary(row, filters) !== null,
-  project: (row, filters) => narrowSummary(row, filters),
+  matches: (row, filters) => filterSummary(row, filters) !== null,
+  project: (row, filters) => filterSummary(row, filters),
   rowsKeptOnDevice: Number.POSITIVE_INFINITY,
 });
 

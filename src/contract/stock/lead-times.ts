@@ -11,18 +11,18 @@ export interface DeliveringSupplier {
 }
 
 const defaultLeadDays = 1;
-const deliveriesLookedAt = 5;
+const maxDeliveries = 5;
 
 interface Delivery {
   supplier: DeliveringSupplier | undefined;
-  comesInDays: number;
+  leadDays: number;
 }
 
 /**
  * Uses the selected supplier or, without one, that of the last restock into this warehouse, or into any. Deleted and
  * inactive suppliers deliver nothing.
  */
-export function deliveriesOf({
+export function deliveryLookup({
   warehouse,
   restocks,
   suppliers,
@@ -32,42 +32,46 @@ export function deliveriesOf({
   suppliers: readonly DeliveringSupplier[];
 }): (product: { id: string; supplier_id?: string | null | undefined }) => Delivery {
   const sorted = [...restocks].sort(oldestFirst);
-  const ofSupplier = groupBy(sorted, ({ supplier_id }) => supplier_id);
-  const active = new Map(
+  const restocksBySupplier = groupBy(sorted, ({ supplier_id }) => supplier_id);
+  const deliveryBySupplier = new Map(
     suppliers
       .filter(({ status }) => status === 'active')
       .map((supplier): [string, Delivery] => [
         supplier.id,
-        { supplier, comesInDays: arrivalOf(supplier, ofSupplier.get(supplier.id) ?? []) },
+        { supplier, leadDays: leadDaysOf(supplier, restocksBySupplier.get(supplier.id) ?? []) },
       ]),
   );
-  const here = new Map<string, Delivery>();
-  const anywhere = new Map<string, Delivery>();
+  const deliveryByProductHere = new Map<string, Delivery>();
+  const deliveryByProduct = new Map<string, Delivery>();
   for (const { status, supplier_id, warehouse_id, items } of sorted) {
-    const delivery = active.get(supplier_id ?? '');
+    const delivery = deliveryBySupplier.get(supplier_id ?? '');
     if (!delivery || (status !== 'approved' && status !== 'pending')) continue;
     for (const { product_id } of items) {
-      anywhere.set(product_id, delivery);
-      if (warehouse_id === warehouse.id) here.set(product_id, delivery);
+      deliveryByProduct.set(product_id, delivery);
+      if (warehouse_id === warehouse.id) deliveryByProductHere.set(product_id, delivery);
     }
   }
-  const ofNobody: Delivery = { supplier: undefined, comesInDays: defaultLeadDays };
-  return ({ id, supplier_id }) => active.get(supplier_id ?? '') ?? here.get(id) ?? anywhere.get(id) ?? ofNobody;
+  const unknownDelivery: Delivery = { supplier: undefined, leadDays: defaultLeadDays };
+  return ({ id, supplier_id }) =>
+    deliveryBySupplier.get(supplier_id ?? '') ??
+    deliveryByProductHere.get(id) ??
+    deliveryByProduct.get(id) ??
+    unknownDelivery;
 }
 
 /**
  * In days: the supplier's lead time or, if unknown, the mean of its last expected deliveries, rounded up.
  * @param restocks oldest first
  */
-function arrivalOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {
+function leadDaysOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {
   if (lead_time_days > 0) return lead_time_days;
-  const took = restocks
+  const durations = restocks
     // A restock that was not expected arrived when it was recorded, or earlier.
     .filter(({ status, created_at, restocked_at }) => status === 'approved' && restocked_at > created_at)
-    .slice(-deliveriesLookedAt)
+    .slice(-maxDeliveries)
     .map(({ created_at, restocked_at }) => daysBetween(businessDateOf(created_at), businessDateOf(restocked_at)));
-  if (took.length === 0) return defaultLeadDays;
-  return Math.ceil(took.reduce((sum, days) => sum + days, 0) / took.length);
+  if (durations.length === 0) return defaultLeadDays;
+  return Math.ceil(durations.reduce((sum, days) => sum + days, 0) / durations.length);
 }
 
 function oldestFirst(a: Restock, b: Restock): number {

@@ -2,12 +2,12 @@ import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf, daysBetween } from '../fields/dates.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
 import type { Restock } from '../restocks/entity.ts';
-import { type DeliveringSupplier, deliveriesOf } from './lead-times.ts';
+import { type DeliveringSupplier, deliveryLookup } from './lead-times.ts';
 import { maxDaysCovered } from './reorder-suggestions.ts';
 
-const daysLookedAt = 28;
+const salesWindowDays = 28;
 /** A cart's minimum is a day's sales divided by this. */
-const partOfDay = 4;
+const partsOfDay = 4;
 
 interface SuggestionInput {
   today: BusinessDate;
@@ -32,37 +32,37 @@ export function levelSuggestions(
 ): (product: Pick<Product, 'id' | 'shelf_life_days' | 'supplier_id'>) => LevelSuggestion | undefined {
   const { place } = input;
   const perDayOf = soldPerDay(input);
-  const deliveryOf = deliveriesOf({ ...input, warehouse: place });
+  const deliveryOf = deliveryLookup({ ...input, warehouse: place });
   return (product) => {
     const { id, shelf_life_days } = product;
     const perDay = perDayOf(id);
     if (perDay === 0) return undefined;
-    const lasting = (days: number) => Math.ceil(perDay * days);
+    const unitsForDays = (days: number) => Math.ceil(perDay * days);
     if (place.kind === 'cart') {
-      return { perDay, minimum: lasting(1 / partOfDay), target: lasting(1) };
+      return { perDay, minimum: unitsForDays(1 / partsOfDay), target: unitsForDays(1) };
     }
-    const minimum = lasting(deliveryOf(product).comesInDays);
-    const keepsDays = shelf_life_days ?? defaultShelfLifeDays;
+    const minimum = unitsForDays(deliveryOf(product).leadDays);
+    const shelfLifeDays = shelf_life_days ?? defaultShelfLifeDays;
     return {
       perDay,
       minimum,
-      target: Math.max(minimum, lasting(Math.min(keepsDays, maxDaysCovered))),
+      target: Math.max(minimum, unitsForDays(Math.min(shelfLifeDays, maxDaysCovered))),
     };
   };
 }
 
 /** For a cart, only days on shift count. */
 function soldPerDay({ today, place, cartIds, assignments }: SuggestionInput) {
-  const from = addDays(today, -daysLookedAt);
-  const counted = assignments
+  const from = addDays(today, -salesWindowDays);
+  const countedShifts = assignments
     .filter(({ cart_id, figures }) => cartIds.has(cart_id) && figures.length > 0)
     .map(({ assign_date, figures }) => ({ day: businessDateOf(assign_date), figures }))
     .filter(({ day }) => day >= from && day < today);
-  const days = new Set(counted.map(({ day }) => day));
+  const days = new Set(countedShifts.map(({ day }) => day));
   const first = [...days].sort()[0] ?? today;
   const count = place.kind === 'cart' ? days.size : daysBetween(first, today);
   const sold = new Map<string, number>();
-  for (const { product_id, sold: units } of counted.flatMap(({ figures }) => figures)) {
+  for (const { product_id, sold: units } of countedShifts.flatMap(({ figures }) => figures)) {
     sold.set(product_id, (sold.get(product_id) ?? 0) + units);
   }
   return (productId: string) => (sold.get(productId) ?? 0) / Math.max(1, count);

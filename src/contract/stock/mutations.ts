@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { showGoodsMove } from '../cart-assignments/cart-stock.ts';
+import { applyGoodsMove } from '../cart-assignments/cart-stock.ts';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
 import { defineMutation, type EntryLabel, type RecordNames, type RecordRef } from '../definitions/define-mutation.ts';
 import { argsAsBody, byIdSchema, labelById, productRefs, unitsOf } from '../definitions/mutation-args.ts';
@@ -15,7 +15,7 @@ import { type CartTransfer, cartTransferSchema, type StockTransfer, stockTransfe
 
 // Fetched again after a stock operation, which has no list of its own.
 const changedLists = ['stockSummary', 'products'] as const;
-const listsOfAdjustment = [...changedLists, 'carts', 'cartAssignments'] as const;
+const adjustmentLists = [...changedLists, 'carts', 'cartAssignments'] as const;
 
 export const stockMutations = {
   stockTransferCreate: defineMutation({
@@ -60,14 +60,14 @@ export const stockMutations = {
         reads: [`warehouse:${args.warehouse_id}`, ...products],
       };
     },
-    lists: listsOfAdjustment,
+    lists: adjustmentLists,
     label: adjustmentLabel,
     optimisticUpdate: {
       stockSummary: applyAdjustment,
       cartAssignments: (rows, args, entry) => {
         if (args.kind !== 'cart_waste') return;
         const { id, assignment_id, reason, items: lines } = args;
-        showGoodsMove(rows, { id, assignment_id, kind: 'wasted', reason, other: null, lines }, entry);
+        applyGoodsMove(rows, { id, assignment_id, kind: 'wasted', reason, other: null, lines }, entry);
       },
     },
     form: { path: '/stocks?warehouse=:warehouse_id&edit=:seq' },
@@ -84,23 +84,23 @@ export const stockMutations = {
       writes: [`stockTransfer:${id}`],
       reads: [`cartAssignment:${from_assignment_id}`, `cartAssignment:${to_assignment_id}`, ...productRefs(items)],
     }),
-    lists: listsOfAdjustment,
+    lists: adjustmentLists,
     label: ({ from_assignment_id, to_assignment_id, items }, names) => ({
       subject: names[from_assignment_id] ?? '',
       other: names[to_assignment_id] ?? '',
       units: unitsOf(items),
     }),
-    optimisticUpdate: { stockSummary: applyCartTransfer, cartAssignments: showCartTransfer },
+    optimisticUpdate: { stockSummary: applyCartTransferToStock, cartAssignments: applyCartTransferToShifts },
     form: null,
     // A cancelled assignment was never on shift.
     resolutions: { wrong_state: { isFinal: true } },
   }),
-  cartSetMinimums: setMinimums('cartSetMinimums', 'carts'),
-  warehouseSetMinimums: setMinimums('warehouseSetMinimums', 'warehouses'),
+  cartSetMinimums: minimumsMutation('cartSetMinimums', 'carts'),
+  warehouseSetMinimums: minimumsMutation('warehouseSetMinimums', 'warehouses'),
 };
 
 /** A separate record, so that a rejected edit of the place blocks no minimums. */
-function setMinimums<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
+function minimumsMutation<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
   const place = list === 'carts' ? 'cart' : 'warehouse';
   return defineMutation({
     name,
@@ -139,7 +139,7 @@ function applyMinimums(
 
 /** "Write off 50 Es Kopi Hazelnut, Depo Setiabudi" */
 function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel {
-  const subject = names[placeOf(args)] ?? '';
+  const subject = names[placeIdOf(args)] ?? '';
   if (args.kind === 'count') return { subject, act: 'count' };
   const [first, ...others] = args.items;
   const units = unitsOf(args.items);
@@ -148,7 +148,7 @@ function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel 
 }
 
 /** Entries name waste on shift by the cart of its assignment. */
-function placeOf(args: StockAdjustment): string {
+function placeIdOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }
 
@@ -166,13 +166,13 @@ function applyTransfer(
 ): void {
   if (state === 'refused') return;
   for (const { product_id, quantity } of items) {
-    const blank = blankRow(product_id, names);
-    rows.expect(product_id, warehouseNamed(names[from_warehouse_id]), -quantity, blank);
-    rows.expect(product_id, warehouseNamed(names[to_warehouse_id]), quantity, blank);
+    const emptyRow = blankRow(product_id, names);
+    rows.addExpected(product_id, warehousePlace(names[from_warehouse_id]), -quantity, emptyRow);
+    rows.addExpected(product_id, warehousePlace(names[to_warehouse_id]), quantity, emptyRow);
   }
 }
 
-function applyCartTransfer(
+function applyCartTransferToStock(
   rows: OverlayRows<StockSummary>,
   { from_assignment_id, to_assignment_id, items }: CartTransfer,
   entry: OptimisticEntry,
@@ -182,7 +182,7 @@ function applyCartTransfer(
   expectUnits(rows, cartOf(to_assignment_id), items, entry);
 }
 
-function showCartTransfer(
+function applyCartTransferToShifts(
   rows: OverlayRows<CartAssignment>,
   { id, from_assignment_id, to_assignment_id, notes, items }: CartTransfer & { id: string },
   entry: OptimisticEntry,
@@ -193,10 +193,10 @@ function showCartTransfer(
     name: names[assignment_id] ?? '',
     code: names[`code:${assignment_id}`] ?? '',
   });
-  const reported = { id, reason: notes, lines: items };
+  const report = { id, reason: notes, lines: items };
   const [from, to] = [cartOf(from_assignment_id), cartOf(to_assignment_id)];
-  showGoodsMove(rows, { ...reported, ...from, kind: 'given', other: to }, entry);
-  showGoodsMove(rows, { ...reported, ...to, kind: 'received', other: from }, entry);
+  applyGoodsMove(rows, { ...report, ...from, kind: 'given', other: to }, entry);
+  applyGoodsMove(rows, { ...report, ...to, kind: 'received', other: from }, entry);
 }
 
 function applyAdjustment(
@@ -205,11 +205,11 @@ function applyAdjustment(
   { names, state }: OptimisticEntry,
 ): void {
   if (state === 'refused') return;
-  const name = names[placeOf(args)] ?? '';
-  const place = args.kind === 'cart_waste' ? ({ kind: 'cart', name } as const) : warehouseNamed(name);
+  const name = names[placeIdOf(args)] ?? '';
+  const place = args.kind === 'cart_waste' ? ({ kind: 'cart', name } as const) : warehousePlace(name);
   if (args.kind !== 'count') {
     for (const { product_id, quantity } of args.items) {
-      rows.expect(product_id, place, -quantity, blankRow(product_id, names));
+      rows.addExpected(product_id, place, -quantity, blankRow(product_id, names));
     }
     return;
   }
@@ -221,7 +221,7 @@ function applyAdjustment(
   }
 }
 
-function warehouseNamed(name = '') {
+function warehousePlace(name = '') {
   return { kind: 'warehouse', name } as const;
 }
 

@@ -9,16 +9,16 @@ import { unitsSoldOn, usualSales } from '../reports/usual-sales.ts';
 import type { Restock } from '../restocks/entity.ts';
 import type { StockSummary } from './entity.ts';
 import type { ExpiringLot } from './expiring.ts';
-import { type DeliveringSupplier, deliveriesOf } from './lead-times.ts';
+import { type DeliveringSupplier, deliveryLookup } from './lead-times.ts';
 import { forecastStock, type Lot, type StockForecast } from './stock-forecast.ts';
 
 /** How long a delivery lasts, unless its goods expire earlier. */
 export const maxDaysCovered = 7;
-const maxDaysLookedAhead = 28;
+const maxForecastDays = 28;
 
-type Places = Readonly<Record<string, number>>;
+type UnitsByPlace = Readonly<Record<string, number>>;
 
-interface OrderedWarehouse extends PlaceLevels {
+interface WarehouseWithLevels extends PlaceLevels {
   id: string;
   name: string;
 }
@@ -26,8 +26,8 @@ interface OrderedWarehouse extends PlaceLevels {
 export interface ReorderInput {
   today: BusinessDate;
   /** The destination, with its levels by product id. */
-  warehouse: OrderedWarehouse;
-  warehouses: readonly OrderedWarehouse[];
+  warehouse: WarehouseWithLevels;
+  warehouses: readonly WarehouseWithLevels[];
   carts: readonly { id: string; name: string; warehouse_id: string | null }[];
   /** Determine each warehouse's share of the sales. */
   assignments: readonly Pick<CartAssignment, 'cart_id' | 'assign_date' | 'figures'>[];
@@ -35,7 +35,7 @@ export interface ReorderInput {
   /** Includes unsent changes. */
   stock: readonly {
     row: StockSummary;
-    incoming?: { warehouse: Places; cart: Places } | undefined;
+    incoming?: { warehouse: UnitsByPlace; cart: UnitsByPlace } | undefined;
   }[];
   lots: readonly ExpiringLot[];
   saleDays: readonly SaleDay[];
@@ -63,22 +63,22 @@ export interface ReorderSuggestion {
   perDay: number;
   perWeek: number;
   /** Undefined if longer than four weeks, or without sales. */
-  lastsDays: number | undefined;
+  daysOfCover: number | undefined;
   /** The day at whose end no sellable unit is left. */
-  runsOutOn: BusinessDate | undefined;
-  lowAt: number;
-  arrivesOn: BusinessDate;
-  comesInDays: number;
+  runOutDate: BusinessDate | undefined;
+  threshold: number;
+  arrivalDate: BusinessDate;
+  leadDays: number;
   /** Days from arrival to expiry. */
-  keepsDays: number;
+  shelfLifeDays: number;
 }
 
 /** Products that would be low at the end of their day of arrival (rules 11.5), the most urgent first. */
 export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
   const { today, warehouse, products, saleDays } = input;
-  const usual = usualSales(saleDays, today);
-  const daysToday = saleDays.filter(({ id }) => id === today);
-  const deliveryOf = deliveriesOf(input);
+  const usualSalesOf = usualSales(saleDays, today);
+  const todaysSales = saleDays.filter(({ id }) => id === today);
+  const deliveryOf = deliveryLookup(input);
   const goodsOf = goodsByProduct(input);
   const shareOf = shareOfSales(input);
   const spareOf = spareByProduct(input);
@@ -87,26 +87,26 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
     .filter(({ status }) => status === 'active')
     .flatMap((product): ReorderSuggestion[] => {
       const { id } = product;
-      const keepsDays = product.shelf_life_days ?? defaultShelfLifeDays;
-      const { supplier, comesInDays } = deliveryOf(product);
+      const shelfLifeDays = product.shelf_life_days ?? defaultShelfLifeDays;
+      const { supplier, leadDays } = deliveryOf(product);
       const levels = levelsOf(warehouse, product);
-      const { scope, lowAt } = levels;
-      const { lots, ...units } = goodsOf(id, comesInDays, scope);
+      const { scope, threshold } = levels;
+      const { lots, ...units } = goodsOf(id, leadDays, scope);
       const share = scope === 'own' ? shareOf(id) : 1;
-      const usualWeek = week.map(usual(product)).map((sold) => sold * share);
-      const usualIn = (days: number) => usualWeek[days % 7] ?? 0;
-      const soldToday = unitsSoldOn(daysToday, id, today) * share;
+      const usualWeek = week.map(usualSalesOf(product)).map((sold) => sold * share);
+      const usualOnDay = (days: number) => usualWeek[days % 7] ?? 0;
+      const soldToday = unitsSoldOn(todaysSales, id, today) * share;
       const forecast = forecastStock(lots, (days) =>
-        days === 0 ? Math.max(0, usualIn(0) - soldToday) : usualIn(days),
+        days === 0 ? Math.max(0, usualOnDay(0) - soldToday) : usualOnDay(days),
       );
-      if (forecast(comesInDays).left > lowAt) return [];
-      const perWeek = sumOf(7, usualIn);
-      const { quantity, transfer } = neededOf(forecast, {
+      if (forecast(leadDays).left > threshold) return [];
+      const perWeek = sumOf(7, usualOnDay);
+      const { quantity, transfer } = coverNeed(forecast, {
         ...levels,
-        comesInDays,
-        keepsDays,
-        isSold: perWeek > 0,
-        there: units.left + units.expected,
+        leadDays: leadDays,
+        shelfLifeDays: shelfLifeDays,
+        hasSales: perWeek > 0,
+        unitsThere: units.left + units.expected,
         spare: scope === 'own' ? spareOf(product) : undefined,
       });
       // Enough units are on their way.
@@ -121,13 +121,13 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
           quantity,
           transfer,
           scope,
-          lowAt,
-          comesInDays,
-          keepsDays,
+          threshold: threshold,
+          leadDays: leadDays,
+          shelfLifeDays: shelfLifeDays,
           perWeek,
-          perDay: sumOf(comesInDays + 1, usualIn) / (comesInDays + 1),
-          ...(perWeek > 0 ? endOf(forecast, today) : neverEnds),
-          arrivesOn: addDays(today, comesInDays),
+          perDay: sumOf(leadDays + 1, usualOnDay) / (leadDays + 1),
+          ...(perWeek > 0 ? stockCover(forecast, today) : noRunOut),
+          arrivalDate: addDays(today, leadDays),
         },
       ];
     })
@@ -136,69 +136,72 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
 
 interface Levels {
   scope: ReorderSuggestion['scope'];
-  lowAt: number;
+  threshold: number;
   target: number;
   /** Whether a minimum or an alert is set. */
-  isFigured: boolean;
+  hasLevel: boolean;
 }
 
 function levelsOf({ minimums, targets }: PlaceLevels, { id, stock_alert }: Product): Levels {
   const minimum = minimums?.[id];
-  const lowAt = minimum ?? stock_alert;
-  const isFigured = minimum !== undefined || lowAt > 0;
+  const threshold = minimum ?? stock_alert;
+  const hasLevel = minimum !== undefined || threshold > 0;
   return {
     scope: minimum === undefined ? 'all' : 'own',
-    lowAt,
+    threshold: threshold,
     target: targets?.[id] ?? 0,
-    isFigured,
+    hasLevel: hasLevel,
   };
 }
 
-interface Needed extends Levels {
-  comesInDays: number;
-  keepsDays: number;
-  isSold: boolean;
-  there: number;
+interface ReorderNeed extends Levels {
+  leadDays: number;
+  shelfLifeDays: number;
+  hasSales: boolean;
+  unitsThere: number;
   spare: ReorderSuggestion['transfer'];
 }
 
 /** A transfer reduces the ordered units. A product without sales is filled up to its level. */
-function neededOf(forecast: StockForecast, given: Needed): Pick<ReorderSuggestion, 'quantity' | 'transfer'> {
-  const { lowAt, target, isFigured, isSold, there, spare } = given;
-  const lacking = isFigured ? Math.max(0, Math.max(target, lowAt + 1) - there) : 0;
-  const missing = isSold ? quantityOf(forecast, given) : Math.min(lacking, maxLineUnits);
-  const units = Math.min(spare?.units ?? 0, Math.max(missing, lacking), maxLineUnits);
+function coverNeed(forecast: StockForecast, need: ReorderNeed): Pick<ReorderSuggestion, 'quantity' | 'transfer'> {
+  const { threshold, target, hasLevel, hasSales, unitsThere, spare } = need;
+  const unitsToLevel = hasLevel ? Math.max(0, Math.max(target, threshold + 1) - unitsThere) : 0;
+  const unitsNeeded = hasSales ? reorderQuantity(forecast, need) : Math.min(unitsToLevel, maxLineUnits);
+  const units = Math.min(spare?.units ?? 0, Math.max(unitsNeeded, unitsToLevel), maxLineUnits);
   const transfer = spare && units > 0 ? { ...spare, units } : undefined;
-  return { quantity: Math.max(0, missing - (transfer?.units ?? 0)), transfer };
+  return { quantity: Math.max(0, unitsNeeded - (transfer?.units ?? 0)), transfer };
 }
 
 /** Covers the days after the arrival, with `threshold` units left at their end, or fills up to the target. */
-function quantityOf(
+function reorderQuantity(
   forecast: StockForecast,
-  given: Pick<ReorderSuggestion, 'comesInDays' | 'keepsDays' | 'lowAt'> & { target: number },
+  need: Pick<ReorderSuggestion, 'leadDays' | 'shelfLifeDays' | 'threshold'> & { target: number },
 ): number {
-  const { comesInDays, keepsDays, lowAt, target } = given;
-  const missingOn = (day: number) => forecast(comesInDays + day).missing;
-  const days = Math.min(keepsDays, maxDaysCovered);
-  const { left } = forecast(comesInDays + days - 1);
-  const wanted = Math.ceil(
-    exact(Math.max(sumOf(days, missingOn) + Math.max(0, lowAt - left), target - forecast(comesInDays).there)),
+  const { leadDays, shelfLifeDays, threshold, target } = need;
+  const shortageOn = (day: number) => forecast(leadDays + day).shortage;
+  const days = Math.min(shelfLifeDays, maxDaysCovered);
+  const { left } = forecast(leadDays + days - 1);
+  const unitsWanted = Math.ceil(
+    roundFraction(
+      Math.max(sumOf(days, shortageOn) + Math.max(0, threshold - left), target - forecast(leadDays).startUnits),
+    ),
   );
-  let sellable = 0;
-  for (let day = 0; day < keepsDays && sellable < wanted; day++) sellable += missingOn(day);
-  return Math.max(0, Math.min(wanted, Math.floor(exact(sellable)), maxLineUnits));
+  let sellableUnits = 0;
+  for (let day = 0; day < shelfLifeDays && sellableUnits < unitsWanted; day++) sellableUnits += shortageOn(day);
+  return Math.max(0, Math.min(unitsWanted, Math.floor(roundFraction(sellableUnits)), maxLineUnits));
 }
 
 /** Goods at the warehouse and its carts, or at all places. */
 function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: ReorderInput) {
   // A cart without a home warehouse may come back here.
-  const elsewhere = new Set(
+  const otherCarts = new Set(
     carts.filter(({ warehouse_id }) => warehouse_id !== null && warehouse_id !== warehouse.id).map(({ name }) => name),
   );
-  const isOwn = (kind: string, name: string) => (kind === 'warehouse' ? name === warehouse.name : !elsewhere.has(name));
-  const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
-  const datedOf = groupBy(lots, ({ product_id }) => product_id);
-  const linesOf = groupBy(
+  const isOwn = (kind: string, name: string) =>
+    kind === 'warehouse' ? name === warehouse.name : !otherCarts.has(name);
+  const stockByProduct = new Map(stock.map((each) => [each.row.product_id, each]));
+  const lotsByProduct = groupBy(lots, ({ product_id }) => product_id);
+  const pendingByProduct = groupBy(
     restocks
       .filter(({ status }) => status === 'pending')
       .flatMap(({ created_at, warehouse_id, items }) => {
@@ -207,29 +210,29 @@ function goodsByProduct({ today, warehouse, carts, stock, restocks, lots }: Reor
       }),
     ({ product_id }) => product_id,
   );
-  return (id: string, comesInDays: number, scope: ReorderSuggestion['scope']) => {
+  return (id: string, leadDays: number, scope: ReorderSuggestion['scope']) => {
     const isCounted = (kind: string, name: string) => scope === 'all' || isOwn(kind, name);
-    const all = unitsIn(rowOf.get(id), isCounted);
+    const all = unitsIn(stockByProduct.get(id), isCounted);
     const goods: Lot[] = [];
-    let [dated, expired, expected] = [0, 0, 0];
-    const datedHere = (datedOf.get(id) ?? []).filter(({ place }) => isCounted(place.kind, place.name));
-    for (const { expired_date, quantity } of datedHere.sort(byDate)) {
+    let [datedUnits, expired, expected] = [0, 0, 0];
+    const countedLots = (lotsByProduct.get(id) ?? []).filter(({ place }) => isCounted(place.kind, place.name));
+    for (const { expired_date, quantity } of countedLots.sort(byDate)) {
       // An unsent change may have taken some of these units.
-      const units = Math.min(quantity, all - dated);
-      dated += units;
+      const units = Math.min(quantity, all - datedUnits);
+      datedUnits += units;
       if (expired_date < today) expired += units;
       else goods.push({ units, firstDay: 0, lastDay: daysBetween(today, expired_date) });
     }
-    goods.push({ units: all - dated, firstDay: 0, lastDay: Number.POSITIVE_INFINITY });
-    const coming = (linesOf.get(id) ?? []).filter(
+    goods.push({ units: all - datedUnits, firstDay: 0, lastDay: Number.POSITIVE_INFINITY });
+    const pendingLines = (pendingByProduct.get(id) ?? []).filter(
       ({ warehouse_id }) => scope === 'all' || warehouse_id === warehouse.id,
     );
-    for (const { expired_date, quantity, daysAgo } of coming) {
+    for (const { expired_date, quantity, daysAgo } of pendingLines) {
       const lastDay = expired_date ? daysBetween(today, expired_date) : Number.POSITIVE_INFINITY;
       if (lastDay < 0) continue;
       expected += quantity;
       // A late delivery may arrive today.
-      const firstDay = Math.max(0, comesInDays - daysAgo);
+      const firstDay = Math.max(0, leadDays - daysAgo);
       goods.push({ units: quantity, firstDay, lastDay });
     }
     return { lots: goods, left: all - expired, expired, expected };
@@ -241,28 +244,28 @@ function unitsIn(
   isCounted: (kind: string, name: string) => boolean,
 ): number {
   if (!row) return 0;
-  const { row: there, incoming } = row;
-  const kinds = ['warehouse', 'cart'] as const;
-  return kinds
+  const { row: unitsThere, incoming } = row;
+  const placeKinds = ['warehouse', 'cart'] as const;
+  return placeKinds
     .flatMap((kind) =>
-      [there[kind], incoming?.[kind] ?? {}].flatMap((places) =>
+      [unitsThere[kind], incoming?.[kind] ?? {}].flatMap((places) =>
         Object.entries(places).map(([name, units]) => (isCounted(kind, name) ? units : 0)),
       ),
     )
     .reduce((sum, units) => sum + units, 0);
 }
 
-const daysOfShares = 28;
+const shareWindowDays = 28;
 
 /** The share in counted shifts; without shifts of the product, that of all products; 1 if nothing is known. */
 function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
-  const homeOf = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
-  const from = addDays(today, -daysOfShares);
+  const homeByCart = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
+  const from = addDays(today, -shareWindowDays);
   const own = new Map<string, number>();
   const all = new Map<string, number>();
   let [ownUnits, allUnits] = [0, 0];
   for (const { cart_id, assign_date, figures } of assignments) {
-    const home = homeOf.get(cart_id) ?? null;
+    const home = homeByCart.get(cart_id) ?? null;
     if (businessDateOf(assign_date) < from) continue;
     for (const { product_id, sold } of figures) {
       all.set(product_id, (all.get(product_id) ?? 0) + sold);
@@ -281,39 +284,42 @@ function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
 
 /** The warehouse with the most units above its minimum or, without one, the product's low-stock alert. */
 function spareByProduct({ today, warehouse, warehouses, stock, lots }: ReorderInput) {
-  const rowOf = new Map(stock.map((each) => [each.row.product_id, each]));
-  const expiredOf = groupBy(
+  const stockByProduct = new Map(stock.map((each) => [each.row.product_id, each]));
+  const expiredLots = groupBy(
     lots.filter(({ expired_date }) => expired_date < today),
     ({ product_id }) => product_id,
   );
   return ({ id, stock_alert }: Product) => {
-    const spares = warehouses
+    const transfers = warehouses
       .filter((other) => other.id !== warehouse.id)
       .map(({ id: otherId, name, minimums }) => {
-        const isThere = (kind: string, at: string) => kind === 'warehouse' && at === name;
-        const expired = (expiredOf.get(id) ?? [])
-          .filter(({ place }) => isThere(place.kind, place.name))
+        const isAtWarehouse = (kind: string, at: string) => kind === 'warehouse' && at === name;
+        const expired = (expiredLots.get(id) ?? [])
+          .filter(({ place }) => isAtWarehouse(place.kind, place.name))
           .reduce((sum, { quantity }) => sum + quantity, 0);
-        const units = unitsIn(rowOf.get(id), isThere) - expired - (minimums?.[id] ?? stock_alert);
+        const units = unitsIn(stockByProduct.get(id), isAtWarehouse) - expired - (minimums?.[id] ?? stock_alert);
         return { from: { id: otherId, name }, units };
       });
-    const [most] = spares.sort((a, b) => b.units - a.units);
-    return most && most.units > 0 ? most : undefined;
+    const [largest] = transfers.sort((a, b) => b.units - a.units);
+    return largest && largest.units > 0 ? largest : undefined;
   };
 }
 
-const neverEnds = { lastsDays: undefined, runsOutOn: undefined };
+const noRunOut = { daysOfCover: undefined, runOutDate: undefined };
 
-function endOf(forecast: StockForecast, today: BusinessDate): Pick<ReorderSuggestion, 'lastsDays' | 'runsOutOn'> {
-  const days = Array.from({ length: maxDaysLookedAhead }, (_, day) => forecast(day));
-  const lastsDays = days.findIndex(({ missing }) => exact(missing) > 0);
-  const end = days.findIndex(({ left }) => exact(left) <= 0);
-  if (lastsDays === -1 || end === -1) return neverEnds;
-  return { lastsDays, runsOutOn: addDays(today, end) };
+function stockCover(
+  forecast: StockForecast,
+  today: BusinessDate,
+): Pick<ReorderSuggestion, 'daysOfCover' | 'runOutDate'> {
+  const days = Array.from({ length: maxForecastDays }, (_, day) => forecast(day));
+  const daysOfCover = days.findIndex(({ shortage: unitsNeeded }) => roundFraction(unitsNeeded) > 0);
+  const end = days.findIndex(({ left }) => roundFraction(left) <= 0);
+  if (daysOfCover === -1 || end === -1) return noRunOut;
+  return { daysOfCover: daysOfCover, runOutDate: addDays(today, end) };
 }
 
 /** Removes the rounding errors of added fractions. */
-function exact(units: number): number {
+function roundFraction(units: number): number {
   return Math.round(units * 1e6) / 1e6;
 }
 
@@ -328,7 +334,7 @@ function byDate(a: ExpiringLot, b: ExpiringLot): number {
 }
 
 export function soonestFirst(a: ReorderSuggestion, b: ReorderSuggestion): number {
-  const [endOfA, endOfB] = [a.runsOutOn ?? '9999-12-31', b.runsOutOn ?? '9999-12-31'];
+  const [endOfA, endOfB] = [a.runOutDate ?? '9999-12-31', b.runOutDate ?? '9999-12-31'];
   if (endOfA !== endOfB) return endOfA < endOfB ? -1 : 1;
   return a.product.localeCompare(b.product);
 }

@@ -9,9 +9,9 @@ export interface Lot {
 /** Units may be fractional. */
 interface ForecastDay {
   /** Units at the start of the day. */
-  there: number;
+  startUnits: number;
   /** Demand that the stock does not cover. */
-  missing: number;
+  shortage: number;
   /** Units at the end of the day that can be sold the next day. */
   left: number;
 }
@@ -19,24 +19,24 @@ interface ForecastDay {
 export type StockForecast = (day: number) => ForecastDay;
 
 /** Assumes no further deliveries; lots that expire first are sold first. */
-export function forecastStock(lots: readonly Lot[], sells: (day: number) => number): StockForecast {
+export function forecastStock(lots: readonly Lot[], salesOn: (day: number) => number): StockForecast {
   let rest = [...lots].sort((a, b) => (a.lastDay < b.lastDay ? -1 : 1));
   const days: ForecastDay[] = [];
-  const nextDay = (day: number): ForecastDay => {
-    let missing = sells(day);
-    const there = unitsOn(day, rest);
+  const computeDay = (day: number): ForecastDay => {
+    let shortage = salesOn(day);
+    const startUnits = unitsOn(day, rest);
     rest = rest
       .map((lot) => {
-        const sold = lot.firstDay > day ? 0 : Math.min(missing, lot.units);
-        missing -= sold;
+        const sold = lot.firstDay > day ? 0 : Math.min(shortage, lot.units);
+        shortage -= sold;
         return { ...lot, units: lot.units - sold };
       })
       .filter(({ units, lastDay }) => units > 0 && lastDay > day);
-    return { there, missing, left: unitsOn(day, rest) };
+    return { startUnits: startUnits, shortage: shortage, left: unitsOn(day, rest) };
   };
   return (day) => {
-    while (days.length <= day) days.push(nextDay(days.length));
-    return days[day] ?? { there: 0, missing: 0, left: 0 };
+    while (days.length <= day) days.push(computeDay(days.length));
+    return days[day] ?? { startUnits: 0, shortage: 0, left: 0 };
   };
 }
 

@@ -3,11 +3,11 @@ import { recordAction, recordMutations } from '../definitions/record-mutations.t
 export const supplierMutations = {
   ...recordMutations('suppliers', { affectedLists: [], computed: {} }),
   supplierActivate: recordAction('suppliers', 'activate', {
-    sets: { status: 'active' },
+    fixedValues: { status: 'active' },
     isOffered: ({ status }) => status !== 'active',
   }),
   supplierDeactivate: recordAction('suppliers', 'deactivate', {
-    sets: { status: 'inactive' },
+    fixedValues: { status: 'inactive' },
     isOffered: ({ status }) => status === 'active',
   }),
 };

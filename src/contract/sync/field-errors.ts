@@ -1,4 +1,4 @@
-import type { OtherKey, ValidationKey } from '../fields/validation-messages.ts';
+import type { HandWrittenKey, ValidationKey } from '../fields/validation-messages.ts';
 import type { StoredText, Text } from '../messages/text.ts';
 
 /** `field` is a path in the body: `items[0].quantity`. */
@@ -37,11 +37,11 @@ export function toFieldReasons(issues: readonly Issue[]): FieldReason[] {
   return [...byField.values()];
 }
 
-export function fieldReason(field: string, key: OtherKey): FieldReason {
+export function fieldReason(field: string, key: HandWrittenKey): FieldReason {
   return { field, message: { key } };
 }
 
-export function asFieldErrors(reasons: readonly FieldReason[]): FieldError[] {
+export function toFieldErrors(reasons: readonly FieldReason[]): FieldError[] {
   return reasons.map(({ field, message }) => ({ field, message: '', text: message }));
 }
 

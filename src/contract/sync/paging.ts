@@ -21,7 +21,7 @@ export interface Pagination {
   total_is_capped?: true;
 }
 
-export function countedUpTo(count: number): Pick<Pagination, 'total' | 'total_is_capped'> {
+export function cappedTotal(count: number): Pick<Pagination, 'total' | 'total_is_capped'> {
   if (count <= maxCountedRows) return { total: count };
   return { total: maxCountedRows, total_is_capped: true };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namedSchema } from '../fields/fields.ts';
+import { byNameSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { instantSchema, wholeNumber } from '../fields/input-fields.ts';
 import type { ListName } from '../lists.ts';
@@ -80,6 +80,6 @@ export const changesSchema = z.object({
    * follow in full. Other stored lists are dropped.
    */
   restart: z.optional(z.array(z.string())),
-  lists: namedSchema(listChangesSchema),
+  lists: byNameSchema(listChangesSchema),
 });
 export type Changes = z.infer<typeof changesSchema>;

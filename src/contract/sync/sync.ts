@@ -26,12 +26,12 @@ type Fields = Record<string, unknown>;
 /** RFC 7396: null removes a field, objects are merged. */
 export function mergePatch(target: unknown, patch: Fields): Fields {
   // A user may choose the name `__proto__`.
-  const merged = new Map(isObject(target) ? Object.entries(target) : []);
+  const mergedFields = new Map(isObject(target) ? Object.entries(target) : []);
   for (const [name, value] of Object.entries(patch)) {
-    if (value === null) merged.delete(name);
-    else merged.set(name, isObject(value) ? mergePatch(merged.get(name), value) : value);
+    if (value === null) mergedFields.delete(name);
+    else mergedFields.set(name, isObject(value) ? mergePatch(mergedFields.get(name), value) : value);
   }
-  return Object.fromEntries(merged);
+  return Object.fromEntries(mergedFields);
 }
 
 function isObject(value: unknown): value is Fields {

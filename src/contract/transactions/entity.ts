@@ -9,8 +9,8 @@ import {
   linesOf,
   moment,
   note,
+  productReference,
   reason,
-  shownProduct,
   units,
 } from '../definitions/define-document.ts';
 import { choice, reference } from '../definitions/define-entity.ts';
@@ -57,11 +57,11 @@ export type SaleFlag = (typeof saleFlags)[number];
 export const refundDecisions = ['refunded', 'declined'] as const;
 
 /** `line` is an index of the items, from 0. */
-const unitsOfLineSchema = z.object({ line: z.int(), units: z.int() });
-export type UnitsOfLine = z.infer<typeof unitsOfLineSchema>;
+const lineUnitsSchema = z.object({ line: z.int(), units: z.int() });
+export type LineUnits = z.infer<typeof lineUnitsSchema>;
 
 /** `amount` is whole rupiah. */
-const refundSchema = z.extend(unitsOfLineSchema, {
+const refundSchema = z.extend(lineUnitsSchema, {
   amount: z.int(),
   restocked: z.boolean(),
   refunded_at: z.string(),
@@ -73,7 +73,7 @@ export type Refund = z.infer<typeof refundSchema>;
 /** A refund request. Without `lines` it covers all units; `asked_by` and `decided_by` are usernames. */
 const refundRequestSchema = z.object({
   reason: z.string(),
-  lines: z.optional(z.nullable(z.array(unitsOfLineSchema))),
+  lines: z.optional(z.nullable(z.array(lineUnitsSchema))),
   asked_at: z.string(),
   asked_by: z.string(),
   decision: z.nullable(openEnum(refundDecisions)),
@@ -94,7 +94,7 @@ export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
 
 /** One product at one price for one reason. Money is whole rupiah. */
 export const saleLine = {
-  product: shownProduct({}),
+  product: productReference({}),
   quantity: units({}),
   /** If a request omits it, the product's price. */
   unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', hiddenInChanges: true }),
@@ -107,7 +107,7 @@ export const saleLine = {
 
 /** Money is whole rupiah. */
 export const transaction = defineDocument('transaction', {
-  numbering: 'TX',
+  numberPrefix: 'TX',
   fields: {
     transaction_time: moment({}),
     cart_id: reference({ to: 'cart', idOnly: true }),
@@ -159,7 +159,7 @@ export function addUpLines(lines: readonly Pick<SaleLine, 'quantity' | 'unit_pri
   };
 }
 
-export function isWithin(bounds: LineSums, { units, amount }: LineSums): boolean {
+export function isWithinBounds(bounds: LineSums, { units, amount }: LineSums): boolean {
   return units <= bounds.units && amount <= bounds.amount;
 }
 
@@ -187,7 +187,7 @@ export const transactionCreateSchema = z.object({
     saleLinesSchema,
     z
       .array(saleLineSchema)
-      .check(z.refine((lines) => isWithin(saleBounds, addUpLines(lines)), { error: 'sale_range' })),
+      .check(z.refine((lines) => isWithinBounds(saleBounds, addUpLines(lines)), { error: 'sale_range' })),
   ),
   payment_method: z.enum(paymentMethods, { error: 'payment_method_required' }),
   payment_status: z.optional(z.enum(['pending', 'success'], { error: 'status_invalid' })),
@@ -243,17 +243,17 @@ export const saleVoidSchema = z.object({
 export type SaleVoid = z.infer<typeof saleVoidSchema>;
 
 /** Rules 3.7. */
-const voidableForMs = 2 * 60 * 1000;
+const voidWindowMs = 2 * 60 * 1000;
 
 /** In ms, by the claimed time, because the phone's own clock measures the two minutes. */
 export function voidableUntil({
   claimed_at,
   transaction_time,
 }: Pick<Transaction, 'claimed_at' | 'transaction_time'>): number {
-  return Date.parse(claimed_at ?? transaction_time) + voidableForMs;
+  return Date.parse(claimed_at ?? transaction_time) + voidWindowMs;
 }
 
-export function reasonOfSale({
+export function saleReason({
   price_reason,
   items,
 }: Pick<TransactionCreate, 'price_reason' | 'items'>): string | undefined {
@@ -262,7 +262,7 @@ export function reasonOfSale({
   if (reasons.size === 0) return undefined;
   // Shortened to the length of a reason, because notifications and lists contain it.
   return [...reasons].reduce((all, reason) => {
-    const longer = `${all}, ${reason}`;
-    return longer.length > maxReasonLength ? all : longer;
+    const longerText = `${all}, ${reason}`;
+    return longerText.length > maxReasonLength ? all : longerText;
   });
 }

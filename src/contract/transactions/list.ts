@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documentSearchOf } from '../definitions/define-document.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { isWithinDates } from '../fields/dates.ts';
-import { businessDateSchema, numberBeginningSchema, numberBegins, searchSchema } from '../fields/fields.ts';
+import { businessDateSchema, hasNumberPrefix, numberPrefixSchema, searchSchema } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import {
   paymentMethods,
@@ -23,7 +23,7 @@ const transactionFiltersSchema = z.object({
   refund_wish: z.optional(z.enum(['open', 'decided'], { error: 'invalid' })),
   flag: z.optional(z.enum(saleFlags, { error: 'invalid' })),
   search: searchSchema,
-  number: numberBeginningSchema,
+  number: numberPrefixSchema,
   start_date: z.optional(businessDateSchema),
   end_date: z.optional(businessDateSchema),
 });
@@ -31,7 +31,7 @@ const transactionFiltersSchema = z.object({
 export const transactionList = defineList({
   name: 'transactions',
   path: '/transactions',
-  forBaristas: 'own',
+  baristaAccess: 'own',
   row: transactionSchema,
   filters: transactionFiltersSchema,
   references: {},
@@ -44,14 +44,14 @@ export const transactionList = defineList({
   sortKey: { transaction_time: (row) => row.transaction_time },
   matches: (row, { start_date, end_date, number, refund_wish, flag }) =>
     isWithinDates(row.transaction_time, start_date, end_date) &&
-    numberBegins(row.number, number) &&
+    hasNumberPrefix(row.number, number) &&
     (!flag || row.flags.includes(flag)) &&
-    (!refund_wish || stateOfRefundRequest(row) === refund_wish),
+    (!refund_wish || refundRequestState(row) === refund_wish),
   search: documentSearchOf(transaction, ['start_date', 'end_date']),
   sum: transactionSumSchema,
   rowsKeptOnDevice: 500,
 });
 
-function stateOfRefundRequest({ refund_wish }: Pick<Transaction, 'refund_wish'>) {
+function refundRequestState({ refund_wish }: Pick<Transaction, 'refund_wish'>) {
   return refund_wish && (refund_wish.decision === null ? 'open' : 'decided');
 }

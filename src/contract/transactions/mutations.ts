@@ -3,13 +3,13 @@ import { defineMutation } from '../definitions/define-mutation.ts';
 import {
   bodyWithoutId,
   byIdSchema,
+  idField,
   labelById,
   movedLinesSchema,
   productRefs,
   unitsOf,
-  withId,
 } from '../definitions/mutation-args.ts';
-import type { Refused, Resolution, Resolutions } from '../definitions/resolutions.ts';
+import type { Resolution, ResolutionInput, Resolutions } from '../definitions/resolutions.ts';
 import { openEnum } from '../fields/fields.ts';
 import { idSchema } from '../fields/ids.ts';
 import { versionSchema } from '../fields/input-fields.ts';
@@ -26,17 +26,17 @@ import {
 } from './entity.ts';
 import {
   cancelSaleUpdate,
+  createSaleUpdate,
   declineRefundUpdate,
   requestRefundUpdate,
-  sellUpdate,
-  settleUpdate,
-  voidUpdate,
+  settlePaymentUpdate,
+  voidSaleUpdate,
 } from './optimistic-updates.ts';
 
 const changedLists = ['transactions', 'products', 'stockSummary', 'carts', 'cartAssignments'] as const;
-const idAndVersion = { ...withId, version: z.optional(versionSchema) };
+const idAndVersion = { ...idField, version: z.optional(versionSchema) };
 /** Only for the optimistic update; the request body omits it. */
-const shownSale = {
+const saleSnapshot = {
   assignment_id: z.optional(idSchema),
   items: movedLinesSchema,
   sale: z.optional(
@@ -65,7 +65,7 @@ const saleResolutions: Resolutions<CreateArgs> = {
   stock_insufficient: { resolve: sendAsHandedOver },
 };
 
-function sendAsHandedOver({ args }: Refused<CreateArgs>): Resolution<CreateArgs>[] {
+function sendAsHandedOver({ args }: ResolutionInput<CreateArgs>): Resolution<CreateArgs>[] {
   return [{ key: 'handedOver', replacements: [{ args: { ...args, handed_over: true } }] }];
 }
 
@@ -77,7 +77,7 @@ export const transactionMutations = {
     kind: 'create',
     // A newer version may offer payment methods that are unknown here: the server decides.
     args: z.extend(transactionCreateSchema, {
-      ...withId,
+      ...idField,
       sales_id: z.optional(idSchema),
       payment_method: openEnum(paymentMethods),
       // A sale beyond the bounds of rules 5.11 has happened too: it stays on the device with the server's reason.
@@ -102,7 +102,7 @@ export const transactionMutations = {
       subject: names[cart_id ?? ''] ?? '',
       units: unitsOf(items),
     }),
-    optimisticUpdate: sellUpdate,
+    optimisticUpdate: createSaleUpdate,
     form: null,
     resolutions: saleResolutions,
   }),
@@ -114,7 +114,7 @@ export const transactionMutations = {
     kind: 'approve',
     args: z.object({
       ...idAndVersion,
-      ...shownSale,
+      ...saleSnapshot,
       payment_status: z.enum(['success', 'failed', 'expired'], { error: 'status_invalid' }),
       // Missing in entries from before 1.1.0.
       payment_method: z.optional(openEnum(paymentMethods)),
@@ -130,10 +130,10 @@ export const transactionMutations = {
         ...(cash_received !== undefined && { cash_received }),
       }),
     },
-    touches: touchesSale,
+    touches: saleTouches,
     lists: changedLists,
     label: labelById,
-    optimisticUpdate: settleUpdate,
+    optimisticUpdate: settlePaymentUpdate,
     form: null,
     resolutions: {},
   }),
@@ -142,13 +142,13 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'decline',
-    args: z.object({ ...idAndVersion, ...shownSale }),
+    args: z.object({ ...idAndVersion, ...saleSnapshot }),
     route: {
       method: 'PUT',
       path: '/transactions/:id',
       body: ({ version }) => ({ version, status: 'cancelled' }),
     },
-    touches: touchesSale,
+    touches: saleTouches,
     lists: changedLists,
     label: labelById,
     optimisticUpdate: cancelSaleUpdate,
@@ -161,7 +161,7 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(saleVoidSchema, { ...withId, ...shownSale }),
+    args: z.extend(saleVoidSchema, { ...idField, ...saleSnapshot }),
     route: {
       method: 'PUT',
       path: '/transactions/:id/void',
@@ -174,7 +174,7 @@ export const transactionMutations = {
     }),
     lists: changedLists,
     label: labelById,
-    optimisticUpdate: voidUpdate,
+    optimisticUpdate: voidSaleUpdate,
     form: null,
     resolutions: { wrong_state: { isFinal: true } },
   }),
@@ -194,7 +194,7 @@ export const transactionMutations = {
       path: '/transactions/:id',
       body: ({ id: _, ...body }) => ({ ...body, status: 'refunded' }),
     },
-    touches: touchesSale,
+    touches: saleTouches,
     lists: changedLists,
     label: labelById,
     optimisticUpdate: {},
@@ -207,9 +207,9 @@ export const transactionMutations = {
     v: 1,
     mode: 'queue',
     kind: 'fact',
-    args: z.extend(refundRequestArgsSchema, withId),
+    args: z.extend(refundRequestArgsSchema, idField),
     route: { method: 'PUT', path: '/transactions/:id/refund-wish', body: bodyWithoutId },
-    touches: touchesRefundRequest,
+    touches: refundRequestTouches,
     lists: ['transactions'],
     label: labelById,
     optimisticUpdate: requestRefundUpdate,
@@ -223,7 +223,7 @@ export const transactionMutations = {
     kind: 'decline',
     args: byIdSchema,
     route: { method: 'PUT', path: '/transactions/:id/refund-wish/decline' },
-    touches: touchesRefundRequest,
+    touches: refundRequestTouches,
     lists: ['transactions'],
     label: labelById,
     optimisticUpdate: declineRefundUpdate,
@@ -232,11 +232,11 @@ export const transactionMutations = {
   }),
 };
 
-function touchesSale({ id }: { id: string }) {
+function saleTouches({ id }: { id: string }) {
   return { writes: [`transaction:${id}` as const], reads: [] };
 }
 
 /** A separate record, so that a rejected refund request blocks nothing else. */
-function touchesRefundRequest({ id }: { id: string }) {
+function refundRequestTouches({ id }: { id: string }) {
   return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

@@ -1,13 +1,13 @@
 // The entry contains the lines that move, because the device may lack the sale's row.
 
-import { applySale, moveOnCart } from '../cart-assignments/cart-stock.ts';
+import { applySaleChange, changeCartUnits } from '../cart-assignments/cart-stock.ts';
 import type { CartAssignment } from '../cart-assignments/entity.ts';
-import type { SaleOfShift } from '../cart-assignments/shift.ts';
+import type { ShiftSale } from '../cart-assignments/shift.ts';
 import type { OptimisticEntry, OptimisticUpdate, OverlayRows } from '../overlay-rows.ts';
 import {
   type RefundRequestArgs,
-  reasonOfSale,
   type SaleVoid,
+  saleReason,
   type Transaction,
   type TransactionCreate,
 } from './entity.ts';
@@ -18,7 +18,7 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
   payment_method: Transaction['payment_method'];
 };
 
-export function shownSaleOf(sale: Transaction): Omit<SaleArgs, 'id'> {
+export function saleSnapshotOf(sale: Transaction): Omit<SaleArgs, 'id'> {
   const { assignment_id, items, payment_method, first_payment_method, status, total } = sale;
   const flags = sale.flags.filter((flag) => flag === 'paid_late');
   return {
@@ -38,14 +38,14 @@ interface SaleArgs {
   id: string;
   assignment_id?: string | undefined;
   items?: { product_id: string; quantity: number }[] | undefined;
-  sale?: Omit<SaleOfShift, 'items'> | undefined;
+  sale?: Omit<ShiftSale, 'items'> | undefined;
 }
 
-export const sellUpdate: OptimisticUpdate<CreateArgs> = {
+export const createSaleUpdate: OptimisticUpdate<CreateArgs> = {
   transactions: (rows, args, entry) => rows.create(newSale(args, entry), args.id),
   cartAssignments: (rows, args, entry) => {
     const { assignment_id, items } = args;
-    applySale(rows, { assignment_id, items, after: newSale(args, entry) }, entry);
+    applySaleChange(rows, { assignment_id, items, saleAfter: newSale(args, entry) }, entry);
   },
 };
 
@@ -55,13 +55,13 @@ interface SettleArgs extends SaleArgs {
   cash_received?: number | undefined;
 }
 
-export const settleUpdate: OptimisticUpdate<SettleArgs> = {
+export const settlePaymentUpdate: OptimisticUpdate<SettleArgs> = {
   transactions: (rows, { id, payment_status, payment_method, cash_received }, entry) =>
     rows.update(id, (row) => {
-      const paid = withPaymentResult(row, payment_status, entry);
-      if (paid === row || !payment_method || payment_method === row.payment_method) return paid;
-      const switched = { ...paid, payment_method, first_payment_method: row.payment_method };
-      return payment_method === 'cash' ? { ...switched, cash_received: cash_received ?? null } : switched;
+      const paidRow = withPaymentResult(row, payment_status, entry);
+      if (paidRow === row || !payment_method || payment_method === row.payment_method) return paidRow;
+      const switchedRow = { ...paidRow, payment_method, first_payment_method: row.payment_method };
+      return payment_method === 'cash' ? { ...switchedRow, cash_received: cash_received ?? null } : switchedRow;
     }),
   cartAssignments: (rows, args, entry) => changeSale(rows, args, args.payment_status, entry),
 };
@@ -71,12 +71,12 @@ export const cancelSaleUpdate: OptimisticUpdate<SaleArgs> = {
   cartAssignments: (rows, args, entry) => changeSale(rows, args, 'failed', entry),
 };
 
-export const voidUpdate: OptimisticUpdate<SaleArgs & SaleVoid> = {
+export const voidSaleUpdate: OptimisticUpdate<SaleArgs & SaleVoid> = {
   transactions: (rows, { id, reason }, entry) =>
     rows.update(id, (row) => {
       if (entry.state === 'refused') return row;
-      const voided = { voided_at: entry.occurredAt, voided_by: '', void_reason: reason };
-      return { ...withPaymentResult(row, 'failed', entry), ...voided };
+      const voidFields = { voided_at: entry.occurredAt, voided_by: '', void_reason: reason };
+      return { ...withPaymentResult(row, 'failed', entry), ...voidFields };
     }),
   cartAssignments: (rows, args, entry) => changeSale(rows, { ...args, voided_at: entry.occurredAt }, 'failed', entry),
 };
@@ -87,26 +87,26 @@ function changeSale(
   {
     assignment_id,
     items = [],
-    sale: before,
+    sale: saleBefore,
     payment_method,
     voided_at,
-  }: SaleArgs & Pick<SettleArgs, 'payment_method'> & Pick<SaleOfShift, 'voided_at'>,
+  }: SaleArgs & Pick<SettleArgs, 'payment_method'> & Pick<ShiftSale, 'voided_at'>,
   payment_status: Transaction['payment_status'],
   entry: OptimisticEntry,
 ): void {
-  const status = statusAfter(payment_status);
-  if (before) {
-    const first_payment_method = before.payment_method;
+  const status = statusAfterPayment(payment_status);
+  if (saleBefore) {
+    const first_payment_method = saleBefore.payment_method;
     const isSwitched = payment_method && payment_method !== first_payment_method;
-    const after = {
-      ...before,
+    const saleAfter = {
+      ...saleBefore,
       status,
       voided_at,
-      ...(before.status === 'cancelled' && { flags: ['paid_late'] }),
+      ...(saleBefore.status === 'cancelled' && { flags: ['paid_late'] }),
       ...(isSwitched && { payment_method, first_payment_method }),
     };
-    applySale(rows, { assignment_id, items, before, after }, entry);
-  } else moveOnCart(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
+    applySaleChange(rows, { assignment_id, items, saleBefore: saleBefore, saleAfter: saleAfter }, entry);
+  } else changeCartUnits(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
 }
 
 export const requestRefundUpdate: OptimisticUpdate<RefundRequestArgs & { id: string }> = {
@@ -133,8 +133,8 @@ export const declineRefundUpdate: OptimisticUpdate<{ id: string }> = {
   transactions: (rows, { id }, { state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused' || !row.refund_wish) return row;
-      const decided = { decision: 'declined' as const, decided_at: occurredAt };
-      return { ...row, refund_wish: { ...row.refund_wish, ...decided } };
+      const decisionFields = { decision: 'declined' as const, decided_at: occurredAt };
+      return { ...row, refund_wish: { ...row.refund_wish, ...decisionFields } };
     }),
 };
 
@@ -173,14 +173,14 @@ function newSale(
     voided_at: null,
     voided_by: null,
     void_reason: null,
-    price_reason: reasonOfSale({ ...args, items }) ?? null,
+    price_reason: saleReason({ ...args, items }) ?? null,
     refund_wish: null,
     version: 1,
   };
 }
 
 /** Rules 3.5. */
-function statusAfter(payment_status: Transaction['payment_status']): 'completed' | 'cancelled' {
+function statusAfterPayment(payment_status: Transaction['payment_status']): 'completed' | 'cancelled' {
   return payment_status === 'success' ? 'completed' : 'cancelled';
 }
 
@@ -190,5 +190,5 @@ function withPaymentResult(
   { state }: OptimisticEntry,
 ): Transaction {
   if (state === 'refused') return row;
-  return { ...row, payment_status, status: statusAfter(payment_status) };
+  return { ...row, payment_status, status: statusAfterPayment(payment_status) };
 }

@@ -1,46 +1,46 @@
 // Rules 6.14 and 6.26.
-import type { LineSums, Transaction, UnitsOfLine } from './entity.ts';
+import type { LineSums, LineUnits, Transaction } from './entity.ts';
 
-type RefundedSale = Pick<Transaction, 'status' | 'refunds'> & {
+type SaleRefunds = Pick<Transaction, 'status' | 'refunds'> & {
   items: readonly { quantity: number; subtotal?: number }[];
   total: number;
 };
 
 /** Units by line index. Older versions refunded whole sales without storing refunds. */
-export function refundedUnits({ status, items, refunds = [] }: RefundedSale): number[] {
+export function refundedUnits({ status, items, refunds = [] }: SaleRefunds): number[] {
   if (status === 'refunded') return items.map(({ quantity }) => quantity);
   return items.map((_, line) => refunds.reduce((sum, refund) => (refund.line === line ? sum + refund.units : sum), 0));
 }
 
-export function refundedOf(sale: RefundedSale): LineSums {
+export function refundTotalOf(sale: SaleRefunds): LineSums {
   const units = refundedUnits(sale).reduce((sum, each) => sum + each, 0);
   if (sale.status === 'refunded') return { units, amount: sale.total };
   return { units, amount: (sale.refunds ?? []).reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-export function refundableLines(sale: RefundedSale): UnitsOfLine[] {
-  const refunded = refundedUnits(sale);
+export function refundableLines(sale: SaleRefunds): LineUnits[] {
+  const refundedByLine = refundedUnits(sale);
   return sale.items
-    .map(({ quantity }, line) => ({ line, units: quantity - (refunded[line] ?? 0) }))
+    .map(({ quantity }, line) => ({ line, units: quantity - (refundedByLine[line] ?? 0) }))
     .filter(({ units }) => units > 0);
 }
 
 /** The requested units that are left; by default all that are left. */
-export function refundLinesOf(sale: RefundedSale, wanted: readonly UnitsOfLine[] | null | undefined): UnitsOfLine[] {
-  if (!wanted) return refundableLines(sale);
-  return refundableLines(sale).flatMap(({ line, units: left }) => {
-    const units = Math.min(left, unitsOnLine(wanted, line));
+export function refundLinesOf(sale: SaleRefunds, requestedLines: readonly LineUnits[] | null | undefined): LineUnits[] {
+  if (!requestedLines) return refundableLines(sale);
+  return refundableLines(sale).flatMap(({ line, units: remainingUnits }) => {
+    const units = Math.min(remainingUnits, unitsOnLine(requestedLines, line));
     return units > 0 ? [{ line, units }] : [];
   });
 }
 
-export function unitsOnLine(lines: readonly UnitsOfLine[], line: number): number {
+export function unitsOnLine(lines: readonly LineUnits[], line: number): number {
   return lines.reduce((sum, each) => (each.line === line ? sum + each.units : sum), 0);
 }
 
 export function amountOfLines(
   { items }: { items: readonly { unit_price: number }[] },
-  lines: readonly UnitsOfLine[],
+  lines: readonly LineUnits[],
 ): number {
   return lines.reduce((sum, { line, units }) => sum + units * (items[line]?.unit_price ?? 0), 0);
 }
@@ -50,7 +50,7 @@ export function requestedAmount(sale: Transaction): number {
   const { refund_wish: refundRequest, total, refunds = [] } = sale;
   if (refundRequest?.lines) return amountOfLines(sale, refundRequest.lines);
   const decidedAt = refundRequest?.decided_at;
-  if (!decidedAt) return total - refundedOf(sale).amount;
+  if (!decidedAt) return total - refundTotalOf(sale).amount;
   const before = refunds.filter(({ refunded_at }) => refunded_at < decidedAt);
-  return before.reduce((left, { amount }) => left - amount, total);
+  return before.reduce((remainingUnits, { amount }) => remainingUnits - amount, total);
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { UnknownValue } from '../fields/fields.ts';
 import type { Transaction, transactionStatuses } from './entity.ts';
-import { refundedOf } from './refunds.ts';
+import { refundTotalOf } from './refunds.ts';
 
 /** The sales of all pages. Money is whole rupiah. */
 export const transactionSumSchema = z.object({
@@ -25,7 +25,7 @@ export const transactionSumSchema = z.object({
 });
 export type TransactionSum = z.infer<typeof transactionSumSchema>;
 
-interface SalesOfStatus {
+interface StatusTotals {
   status: (typeof transactionStatuses)[number] | UnknownValue;
   sales: number;
   units: number;
@@ -35,9 +35,9 @@ interface SalesOfStatus {
   refunded_amount: number;
 }
 
-export function addUpSales(groups: readonly SalesOfStatus[]): TransactionSum {
-  const add = (of: Exclude<keyof SalesOfStatus, 'status'>, wanted?: SalesOfStatus['status']) =>
-    groups.reduce((sum, { status, [of]: value }) => (wanted && status !== wanted ? sum : sum + value), 0);
+export function addUpSales(groups: readonly StatusTotals[]): TransactionSum {
+  const add = (of: Exclude<keyof StatusTotals, 'status'>, wantedStatus?: StatusTotals['status']) =>
+    groups.reduce((sum, { status, [of]: value }) => (wantedStatus && status !== wantedStatus ? sum : sum + value), 0);
   return {
     transactions: add('sales'),
     units: add('units') + add('refunded_units'),
@@ -58,12 +58,12 @@ export function sumTransactions(rows: readonly Transaction[]): TransactionSum {
   return addUpSales(
     rows.map((sale) => {
       const { status, items, total } = sale;
-      const sold = items.reduce((sum, { quantity }) => sum + quantity, 0);
-      const { units, amount } = refundedOf(sale);
+      const soldUnits = items.reduce((sum, { quantity }) => sum + quantity, 0);
+      const { units, amount } = refundTotalOf(sale);
       return {
         status,
         sales: 1,
-        units: sold - units,
+        units: soldUnits - units,
         amount: total - amount,
         refunded_sales: Math.min(1, units),
         refunded_units: units,

@@ -6,7 +6,7 @@ import { openEnum, searchSchema } from '../fields/fields.ts';
 import { versionSchema, wholeNumber } from '../fields/input-fields.ts';
 import {
   emailSchema,
-  givenPasswordSchema,
+  enteredPasswordSchema,
   newPasswordSchema,
   phoneSchema,
   usernameSchema,
@@ -122,7 +122,7 @@ export const profileUpdateSchema = z.partial(
         .object({ from: wholeNumber(0, 23, 'invalid'), until: wholeNumber(0, 23, 'invalid') }, { error: 'invalid' })
         .check(z.refine(({ from, until }) => from !== until, { error: 'invalid' })),
     ),
-    current_password: givenPasswordSchema,
+    current_password: enteredPasswordSchema,
   }),
 );
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;

@@ -5,13 +5,13 @@ import {
   bodyWithoutId,
   byIdSchema,
   byVersionSchema,
+  idField,
   labelById,
   versionQuery,
-  withId,
 } from '../definitions/mutation-args.ts';
 import { resendWithCurrentVersion } from '../definitions/resolutions.ts';
 import { userCreateSchema, userEmailConfirmSchema, userUpdateSchema } from './entity.ts';
-import { whyUserStaysHere } from './rules.ts';
+import { openAssignmentError } from './rules.ts';
 
 export const userMutations = {
   /** Never stored: the arguments contain a password. */
@@ -20,7 +20,7 @@ export const userMutations = {
     v: 1,
     mode: 'online',
     kind: 'create',
-    args: z.extend(userCreateSchema, withId),
+    args: z.extend(userCreateSchema, idField),
     route: { method: 'POST', path: '/users', body: argsAsBody },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
@@ -36,12 +36,12 @@ export const userMutations = {
     v: 1,
     mode: 'online',
     kind: 'edit',
-    asWritten: ({ phone_number, is_active, ...record }) => ({
+    toEditFields: ({ phone_number, is_active, ...record }) => ({
       ...record,
       phone: phone_number,
       ...(is_active !== undefined && { status: is_active ? 'active' : 'inactive' }),
     }),
-    args: z.extend(userUpdateSchema, withId),
+    args: z.extend(userUpdateSchema, idField),
     route: { method: 'PUT', path: '/users/:id', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users', 'restocks', 'transactions', 'cartAssignments', 'restockRequests'],
@@ -56,7 +56,7 @@ export const userMutations = {
     v: 1,
     mode: 'online',
     kind: 'fact',
-    args: z.extend(userEmailConfirmSchema, withId),
+    args: z.extend(userEmailConfirmSchema, idField),
     route: { method: 'POST', path: '/users/:id/confirm-email', body: bodyWithoutId },
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
@@ -83,7 +83,7 @@ export const userMutations = {
     form: null,
     localCheck: {
       reads: ['users', 'cartAssignments'],
-      why: whyUserStaysHere('user.returnToDeactivate'),
+      why: openAssignmentError('user.returnToDeactivate'),
     },
     resolutions: {
       stale_version: { resolve: resendWithCurrentVersion('deactivateAnyway') },
@@ -105,7 +105,7 @@ export const userMutations = {
     form: null,
     localCheck: {
       reads: ['users', 'cartAssignments'],
-      why: whyUserStaysHere('user.returnToDelete'),
+      why: openAssignmentError('user.returnToDelete'),
     },
     resolutions: {},
   }),

@@ -8,4 +8,4 @@ export const phoneLinkSchema = z.object({
 });
 export type PhoneLink = z.infer<typeof phoneLinkSchema>;
 
-export const phoneLinkAnswerSchema = z.object({ expires_at: z.string() });
+export const phoneLinkResponseSchema = z.object({ expires_at: z.string() });

@@ -3,10 +3,10 @@ import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-
 import { type Text, text } from '../messages/text.ts';
 
 /** A user with an open assignment has to return the cart first. */
-export function whyUserStaysHere(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
-  return ({ id }: { id: string }, known: LocalRows): Text | undefined => {
-    const user = localRow(known, 'users', id);
-    const open = usableLocalRows(known, 'cartAssignments').find(
+export function openAssignmentError(reason: 'user.returnToDelete' | 'user.returnToDeactivate') {
+  return ({ id }: { id: string }, localRows: LocalRows): Text | undefined => {
+    const user = localRow(localRows, 'users', id);
+    const open = usableLocalRows(localRows, 'cartAssignments').find(
       ({ sales_id, status }) => sales_id === id && status === 'in_use',
     );
     if (!user || !open) return undefined;

@@ -1,13 +1,13 @@
 import { recordMutations } from '../definitions/record-mutations.ts';
-import { whyWarehouseStaysHere } from './rules.ts';
+import { localWarehouseDeletionError } from './rules.ts';
 
 export const warehouseMutations = recordMutations('warehouses', {
   affectedLists: ['stockSummary'],
-  holdsGoodsAs: 'warehouse',
+  placeKind: 'warehouse',
   localChecks: {
     delete: {
       reads: ['warehouses', 'stockSummary', 'carts', 'restocks'],
-      why: whyWarehouseStaysHere,
+      why: localWarehouseDeletionError,
     },
   },
   computed: {},

@@ -3,7 +3,7 @@ import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-
 import { type Text, text } from '../messages/text.ts';
 import { unitsAt } from '../stock/units-at.ts';
 
-interface Kept {
+interface WarehouseContents {
   name: string;
   units: number;
   carts: number;
@@ -11,7 +11,7 @@ interface Kept {
   drafts: number;
 }
 
-export function warehouseInUseError({ name, units, carts, drafts }: Kept): Text | undefined {
+export function warehouseInUseError({ name, units, carts, drafts }: WarehouseContents): Text | undefined {
   if (units === 0 && carts === 0 && drafts === 0) return undefined;
   return text('warehouse.notEmpty', {
     name,
@@ -24,19 +24,19 @@ export function warehouseInUseError({ name, units, carts, drafts }: Kept): Text 
   });
 }
 
-export function whyWarehouseStaysHere({ id }: { id: string }, known: LocalRows): Text | undefined {
-  const warehouse = localRow(known, 'warehouses', id);
+export function localWarehouseDeletionError({ id }: { id: string }, localRows: LocalRows): Text | undefined {
+  const warehouse = localRow(localRows, 'warehouses', id);
   if (!warehouse) return undefined;
   const { name } = warehouse;
-  const isOfIt = ({ warehouse_id }: { warehouse_id: string | null }) => warehouse_id === id;
-  const units = known('stockSummary').map(
+  const isOfWarehouse = ({ warehouse_id }: { warehouse_id: string | null }) => warehouse_id === id;
+  const units = localRows('stockSummary').map(
     ({ row, incoming }) => unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name),
   );
-  const drafts = usableLocalRows(known, 'restocks').filter(({ status }) => status === 'pending');
+  const drafts = usableLocalRows(localRows, 'restocks').filter(({ status }) => status === 'pending');
   return warehouseInUseError({
     name,
     units: units.reduce((sum, each) => sum + each, 0),
-    carts: usableLocalRows(known, 'carts').filter(isOfIt).length,
-    drafts: drafts.filter(isOfIt).length,
+    carts: usableLocalRows(localRows, 'carts').filter(isOfWarehouse).length,
+    drafts: drafts.filter(isOfWarehouse).length,
   });
 }

@@ -6,7 +6,7 @@ export type AnyRow = Record<string, unknown>;
 export type AnyFilters = Record<string, string | undefined>;
 export type AnyList = ListDefinition<ListName, AnyRow, AnyFilters, string, string>;
 
-export function listNamed(name: ListName): AnyList {
+export function listByName(name: ListName): AnyList {
   return lists[name] as unknown as AnyList;
 }
 
@@ -30,11 +30,11 @@ export type AnyParams = {
 
 /** Fills in defaults, drops empty filters and sorts filters by name. */
 export function listKey(name: ListName, params: AnyParams): ListKey {
-  const list = listNamed(name);
+  const list = listByName(name);
   const { page = 1, limit = defaultPageSize, sort_by, sort_order, ...filterParams } = params;
-  const nonEmpty = withoutEmpty(filterParams as AnyFilters);
-  const parsed = list.filters.safeParse(nonEmpty);
-  const filters = withoutEmpty(parsed.success ? parsed.data : nonEmpty);
+  const filledFilters = withoutEmpty(filterParams as AnyFilters);
+  const parsed = list.filters.safeParse(filledFilters);
+  const filters = withoutEmpty(parsed.success ? parsed.data : filledFilters);
   const sortBy = (list.sortable && sort_by) || list.sorts[0];
   const order = (list.sortable && sort_order) || list.defaultOrder;
   const pageSize = Math.min(limit, maxPageSize);

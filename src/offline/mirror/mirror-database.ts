@@ -1,10 +1,10 @@
 // Contains only rows of the server, so it may be dropped and fetched again at any time. Unsent entries are never
 // written into it.
 import Dexie, { type Table } from 'dexie';
-import { isStoredWhole, type ListName } from '#contract/lists.ts';
+import { isFullyStored, type ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
 import { listsToDrop, registryFingerprint } from './registry.ts';
-import { removeUnreadable, unreadableName } from './unreadable-rows.ts';
+import { removeUnreadable, unreadableKey } from './unreadable-rows.ts';
 
 export interface MirroredRow {
   list: ListName;
@@ -38,8 +38,8 @@ export interface LastFullFetch {
   isComplete?: boolean;
 }
 
-export function isCompleteList(list: ListName, fetched: LastFullFetch | undefined): boolean {
-  return fetched !== undefined && (isStoredWhole(list) || fetched.isComplete === true);
+export function isCompleteList(list: ListName, lastFetch: LastFullFetch | undefined): boolean {
+  return lastFetch !== undefined && (isFullyStored(list) || lastFetch.isComplete === true);
 }
 
 /** The table keeps its old name `documents`. */
@@ -67,7 +67,7 @@ export class MirrorDatabase extends Dexie {
       documents: 'name',
       meta: 'name',
     });
-    this.on('ready', () => dropIfOtherSchema(this), true);
+    this.on('ready', () => dropOutdatedLists(this), true);
   }
 
   /** These tables are written in one transaction. */
@@ -85,7 +85,7 @@ export class MirrorDatabase extends Dexie {
     await this.transaction('rw', [...tables, this.meta], async () => {
       await Promise.all(tables.map((table) => table.clear()));
       await this.resetCursor();
-      await this.meta.delete(unreadableName);
+      await this.meta.delete(unreadableKey);
     });
   }
 
@@ -94,12 +94,12 @@ export class MirrorDatabase extends Dexie {
    * that a frozen tab delays.
    */
   async deleteToFreeSpace(): Promise<void> {
-    const blockedByTab = new Promise<void>((resolve) => this.on('blocked', () => resolve()));
-    await Promise.race([this.delete({ disableAutoOpen: false }), blockedByTab]);
+    const blockedEvent = new Promise<void>((resolve) => this.on('blocked', () => resolve()));
+    await Promise.race([this.delete({ disableAutoOpen: false }), blockedEvent]);
   }
 
   async resetCursor(): Promise<void> {
-    await this.meta.delete(cursorName);
+    await this.meta.delete(cursorKey);
   }
 
   /** This user may no longer read the list. */
@@ -116,7 +116,7 @@ export class MirrorDatabase extends Dexie {
   }
 }
 
-export const cursorName = 'sync-position';
+export const cursorKey = 'sync-position';
 
 export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
@@ -124,15 +124,15 @@ export function mirrorName(userId: string): string {
 
 // Drops lists that another version stored with other fields. The others stay, so that a device updated overnight and
 // opened offline shows its rows.
-async function dropIfOtherSchema(opened: Dexie): Promise<void> {
-  const mirror = opened as MirrorDatabase;
+async function dropOutdatedLists(database: Dexie): Promise<void> {
+  const mirror = database as MirrorDatabase;
   const stored = await mirror.meta.get('registry');
   if (stored?.value === registryFingerprint) return;
-  const dropped = listsToDrop(stored?.value);
-  if (dropped === 'all') {
+  const droppedLists = listsToDrop(stored?.value);
+  if (droppedLists === 'all') {
     await Promise.all(mirror.tables.map((table) => table.clear()));
   } else {
-    for (const list of dropped) await mirror.dropList(list);
+    for (const list of droppedLists) await mirror.dropList(list);
     // The remaining rows may lack new fields.
     await mirror.resetCursor();
   }

@@ -5,17 +5,17 @@ import type { AnyRow } from './any-list.ts';
 export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
 
 export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {
-  const changed = new Map<string, unknown>();
+  const changedParts = new Map<string, unknown>();
   // Damaged rows are detected when they are shown.
   if (!row) return row;
   for (const [part, value] of Object.entries(row)) {
-    const renamed = renamedPart(list, row, part, value, names);
-    if (renamed !== value) changed.set(part, renamed);
+    const result = renamePart(list, row, part, value, names);
+    if (result !== value) changedParts.set(part, result);
   }
-  return changed.size === 0 ? row : { ...row, ...Object.fromEntries(changed) };
+  return changedParts.size === 0 ? row : { ...row, ...Object.fromEntries(changedParts) };
 }
 
-function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, names: NewNames): unknown {
+function renamePart(list: ListName, row: AnyRow, part: string, value: unknown, names: NewNames): unknown {
   // `product_name`, next to `product_id`
   if (typeof value === 'string') {
     const id = part.endsWith('_name') ? row[part.replace(/name$/, 'id')] : undefined;
@@ -23,22 +23,22 @@ function renamedPart(list: ListName, row: AnyRow, part: string, value: unknown, 
   }
   if (typeof value !== 'object' || value === null) return value;
   // A sale keeps the names under which its goods were sold.
-  if (Array.isArray(value)) return list === 'transactions' ? value : renamedLines(list, value, names);
+  if (Array.isArray(value)) return list === 'transactions' ? value : renameLines(list, value, names);
   // `warehouse` or `cart_details`, next to `warehouse_id` or `cart_id`
   const id = row[`${part.replace(/_details$/, '')}_id`];
   const changes = typeof id === 'string' ? Object.entries(names.get(id) ?? {}) : [];
-  const shown = changes.filter(([field, name]) => {
+  const newFields = changes.filter(([field, name]) => {
     const before = (value as AnyRow)[field];
     return before !== undefined && before !== name;
   });
-  if (shown.length > 0) return { ...value, ...Object.fromEntries(shown) };
+  if (newFields.length > 0) return { ...value, ...Object.fromEntries(newFields) };
   // Lines are also nested in a load check or a shift's sales.
   return withNewNames(list, value as AnyRow, names);
 }
 
-function renamedLines(list: ListName, lines: readonly unknown[], names: NewNames): unknown {
-  const renamed = lines.map((line) =>
+function renameLines(list: ListName, lines: readonly unknown[], names: NewNames): unknown {
+  const result = lines.map((line) =>
     typeof line === 'object' && line !== null ? withNewNames(list, line as AnyRow, names) : line,
   );
-  return renamed.some((line, index) => line !== lines[index]) ? renamed : lines;
+  return result.some((line, index) => line !== lines[index]) ? result : lines;
 }

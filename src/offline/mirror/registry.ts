@@ -1,24 +1,24 @@
 import type * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
-import { listNamed } from './any-list.ts';
+import { listByName } from './any-list.ts';
 
 /** Increase it when the meaning of stored rows changes but their fields do not. */
-const format = 3;
+const layoutVersion = 3;
 
 type Entry = [name: ListName, path: string, layout: Layout];
 
 const entries = listNames.map((name): Entry => {
-  const { path, row } = listNamed(name);
+  const { path, row } = listByName(name);
   return [name, path, rowLayout(row)];
 });
 
-export const registryFingerprint = JSON.stringify([format, entries]);
+export const registryFingerprint = JSON.stringify([layoutVersion, entries]);
 
 /** @param stored the fingerprint of the version that stored the rows */
 export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
   try {
     const [formatBefore, entriesBefore]: [number, Entry[]] = JSON.parse(stored ?? '');
-    if (formatBefore !== format) return 'all';
+    if (formatBefore !== layoutVersion) return 'all';
     const before = new Map(entriesBefore.map((entry) => [entry[0], entry]));
     const unreadable = entries.filter((entry) => !isReadable(entry, before.get(entry[0])));
     return unreadable.map(([name]) => name);
@@ -45,11 +45,11 @@ export function rowLayout(schema: Schema): Layout {
   const { type, shape = {}, checks: _checks, ...otherParts }: Definition = schema._zod.def;
   const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
   const parts: unknown[] = Object.values(otherParts).flat();
-  const nested = parts.filter(isSchema).map(rowLayout);
+  const nestedLayouts = parts.filter(isSchema).map(rowLayout);
   // The type of fields that the object does not name.
-  if (type === 'object') fields.push(...nested.splice(0).map((others) => ['*', others]));
-  if (type === 'union' && String(nested) === 'enum,string') return 'enum';
-  return fields.length + nested.length === 0 ? type : [type, ...fields, ...nested];
+  if (type === 'object') fields.push(...nestedLayouts.splice(0).map((others) => ['*', others]));
+  if (type === 'union' && String(nestedLayouts) === 'enum,string') return 'enum';
+  return fields.length + nestedLayouts.length === 0 ? type : [type, ...fields, ...nestedLayouts];
 }
 
 /** The reading version may have additional optional fields, and lack some fields. */
@@ -58,8 +58,8 @@ export function canRead(layout: Layout, stored: Layout): boolean {
   const [[type, ...parts], [storedType, ...storedParts]] = [layout, stored];
   if (type !== storedType) return false;
   if (type !== 'object') {
-    const areAsMany = parts.length === storedParts.length;
-    return areAsMany && parts.every((part, index) => canRead(part, storedParts[index] ?? ''));
+    const isSameLength = parts.length === storedParts.length;
+    return isSameLength && parts.every((part, index) => canRead(part, storedParts[index] ?? ''));
   }
   const storedFields = fieldsOf(storedParts);
   return [...fieldsOf(parts)].every(([name, field]) => {

@@ -19,8 +19,8 @@ const lastRepairs = new WeakMap<Workspace, number>();
 /** Never throws. */
 export async function repairMirror(workspace: Workspace, failure: unknown): Promise<void> {
   if (!isRepairable(failure)) return;
-  const { mirror, device } = workspace;
-  const nowMs = device.now();
+  const { mirror, platform } = workspace;
+  const nowMs = platform.now();
   if (Math.abs(nowMs - (lastRepairs.get(workspace) ?? 0)) < minIntervalMs) return;
   lastRepairs.set(workspace, nowMs);
   await mirror

@@ -5,7 +5,7 @@ import { type ListName, listNames } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync/sync-messages.ts';
 import { momentSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
-import { cursorName, type MirrorDatabase } from './mirror-database.ts';
+import { cursorKey, type MirrorDatabase } from './mirror-database.ts';
 
 export interface ChangesResponse {
   changes: Changes;
@@ -17,13 +17,13 @@ export interface ChangesResponse {
 
 export type UnreadableIds = Partial<Record<ListName, readonly string[]>>;
 
-export interface NamedList {
+export interface ChangedList {
   list: ListName;
   change: ListChanges;
 }
 
 /** Leaves out lists unknown to this version. */
-export function namedLists({ lists }: Changes): NamedList[] {
+export function changedListsIn({ lists }: Changes): ChangedList[] {
   return listNames.flatMap((list) => {
     const change = lists[list];
     return change ? [{ list, change }] : [];
@@ -41,7 +41,7 @@ export type SyncCursor = z.infer<typeof cursorSchema>;
 
 /** Undefined before the first sync, or if the stored cursor is damaged. */
 export function readCursor(mirror: MirrorDatabase): PromiseLike<SyncCursor | undefined> {
-  return mirror.meta.get(cursorName).then((stored) => parseCursor(stored?.value));
+  return mirror.meta.get(cursorKey).then((stored) => parseCursor(stored?.value));
 }
 
 function parseCursor(text: unknown): SyncCursor | undefined {
@@ -53,13 +53,13 @@ function parseCursor(text: unknown): SyncCursor | undefined {
 }
 
 export async function writeCursor(mirror: MirrorDatabase, cursor: SyncCursor): Promise<void> {
-  await mirror.meta.put({ name: cursorName, value: JSON.stringify(cursor) });
+  await mirror.meta.put({ name: cursorKey, value: JSON.stringify(cursor) });
 }
 
 export function nextCursor(cursor: SyncCursor | undefined, changes: Changes, askedAt: number): SyncCursor {
   const { token, restart } = changes;
-  const began = namedLists(changes).filter(({ change }) => change.walk?.begins);
-  const beganAt = Object.fromEntries(began.map(({ list }) => [list, askedAt]));
+  const begunLists = changedListsIn(changes).filter(({ change }) => change.walk?.begins);
+  const beganAt = Object.fromEntries(begunLists.map(({ list }) => [list, askedAt]));
   if (restart) return { token, walking: beganAt, readable: restart.length };
   return {
     token,
@@ -69,7 +69,7 @@ export function nextCursor(cursor: SyncCursor | undefined, changes: Changes, ask
 }
 
 /** The token at the time of the call; also undefined if the mirror is unreadable. */
-export async function syncToken({ mirror }: Workspace): Promise<string | undefined> {
+export async function readSyncToken({ mirror }: Workspace): Promise<string | undefined> {
   const cursor = await readCursor(mirror).then(undefined, () => undefined);
   return cursor?.token;
 }

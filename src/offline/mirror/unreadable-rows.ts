@@ -5,11 +5,11 @@ import { isRowId, type ListName, listNames } from '#contract/lists.ts';
 type Meta = Table<{ name: string; value: string }, string>;
 
 /** The key in `meta`; the row requested longest ago comes first. */
-export const unreadableName = 'unreadable-rows';
+export const unreadableKey = 'unreadable-rows';
 
 /** Ignores damaged refs, because the next full resync finds those rows. */
 export function readUnreadable(meta: Meta): PromiseLike<readonly string[]> {
-  return meta.get(unreadableName).then((stored) =>
+  return meta.get(unreadableKey).then((stored) =>
     String(stored?.value ?? '')
       .split('.')
       .filter(isRowRef),
@@ -30,9 +30,9 @@ export function unreadableIn(refs: readonly string[], list: ListName): string[] 
 /** Runs in the caller's transaction. These rows are requested last. */
 export async function addUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const noted = ids.map((id) => `${list}:${id}`);
-  const others = (await readUnreadable(meta)).filter((ref) => !noted.includes(ref));
-  await write(meta, [...others, ...noted]);
+  const addedRefs = ids.map((id) => `${list}:${id}`);
+  const others = (await readUnreadable(meta)).filter((ref) => !addedRefs.includes(ref));
+  await write(meta, [...others, ...addedRefs]);
 }
 
 /**
@@ -41,11 +41,11 @@ export async function addUnreadable(meta: Meta, list: ListName, ids: readonly st
  */
 export async function removeUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
   const refs = await readUnreadable(meta);
-  const forgotten = (ids ?? unreadableIn(refs, list)).map((id) => `${list}:${id}`);
-  const kept = refs.filter((ref) => !forgotten.includes(ref));
-  if (kept.length < refs.length) await write(meta, kept);
+  const removedRefs = (ids ?? unreadableIn(refs, list)).map((id) => `${list}:${id}`);
+  const keptRefs = refs.filter((ref) => !removedRefs.includes(ref));
+  if (keptRefs.length < refs.length) await write(meta, keptRefs);
 }
 
 async function write(meta: Meta, refs: readonly string[]): Promise<void> {
-  await meta.put({ name: unreadableName, value: refs.join('.') });
+  await meta.put({ name: unreadableKey, value: refs.join('.') });
 }

@@ -1,6 +1,6 @@
 // The only writer of rows. Each write gives its list a new revision, by which `read/list-store.ts` finds changed rows.
 import type { ListName } from '#contract/lists.ts';
-import { type AnyRow, listNamed } from './any-list.ts';
+import { type AnyRow, listByName } from './any-list.ts';
 import type { MirrorDatabase, MirroredRow } from './mirror-database.ts';
 import { readCursor } from './sync-cursor.ts';
 import { addUnreadable, readUnreadable, removeUnreadable, unreadableIn } from './unreadable-rows.ts';
@@ -17,12 +17,12 @@ export async function putRows(
   askedAt: number,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const { id, toMirror = (row) => row } = listNamed(list);
+  const { id, toMirror = (row) => row } = listByName(list);
   const walk = (await readCursor(mirror))?.walking[list];
   const revision = await nextRevision(mirror, list, false);
   const incoming = rows.map((row): MirroredRow => {
-    const mirrored: MirroredRow = { list, id: id(row), row: toMirror(row), askedAt, revision };
-    return walk === undefined ? mirrored : { ...mirrored, walk };
+    const mirroredRow: MirroredRow = { list, id: id(row), row: toMirror(row), askedAt, revision };
+    return walk === undefined ? mirroredRow : { ...mirroredRow, walk };
   });
   const stored = await mirror.rows.bulkGet(incoming.map(({ id }) => [list, id]));
   await mirror.rows.bulkPut(incoming.map((row, index) => newerOf(row, stored[index])));
@@ -49,12 +49,16 @@ export async function removeRows(mirror: MirrorDatabase, list: ListName, ids: re
 }
 
 /** Leaves unreadable rows out of the list, in the caller's transaction of `rowTables`. */
-export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: readonly string[]): Promise<void> {
-  const known = unreadableIn(await readUnreadable(mirror.meta), list);
+export async function excludeUnreadableRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  ids: readonly string[],
+): Promise<void> {
+  const unreadableIds = unreadableIn(await readUnreadable(mirror.meta), list);
   await removeRows(
     mirror,
     list,
-    ids.filter((id) => !known.includes(id)),
+    ids.filter((id) => !unreadableIds.includes(id)),
   );
   await addUnreadable(mirror.meta, list, ids);
 }
@@ -62,8 +66,8 @@ export async function setAsideRows(mirror: MirrorDatabase, list: ListName, ids: 
 async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: boolean): Promise<number> {
   // After a drop, a new series prevents readers from adding to the rows they have.
   const stored = await mirror.revisions.get(list);
-  const isWhole = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
-  const before = isWhole && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };
+  const isValid = Number.isInteger(stored?.revision) && Number.isInteger(stored?.removedAt);
+  const before = isValid && stored ? stored : { series: crypto.randomUUID(), revision: 0, removedAt: 0 };
   const revision = before.revision + 1;
   const removedAt = hasRemoved ? revision : before.removedAt;
   await mirror.revisions.put({ list, series: before.series, revision, removedAt });

@@ -1,23 +1,23 @@
 // A tablet's clock may be days off and may be corrected at any moment, so all times are device time plus skew.
 
 /** In ms of device time. */
-export interface Exchange {
-  askedAtMs: number;
-  answeredAtMs: number;
+export interface RequestTimes {
+  requestedAtMs: number;
+  respondedAtMs: number;
 }
 
 /**
  * Server time minus device time in ms. The known skew is kept unless the response contradicts it, because measurements
  * on slow connections are inexact, and a changing skew would mix up the order of events.
  */
-export function measureSkewMs(headers: Headers, exchange: Exchange, knownMs: number): number {
+export function measureSkewMs(headers: Headers, requestTimes: RequestTimes, currentSkewMs: number): number {
   const serverMs = serverMsIn(headers);
-  if (Number.isNaN(serverMs)) return knownMs;
+  if (Number.isNaN(serverMs)) return currentSkewMs;
   // The date was written between request and response, without fractions of a second.
-  const leastSkewMs = serverMs - exchange.answeredAtMs;
-  const mostSkewMs = serverMs + 1000 - exchange.askedAtMs;
-  const isLikely = leastSkewMs - toleranceMs <= knownMs && knownMs <= mostSkewMs + toleranceMs;
-  return isLikely ? knownMs : Math.round((leastSkewMs + mostSkewMs) / 2);
+  const minSkewMs = serverMs - requestTimes.respondedAtMs;
+  const maxSkewMs = serverMs + 1000 - requestTimes.requestedAtMs;
+  const isConsistent = minSkewMs - toleranceMs <= currentSkewMs && currentSkewMs <= maxSkewMs + toleranceMs;
+  return isConsistent ? currentSkewMs : Math.round((minSkewMs + maxSkewMs) / 2);
 }
 
 /** In whole seconds; NaN without a date. */

@@ -4,16 +4,17 @@ import type { FieldError } from '#contract/sync/field-errors.ts';
 import { type Observable, observable } from '../observable.ts';
 import type { ApiRequest, Platform } from '../platform.ts';
 
-export type Answer =
+export type RequestResult =
   | { kind: 'answer'; status: number; envelope: Envelope; headers: Headers }
   | { kind: 'unchanged'; headers: Headers }
   | { kind: 'unreachable' };
 
 /** Never throws and never retries. */
-export async function request(device: Platform, line: ApiRequest): Promise<Answer> {
+export async function request(platform: Platform, apiRequest: ApiRequest): Promise<RequestResult> {
   try {
     const response =
-      (await consumeStartedCall(`${device.apiUrl}${line.path}`, line)) ?? (await device.send(device, line));
+      (await consumeStartedCall(`${platform.apiUrl}${apiRequest.path}`, apiRequest)) ??
+      (await platform.send(platform, apiRequest));
     if (response.status === 304) return { kind: 'unchanged', headers: response.headers };
     return await readEnvelope(response);
   } catch {
@@ -21,24 +22,24 @@ export async function request(device: Platform, line: ApiRequest): Promise<Answe
   }
 }
 
-export type FileAnswer = Answer | { kind: 'file'; file: Blob; headers: Headers };
+export type FileRequestResult = RequestResult | { kind: 'file'; file: Blob; headers: Headers };
 
 /**
  * A rejection is still returned as an envelope.
  * @param onBytes receives the number of bytes received so far
  */
 export async function requestFile(
-  device: Platform,
-  line: ApiRequest,
+  platform: Platform,
+  apiRequest: ApiRequest,
   type: string,
   onBytes: (count: number) => void = () => {},
-): Promise<FileAnswer> {
+): Promise<FileRequestResult> {
   try {
-    const response = await device.send(device, line);
+    const response = await platform.send(platform, apiRequest);
     const isFile = response.ok && response.headers.get('content-type')?.startsWith(type);
     if (!isFile) return await readEnvelope(response);
     let count = 0;
-    const counted = response.body?.pipeThrough(
+    const countedBody = response.body?.pipeThrough(
       new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
         transform(bytes, controller) {
           count += bytes.byteLength;
@@ -47,7 +48,7 @@ export async function requestFile(
         },
       }),
     );
-    const file = await new Response(counted ?? null, { headers: { 'content-type': type } }).blob();
+    const file = await new Response(countedBody ?? null, { headers: { 'content-type': type } }).blob();
     return { kind: 'file', file, headers: response.headers };
   } catch {
     return { kind: 'unreachable' };
@@ -55,7 +56,7 @@ export async function requestFile(
 }
 
 // Throws if the body is not JSON: the caller returns `unreachable`.
-async function readEnvelope(response: Response): Promise<Answer> {
+async function readEnvelope(response: Response): Promise<RequestResult> {
   const { status, headers } = response;
   const parsed = envelopeSchema.safeParse(await response.json());
   if (!parsed.success) return { kind: 'unreachable' };
@@ -70,7 +71,7 @@ export interface ApiFailure {
   status: number;
 }
 
-export type NoAnswer = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
+export type FetchFailure = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
 /** A 200 with unreadable data would have a message of success, which is left out. */
 export function toFailure(status: number, envelope: Envelope): ApiFailure {
@@ -86,36 +87,36 @@ export type Connectivity = 'unknown' | 'online' | 'offline';
 
 export interface Connection extends Observable<Connectivity> {
   /** Call it when a request starts; the returned function takes whether our server responded. */
-  observe(): (isAnswered: boolean) => void;
+  observe(): (hasResponse: boolean) => void;
   /** The browser lost its network, so requests in progress prove nothing any more. */
-  lose(): void;
+  markOffline(): void;
 }
 
 export function openConnection(): Connection {
   const connectivity = observable<Connectivity>('unknown');
-  let losses = 0;
+  let offlineCount = 0;
   return {
     ...connectivity,
     observe() {
-      const lossesBefore = losses;
-      return (isAnswered) => {
-        if (losses === lossesBefore) connectivity.set(isAnswered ? 'online' : 'offline');
+      const offlineCountBefore = offlineCount;
+      return (hasResponse) => {
+        if (offlineCount === offlineCountBefore) connectivity.set(hasResponse ? 'online' : 'offline');
       };
     },
-    lose() {
-      losses += 1;
+    markOffline() {
+      offlineCount += 1;
       connectivity.set('offline');
     },
   };
 }
 
 /** An error response also counts. */
-export async function isReachable(at: { device: Platform; connectivity: Connection }): Promise<boolean> {
-  const observed = at.connectivity.observe();
-  const answer = await request(at.device, { method: 'GET', path: '/health' });
-  const isAnswered = answer.kind === 'answer';
-  observed(isAnswered);
-  return isAnswered;
+export async function isReachable(at: { platform: Platform; connectivity: Connection }): Promise<boolean> {
+  const reportResult = at.connectivity.observe();
+  const response = await request(at.platform, { method: 'GET', path: '/health' });
+  const hasResponse = response.kind === 'answer';
+  reportResult(hasResponse);
+  return hasResponse;
 }
 
 /**
@@ -130,10 +131,12 @@ interface StartedCall {
 
 const page = globalThis as { startedCall?: StartedCall | undefined };
 
-async function consumeStartedCall(url: string, line: ApiRequest): Promise<Response | undefined> {
+async function consumeStartedCall(url: string, apiRequest: ApiRequest): Promise<Response | undefined> {
   const { startedCall } = page;
   const isSame =
-    line.method === 'GET' && startedCall?.url === url && startedCall.authorization === line.headers?.authorization;
+    apiRequest.method === 'GET' &&
+    startedCall?.url === url &&
+    startedCall.authorization === apiRequest.headers?.authorization;
   if (!isSame) return undefined;
   page.startedCall = undefined;
   const { body, status, headers } = await startedCall.answer;

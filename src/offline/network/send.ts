@@ -4,26 +4,26 @@ import ky from 'ky';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Send } from '../platform.ts';
 
-export const send: Send = (device, line) => {
-  const timeout = line.timeoutMs ?? device.timeoutMs.single;
-  const locale = device.locale?.();
-  return ky(`${device.apiUrl}${line.path}`, {
-    method: line.method,
-    ...(line.body === undefined ? {} : { json: line.body }),
-    ...(line.file && { body: line.file.bytes }),
+export const send: Send = (platform, apiRequest) => {
+  const timeout = apiRequest.timeoutMs ?? platform.timeoutMs.single;
+  const locale = platform.locale?.();
+  return ky(`${platform.apiUrl}${apiRequest.path}`, {
+    method: apiRequest.method,
+    ...(apiRequest.body === undefined ? {} : { json: apiRequest.body }),
+    ...(apiRequest.file && { body: apiRequest.file.bytes }),
     headers: {
       accept: 'application/json',
-      ...(line.file && { 'content-type': line.file.type }),
+      ...(apiRequest.file && { 'content-type': apiRequest.file.type }),
       ...(locale ? { [syncHeaders.clientLocale]: locale } : {}),
-      ...line.headers,
+      ...apiRequest.headers,
     },
     timeout,
     // Ky's timeout covers only the headers: a stalled body would hold the sender's lock until the tab closes.
-    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(line.signal ? [line.signal] : [])]),
+    signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(apiRequest.signal ? [apiRequest.signal] : [])]),
     retry: 0,
     throwHttpErrors: false,
     cache: 'no-store',
     credentials: 'omit',
-    fetch: (input, init) => device.network(new Request(input, init)),
+    fetch: (input, init) => platform.network(new Request(input, init)),
   });
 };

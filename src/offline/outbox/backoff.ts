@@ -2,9 +2,9 @@ import { undoMs } from '#contract/definitions/define-mutation.ts';
 import type { Entry } from './entry.ts';
 
 const baseDelayMs = 1_000;
-const longestDelayMs = 5 * 60_000;
+const maxDelayMs = 5 * 60_000;
 /** Longer waits are ignored, because a clock has jumped or the server's value is wrong. */
-const longestWaitMs = 60 * 60_000;
+const maxWaitMs = 60 * 60_000;
 
 /**
  * In ms. Random, so that a hundred tablets do not retry simultaneously; the limit doubles from two seconds to five
@@ -13,19 +13,19 @@ const longestWaitMs = 60 * 60_000;
  * @param random 0 ≤ random < 1
  */
 export function backoffMs(attempts: number, random: number, retryAfterMs = 0): number {
-  const limit = Math.min(longestDelayMs, baseDelayMs * 2 ** attempts);
-  return Math.max(Math.min(retryAfterMs, longestWaitMs), Math.round(random * limit));
+  const limit = Math.min(maxDelayMs, baseDelayMs * 2 ** attempts);
+  return Math.max(Math.min(retryAfterMs, maxWaitMs), Math.round(random * limit));
 }
 
 /** In ms; also 0 if the clock was set back far. */
-export function remainingMs({ attempts, nextAttemptAt }: Waiting, nowMs: number): number {
-  const remaining = nextAttemptAt - nowMs;
+export function remainingMs({ attempts, nextAttemptAt }: ScheduledEntry, nowMs: number): number {
+  const untilRetryMs = nextAttemptAt - nowMs;
   // Before the first attempt, an entry waits only for an undo.
-  const longestMs = attempts === 0 ? undoMs : longestWaitMs;
-  return remaining > longestMs ? 0 : Math.max(0, remaining);
+  const maxRemainingMs = attempts === 0 ? undoMs : maxWaitMs;
+  return untilRetryMs > maxRemainingMs ? 0 : Math.max(0, untilRetryMs);
 }
 
-type Waiting = Pick<Entry, 'attempts' | 'nextAttemptAt'>;
+type ScheduledEntry = Pick<Entry, 'attempts' | 'nextAttemptAt'>;
 
 /** In ms; undefined if the header is neither seconds nor an HTTP date. */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {

@@ -3,8 +3,8 @@
 import Dexie from 'dexie';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
-import { asFieldErrors, type FieldError, toFieldReasons } from '#contract/sync/field-errors.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
+import { type FieldError, toFieldErrors, toFieldReasons } from '#contract/sync/field-errors.ts';
 import { causesOf } from '../mirror/repair-mirror.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Entry, type NamedEntry, occurredAtMs } from './entry.ts';
@@ -28,20 +28,23 @@ export interface NewChange {
 
 export type NewEntry = Omit<Entry, 'seq'>;
 
-export type MadeEntry = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
+export type EntryResult = { ok: true; entry: NewEntry } | { ok: false; errors: FieldError[] };
 
-export interface StoredNow {
+export interface EnqueuedEntry {
   seq: number;
   key: string;
   entry: NamedEntry;
 }
 
-export type Enqueued = ({ kind: 'stored' } & StoredNow) | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
+export type EnqueueResult =
+  | ({ kind: 'stored' } & EnqueuedEntry)
+  | { kind: 'invalid'; errors: FieldError[] }
+  | UnsavedResult;
 
-export type EnqueuedAll =
-  | { kind: 'stored'; stored: StoredNow[] }
-  | { kind: 'invalid'; invalid: InvalidChange[] }
-  | Unsaved;
+export type EnqueueAllResult =
+  | { kind: 'stored'; stored: EnqueuedEntry[] }
+  | { kind: 'invalid'; invalidChanges: InvalidChange[] }
+  | UnsavedResult;
 
 export interface InvalidChange {
   index: number;
@@ -52,25 +55,25 @@ export interface InvalidChange {
  * `stored`: the change survives even if the browser is killed now. Never throws: a failure is `unsaved` (offline 1, 4,
  * 5 and 7).
  */
-export async function enqueue(workspace: Workspace, change: NewChange): Promise<Enqueued> {
+export async function enqueue(workspace: Workspace, change: NewChange): Promise<EnqueueResult> {
   const result = await enqueueAll(workspace, [change]);
   if (result.kind === 'unsaved') return result;
   if (result.kind === 'invalid') {
-    return { kind: 'invalid', errors: result.invalid.flatMap(({ errors }) => errors) };
+    return { kind: 'invalid', errors: result.invalidChanges.flatMap(({ errors }) => errors) };
   }
   const [stored] = result.stored;
   return stored ? { kind: 'stored', ...stored } : { kind: 'invalid', errors: [] };
 }
 
 /** Stores all changes or none. */
-export async function enqueueAll(workspace: Workspace, changes: readonly NewChange[]): Promise<EnqueuedAll> {
+export async function enqueueAll(workspace: Workspace, changes: readonly NewChange[]): Promise<EnqueueAllResult> {
   try {
     // A frozen tab may block the database forever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
-    const made = changes.map((change) => makeEntry(workspace, change));
-    const invalid = made.flatMap((each, index) => (each.ok ? [] : [{ index, errors: each.errors }]));
-    if (invalid.length > 0) return { kind: 'invalid', invalid };
-    const entries = made.flatMap((each) => (each.ok ? [each.entry] : []));
+    const entryResults = changes.map((change) => makeEntry(workspace, change));
+    const invalidChanges = entryResults.flatMap((each, index) => (each.ok ? [] : [{ index, errors: each.errors }]));
+    if (invalidChanges.length > 0) return { kind: 'invalid', invalidChanges: invalidChanges };
+    const entries = entryResults.flatMap((each) => (each.ok ? [each.entry] : []));
     const drafts = changes.flatMap(({ draft }) => draft ?? []);
     const store = () => addEntries(workspace, entries, drafts);
     const needsRows = changes.some((change) => change.needsRows);
@@ -82,7 +85,7 @@ export async function enqueueAll(workspace: Workspace, changes: readonly NewChan
     });
     return { kind: 'stored', stored };
   } catch (error) {
-    return toUnsaved(error, workspace);
+    return toUnsavedResult(error, workspace);
   }
 }
 
@@ -101,10 +104,10 @@ function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: 
 }
 
 /** A create mutation gets the record's id, so that later changes can refer to it. */
-export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
-  const definition = mutationNamed(change.name);
+export function makeEntry(workspace: Workspace, change: NewChange): EntryResult {
+  const definition = mutationByName(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });
-  if (!parsed.success) return { ok: false, errors: asFieldErrors(toFieldReasons(parsed.error.issues)) };
+  if (!parsed.success) return { ok: false, errors: toFieldErrors(toFieldReasons(parsed.error.issues)) };
   const args = parsed.data;
   const names = change.names ?? {};
   const entry: NewEntry = {
@@ -116,7 +119,7 @@ export function makeEntry(workspace: Workspace, change: NewChange): MadeEntry {
     names,
     label: definition.label(args, names),
     touches: definition.touches(args),
-    occurredAt: new Date(workspace.device.now()).toISOString(),
+    occurredAt: new Date(workspace.platform.now()).toISOString(),
     // Set in the transaction that stores the entry.
     clockSkewMs: 0,
     ...(change.base ? { base: change.base } : {}),
@@ -133,24 +136,24 @@ function dropUndefined(args: unknown): Record<string, unknown> {
 }
 
 /** Requests durable storage, and a background sync that sends entries without an open tab. */
-async function requestBrowserSupport({ device, outbox }: Workspace): Promise<void> {
+async function requestBrowserSupport({ platform, outbox }: Workspace): Promise<void> {
   try {
-    await device.askBackgroundSync();
+    await platform.requestBackgroundSync();
     if ((await outbox.getMeta('persistence')) === 'granted') return;
-    const isGranted = await device.askPersistence();
+    const isGranted = await platform.requestPersistence();
     await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused');
   } catch {
     // Both are optional, because this tab will send the entry.
   }
 }
 
-export interface Unsaved {
+export interface UnsavedResult {
   kind: 'unsaved';
   reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
 }
 
 /** Browsers free a deleted database's space only a moment later; these are the waits before each retry, in ms. */
-const roomAfterMs = [0, 50, 100, 200, 400, 800, 800, 800];
+const retryDelaysMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
 /** If storage is full, deletes the mirror, which can be fetched again. */
 export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => PromiseLike<Result>): Promise<Result> {
@@ -161,7 +164,7 @@ export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => Pr
     failure = error;
   }
   if (isQuotaError(failure)) await mirror.deleteToFreeSpace();
-  for (const waitMs of roomAfterMs) {
+  for (const waitMs of retryDelaysMs) {
     if (!isQuotaError(failure)) break;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     try {
@@ -173,7 +176,7 @@ export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => Pr
   throw failure;
 }
 
-export function toUnsaved(error: unknown, { outbox }: Workspace): Unsaved {
+export function toUnsavedResult(error: unknown, { outbox }: Workspace): UnsavedResult {
   if (isQuotaError(error)) return { kind: 'unsaved', reason: 'storage_full' };
   const reason = outbox.state.get() === 'newer' ? 'storage_newer' : 'storage_blocked';
   return { kind: 'unsaved', reason };

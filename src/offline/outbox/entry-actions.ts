@@ -2,9 +2,9 @@
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
-import { type MadeEntry, makeEntry, type NewChange, type NewEntry } from './enqueue.ts';
+import { type EntryResult, makeEntry, type NewChange, type NewEntry } from './enqueue.ts';
 import type { Entry } from './entry.ts';
-import { deleteUnusedPictures, picturesAndUsers } from './local-pictures.ts';
+import { deleteUnusedPictures, pictureTables } from './local-pictures.ts';
 import { dependentsOf } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';
@@ -31,48 +31,50 @@ export async function retryEntry({ outbox }: Workspace, seq: number): Promise<vo
  * oldest first.
  */
 export async function discardEntry({ outbox }: Workspace, seq: number): Promise<Entry[]> {
-  return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
+  return outbox.transaction('rw', pictureTables(outbox), async () => {
     const { entries } = await readEntries(outbox);
-    const removed = await discardAmong(outbox, entries, [seq]);
+    const removedEntries = await discardEntries(outbox, entries, [seq]);
     await outbox.entries.delete(seq);
-    return removed;
+    return removedEntries;
   });
 }
 
-async function discardAmong(
+async function discardEntries(
   outbox: OutboxDatabase,
   entries: readonly Entry[],
   seqs: readonly number[],
 ): Promise<Entry[]> {
-  const named = new Set(seqs);
-  const removed = [...entries.filter(({ seq }) => named.has(seq)), ...dependentsOf(entries, seqs)].sort(
+  const discardedSeqs = new Set(seqs);
+  const removedEntries = [...entries.filter(({ seq }) => discardedSeqs.has(seq)), ...dependentsOf(entries, seqs)].sort(
     (a, b) => a.seq - b.seq,
   );
-  await outbox.entries.bulkDelete(removed.map(({ seq }) => seq));
-  const pictures = new Set(removed.flatMap(({ touches }) => picturesIn(touches.reads)));
+  await outbox.entries.bulkDelete(removedEntries.map(({ seq }) => seq));
+  const pictures = new Set(removedEntries.flatMap(({ touches }) => picturesIn(touches.reads)));
   if (pictures.size > 0) await deleteUnusedPictures(outbox, ({ sha256 }) => pictures.has(sha256));
-  return removed;
+  return removedEntries;
 }
 
 /** Returns false if it is too late. */
 export async function undoEntry(workspace: Workspace, seq: number): Promise<boolean> {
-  if (workspace.sending.get().has(seq)) return false;
+  if (workspace.sendingSeqs.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;
 }
 
 /** Discards entries that are neither being sent nor rejected. Returns their number. */
 export async function undoBulk(workspace: Workspace, bulk: string): Promise<number> {
   const { outbox } = workspace;
-  return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
+  return outbox.transaction('rw', pictureTables(outbox), async () => {
     const { entries } = await readEntries(outbox);
-    const sending = workspace.sending.get();
-    const left = entries.filter((entry) => entry.bulk === bulk && !entry.refusal && !sending.has(entry.seq));
-    await discardAmong(
+    const sendingSeqs = workspace.sendingSeqs.get();
+    const undoableEntries = entries.filter(
+      (entry) => entry.bulk === bulk && !entry.refusal && !sendingSeqs.has(entry.seq),
+    );
+    await discardEntries(
       outbox,
       entries,
-      left.map(({ seq }) => seq),
+      undoableEntries.map(({ seq }) => seq),
     );
-    return left.length;
+    return undoableEntries.length;
   });
 }
 
@@ -86,7 +88,7 @@ export async function editEntry(
   seq: number,
   args: unknown,
   namesAndBase: Pick<Partial<Entry>, 'names' | 'base'>,
-): Promise<MadeEntry> {
+): Promise<EntryResult> {
   const { outbox } = workspace;
   // One transaction, because an entry that was just accepted must not be stored again under a new key.
   return outbox.transaction('rw', outbox.entries, async () => {
@@ -141,14 +143,14 @@ export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
 }
 
 /** By seq, functions that end the wait of this tab's entries. After a reload, the clock ends the wait. */
-const waits = new WeakMap<Workspace, Map<number, () => void>>();
+const undoWaits = new WeakMap<Workspace, Map<number, () => void>>();
 
 export function isWaitingHere(workspace: Workspace, seq: number): boolean {
-  return waits.get(workspace)?.has(seq) === true;
+  return undoWaits.get(workspace)?.has(seq) === true;
 }
 
 export function endUndoWaits(workspace: Workspace): void {
-  for (const end of waits.get(workspace)?.values() ?? []) end();
+  for (const end of undoWaits.get(workspace)?.values() ?? []) end();
 }
 
 /**
@@ -159,24 +161,24 @@ export function endUndoWaits(workspace: Workspace): void {
 export async function waitForUndo(
   workspace: Workspace,
   seqs: readonly number[],
-  { undoMs, gone }: { undoMs: number; gone: Promise<void> },
+  { undoMs, entriesGone }: { undoMs: number; entriesGone: Promise<void> },
 ): Promise<void> {
-  const running = waits.get(workspace) ?? new Map<number, () => void>();
-  waits.set(workspace, running);
+  const runningWaits = undoWaits.get(workspace) ?? new Map<number, () => void>();
+  undoWaits.set(workspace, runningWaits);
   let end = () => {};
-  const ended = new Promise<void>((resolve) => {
+  const undoEnded = new Promise<void>((resolve) => {
     end = resolve;
   });
-  for (const seq of seqs) running.set(seq, end);
+  for (const seq of seqs) runningWaits.set(seq, end);
   const timer = setTimeout(end, undoMs);
-  await Promise.race([ended, gone]);
+  await Promise.race([undoEnded, entriesGone]);
   clearTimeout(timer);
-  for (const seq of seqs) running.delete(seq);
-  await sendFromNow(workspace.outbox, seqs);
+  for (const seq of seqs) runningWaits.delete(seq);
+  await endUndoDelay(workspace.outbox, seqs);
 }
 
 // An entry that another tab failed to send keeps its retry time.
-async function sendFromNow({ entries }: OutboxDatabase, seqs: readonly number[]): Promise<void> {
+async function endUndoDelay({ entries }: OutboxDatabase, seqs: readonly number[]): Promise<void> {
   await entries
     .where('seq')
     .between(seqs[0] ?? 0, seqs.at(-1) ?? 0, true, true)

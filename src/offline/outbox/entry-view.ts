@@ -1,9 +1,9 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/define-mutation.ts';
 import type { StoredText } from '#contract/messages/text.ts';
-import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import { isMutationName, mutationByName, upgradeArgs } from '#contract/mutations.ts';
 import { instantTextSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
-import { type Entry, type EntryFailure, occurredAtIso, type Refusal, type StoredEntry } from './entry.ts';
+import { type Entry, type EntryFailure, occurredAtIso, type Rejection, type StoredEntry } from './entry.ts';
 import { isStale } from './ordering.ts';
 import { labelSchema } from './stored-entries.ts';
 
@@ -28,13 +28,13 @@ export interface EntryView {
   /** ISO time. */
   nextAttemptAt?: string;
   failure?: EntryFailure;
-  refusal?: Refusal;
+  refusal?: Rejection;
   base?: Record<string, unknown>;
   mergedWith?: string;
   mergedText?: StoredText | undefined;
 }
 
-export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView {
+export function toEntryView(entry: Entry, sendingSeqs: ReadonlySet<number>, nowMs: number): EntryView {
   const { seq, name, label, args, names, touches, attempts, nextAttemptAt } = entry;
   return {
     seq,
@@ -43,7 +43,7 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
     args: upgradeArgs(entry)?.args ?? args,
     names,
     touches,
-    state: stateOf(entry, sending, nowMs),
+    state: stateOf(entry, sendingSeqs, nowMs),
     occurredAt: occurredAtIso(entry),
     attempts,
     ...(entry.bulk === undefined ? {} : { bulk: entry.bulk }),
@@ -58,11 +58,11 @@ export function toEntryView(entry: Entry, sending: ReadonlySet<number>, nowMs: n
 
 /** Shows the fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
-  const hasLabel = typeof name === 'string' && labelSchema.safeParse(label).success;
+  const isLabelValid = typeof name === 'string' && labelSchema.safeParse(label).success;
   const parsedTime = instantTextSchema.safeParse(occurredAt);
   return {
     seq,
-    ...(hasLabel ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
+    ...(isLabelValid ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),
     args: undefined,
     names: {},
     touches: { writes: [], reads: [] },
@@ -74,14 +74,14 @@ export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry):
 
 /** Undefined if the mutation's schema rejects the arguments. */
 export function argsOf({ name, args }: Pick<EntryView, 'name' | 'args'>): unknown {
-  const parsed = isMutationName(name) ? mutationNamed(name).args.safeParse(args) : undefined;
+  const parsed = isMutationName(name) ? mutationByName(name).args.safeParse(args) : undefined;
   return parsed?.success ? parsed.data : undefined;
 }
 
-export function stateOf(entry: Entry, sending: ReadonlySet<number>, nowMs: number): EntryView['state'] {
+export function stateOf(entry: Entry, sendingSeqs: ReadonlySet<number>, nowMs: number): EntryView['state'] {
   if (upgradeArgs(entry) === undefined) return 'unknown';
   if (entry.refusal) return 'refused';
-  if (sending.has(entry.seq)) return 'sending';
+  if (sendingSeqs.has(entry.seq)) return 'sending';
   return isStale(entry, nowMs) ? 'stale' : 'queued';
 }
 

@@ -3,7 +3,7 @@ import type { StoredText } from '#contract/messages/text.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 
 /** Kept until the user resolves it. */
-export interface Refusal {
+export interface Rejection {
   code: string;
   /** In the response's language. */
   message: string;
@@ -16,7 +16,7 @@ export interface Refusal {
   at: string;
 }
 
-export type EntryFailure = Pick<Refusal, 'message' | 'text'>;
+export type EntryFailure = Pick<Rejection, 'message' | 'text'>;
 
 /**
  * Security: stored by mutation name, never with a URL, header or token. Arguments change only by the user's edit, by a
@@ -55,7 +55,7 @@ export interface Entry {
   nextAttemptAt: number;
   /** Undefined if our server did not respond. */
   failure?: EntryFailure | undefined;
-  refusal?: Refusal;
+  refusal?: Rejection;
 }
 
 export type NamedEntry = Pick<Entry, 'name' | 'label'>;
@@ -71,25 +71,25 @@ export interface StoredEntries {
 }
 
 /** In ms of server time, as far as the device knew it. */
-export function occurredAtMs({ occurredAt, clockSkewMs }: Timed): number {
+export function occurredAtMs({ occurredAt, clockSkewMs }: TimedEntry): number {
   return Date.parse(occurredAt) + clockSkewMs;
 }
 
-export function occurredAtIso(entry: Timed): string {
+export function occurredAtIso(entry: TimedEntry): string {
   const ms = occurredAtMs(entry);
   // A single invalid time must not break the whole screen.
   return Number.isNaN(ms) ? entry.occurredAt : new Date(ms).toISOString();
 }
 
-type Timed = Pick<Entry, 'occurredAt' | 'clockSkewMs'>;
+type TimedEntry = Pick<Entry, 'occurredAt' | 'clockSkewMs'>;
 
-interface Part {
+interface ActionPart {
   name: string;
   args: unknown;
 }
 
 /** Groups entries by user action: one entry, or the request and approval of a refill. */
-export function groupByAction<Entry extends Part>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+export function groupByAction<Entry extends ActionPart>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
   const approvals = new Map(
     entries.flatMap((entry) => (entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [])),
   );
@@ -97,10 +97,10 @@ export function groupByAction<Entry extends Part>(entries: readonly Entry[]): [E
     const approval = entry.name === 'restockRequestCreate' ? approvals.get(idOf(entry)) : undefined;
     return approval ? [entry, approval] : [entry];
   });
-  const secondParts = new Set(actions.flatMap(([, ...others]) => others));
-  return actions.filter(([first]) => !secondParts.has(first));
+  const approvalEntries = new Set(actions.flatMap(([, ...others]) => others));
+  return actions.filter(([first]) => !approvalEntries.has(first));
 }
 
-function idOf({ args }: Part): unknown {
+function idOf({ args }: ActionPart): unknown {
   return (args as { id?: unknown } | null | undefined)?.id;
 }

@@ -43,7 +43,7 @@ function isOnServer({ sentAt }: LocalPicture, nowMs: number): boolean {
 }
 
 /** Newer pictures may belong to an open form without a draft. */
-export function isFromBefore(nowMs: number): (picture: StoredPicture) => boolean {
+export function isOlderThanDay(nowMs: number): (picture: StoredPicture) => boolean {
   return ({ keptAt }) => typeof keptAt !== 'number' || keptAt < nowMs - dayMs;
 }
 
@@ -55,26 +55,26 @@ export function deleteUnusedPictures(
   outbox: OutboxDatabase,
   isCandidate: (picture: StoredPicture) => boolean,
 ): Promise<void> {
-  return outbox.transaction('rw', picturesAndUsers(outbox), async () => {
+  return outbox.transaction('rw', pictureTables(outbox), async () => {
     const names = await outbox.pictures.filter(isCandidate).primaryKeys();
     if (names.length === 0) return;
-    const users = [
+    const usageTexts = [
       ...(await outbox.entries.toArray()),
       ...(await outbox.acknowledged.toArray()),
       ...(await outbox.drafts.toArray()),
-    ].map(textOf);
-    const unused = names.filter((name) => !users.some((text) => text.includes(pictureAddress(name))));
-    await outbox.pictures.bulkDelete(unused);
+    ].map(toJson);
+    const unusedNames = names.filter((name) => !usageTexts.some((text) => text.includes(pictureAddress(name))));
+    await outbox.pictures.bulkDelete(unusedNames);
   });
 }
 
 /** A transaction around `deleteUnusedPictures` needs these tables. */
-export function picturesAndUsers(outbox: OutboxDatabase) {
+export function pictureTables(outbox: OutboxDatabase) {
   return [outbox.pictures, outbox.entries, outbox.acknowledged, outbox.drafts];
 }
 
 // JSON cannot represent some damaged data.
-function textOf(stored: unknown): string {
+function toJson(stored: unknown): string {
   try {
     return JSON.stringify(stored);
   } catch {

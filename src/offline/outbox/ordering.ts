@@ -2,7 +2,7 @@
 // entry delays only its dependents.
 
 import type { Touches } from '#contract/definitions/define-mutation.ts';
-import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import { isMutationName, mutationByName, upgradeArgs } from '#contract/mutations.ts';
 import { maxBatchSize } from '#contract/sync/sync.ts';
 import { remainingMs } from './backoff.ts';
 import { type Entry, occurredAtMs } from './entry.ts';
@@ -19,61 +19,61 @@ export async function nextBatch(
   outbox: OutboxDatabase,
   nowMs: number,
   count: number,
-  accepted: ReadonlySet<number>,
+  acceptedSeqs: ReadonlySet<number>,
 ): Promise<Entry[]> {
   const blockedRecords = new BlockedRecords();
-  const ready: Entry[] = [];
+  const readyEntries: Entry[] = [];
   let lastSeq = 0;
-  while (ready.length < count) {
+  while (readyEntries.length < count) {
     const chunk = await outbox.entries.where('seq').above(lastSeq).limit(chunkSize).toArray();
     const { entries } = splitReadable(outbox, chunk);
-    const waitingEntries = entries.filter(({ seq }) => !accepted.has(seq));
-    ready.push(...pickSendable(waitingEntries, blockedRecords, nowMs));
+    const waitingEntries = entries.filter(({ seq }) => !acceptedSeqs.has(seq));
+    readyEntries.push(...pickSendableEntries(waitingEntries, blockedRecords, nowMs));
     lastSeq = chunk.at(-1)?.seq ?? lastSeq;
     if (chunk.length < chunkSize) break;
   }
-  return ready.slice(0, count);
+  return readyEntries.slice(0, count);
 }
 
 /** Server time in ms. */
 export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promise<number | undefined> {
-  let earliest: number | undefined;
+  let earliestMs: number | undefined;
   for (const entry of await outbox.entries.toArray()) {
     // Checked first, because few entries have failed and the other checks are slow.
     if (entry.nextAttemptAt === 0 || !canRead(outbox, entry) || entry.refusal) continue;
     if (remainingMs(entry, nowMs) === 0) continue;
-    earliest = Math.min(earliest ?? entry.nextAttemptAt, entry.nextAttemptAt);
+    earliestMs = Math.min(earliestMs ?? entry.nextAttemptAt, entry.nextAttemptAt);
   }
-  return earliest;
+  return earliestMs;
 }
 
 /** Filled while the outbox is read, oldest entry first. */
 export class BlockedRecords {
   // Comparing every entry with every blocked one would take n² steps.
   private readonly writes = new Set<string>();
-  private readonly touched = new Set<string>();
+  private readonly touchedRecords = new Set<string>();
 
   // See `isRetriedSoon`.
-  private readonly retriedSoon = new Set<string>();
+  private readonly recordsRetriedSoon = new Set<string>();
 
   blocks({ writes, reads }: Touches): boolean {
     return (
-      writes.some((ref) => this.touched.has(ref)) ||
-      reads.some((ref) => this.writes.has(ref) || this.retriedSoon.has(ref))
+      writes.some((ref) => this.touchedRecords.has(ref)) ||
+      reads.some((ref) => this.writes.has(ref) || this.recordsRetriedSoon.has(ref))
     );
   }
 
   addRetriedSoon(touches: Touches): void {
     this.add(touches);
-    for (const ref of touches.reads) this.retriedSoon.add(ref);
+    for (const ref of touches.reads) this.recordsRetriedSoon.add(ref);
   }
 
   add({ writes, reads }: Touches): void {
     for (const ref of writes) {
       this.writes.add(ref);
-      this.touched.add(ref);
+      this.touchedRecords.add(ref);
     }
-    for (const ref of reads) this.touched.add(ref);
+    for (const ref of reads) this.touchedRecords.add(ref);
   }
 }
 
@@ -81,12 +81,12 @@ export class BlockedRecords {
  * Returns sendable entries, oldest first, and adds the records of the others to `blockedRecords`. Entries that depend
  * on each other may be returned together, because they are sent in order.
  */
-export function pickSendable(entries: readonly Entry[], blocked: BlockedRecords, nowMs: number): Entry[] {
+export function pickSendableEntries(entries: readonly Entry[], blockedRecords: BlockedRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
-    const isReady = canBeSent(entry, nowMs) && !blocked.blocks(entry.touches);
+    const isReady = canBeSent(entry, nowMs) && !blockedRecords.blocks(entry.touches);
     if (isReady) return true;
-    if (isRetriedSoon(entry, nowMs)) blocked.addRetriedSoon(entry.touches);
-    else blocked.add(entry.touches);
+    if (isRetriedSoon(entry, nowMs)) blockedRecords.addRetriedSoon(entry.touches);
+    else blockedRecords.add(entry.touches);
     return false;
   });
 }
@@ -113,7 +113,7 @@ const staleAfterMs = 21 * 24 * 60 * 60 * 1000;
 
 /** The user has to confirm a stale entry (rules 9.13). */
 export function isStale(entry: Entry, nowMs: number): boolean {
-  if (isUncounted(entry)) return false;
+  if (isSilent(entry)) return false;
   return entry.isConfirmed !== true && nowMs - occurredAtMs(entry) > staleAfterMs;
 }
 
@@ -123,22 +123,22 @@ export function isStale(entry: Entry, nowMs: number): boolean {
  * @param entries oldest first
  */
 export function dependentsOf(entries: readonly Entry[], seqs: readonly number[]): Entry[] {
-  const discarded = new Set(seqs);
+  const discardedSeqs = new Set(seqs);
   const records = new Set<string>();
   return entries.filter((entry) => {
     const { writes, reads } = entry.touches;
     const isDependent = [...writes, ...reads].some((ref) => records.has(ref));
-    const isDiscarded = discarded.has(entry.seq);
+    const isDiscarded = discardedSeqs.has(entry.seq);
     if ((isDiscarded || isDependent) && isCreate(entry)) for (const ref of writes) records.add(ref);
     return isDependent && !isDiscarded;
   });
 }
 
 function isCreate({ name }: Entry): boolean {
-  return isMutationName(name) && mutationNamed(name).kind === 'create';
+  return isMutationName(name) && mutationByName(name).kind === 'create';
 }
 
 /** Neither counted nor notified, such as "notification read". */
-export function isUncounted({ name }: Pick<Entry, 'name'>): boolean {
-  return isMutationName(name) && mutationNamed(name).kind === 'mark';
+export function isSilent({ name }: Pick<Entry, 'name'>): boolean {
+  return isMutationName(name) && mutationByName(name).kind === 'mark';
 }

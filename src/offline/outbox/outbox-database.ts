@@ -26,7 +26,7 @@ export type StoredAcknowledgement = Pick<Acknowledgement, 'key'> & {
   [Field in keyof Acknowledgement]?: unknown;
 };
 
-export interface Draft {
+export interface StoredDraft {
   name: string;
   values: unknown;
   /** Server time in ms. */
@@ -60,7 +60,7 @@ export type OutboxState = 'usable' | 'newer' | 'held';
  * Opening normally takes much less. Chromium reports the blocking tab only to the first page; after a reload, the
  * request to open waits without any event.
  */
-export const heldAfterMs = 8_000;
+export const openTimeoutMs = 8_000;
 
 const metaSchemas = {
   /** A new id means that the browser has deleted the previous database. */
@@ -92,7 +92,7 @@ export class OutboxDatabase extends Dexie {
    * When a user signs out, form drafts are kept or removed together with the unsent entries. If the server ends the
    * session, only the entries are kept.
    */
-  declare drafts: Table<Draft, string>;
+  declare drafts: Table<StoredDraft, string>;
   declare pictures: Table<StoredPicture, string>;
   readonly state: Observable<OutboxState> = observable<OutboxState>('usable');
   readonly userId: string;
@@ -119,37 +119,37 @@ export class OutboxDatabase extends Dexie {
     });
     this.on('blocked', () => this.state.set('held'));
     // `true`: on every opening, not only on the first.
-    this.on('ready', () => this.refuseNewer(), true);
+    this.on('ready', () => this.rejectNewerVersion(), true);
   }
 
   override open() {
     const timer = setTimeout(() => {
       if (!this.isOpen() && this.state.get() === 'usable') this.state.set('held');
-    }, heldAfterMs);
+    }, openTimeoutMs);
     return super.open().finally(() => clearTimeout(timer));
   }
 
   /** @throws if storage is blocked */
-  async reach(): Promise<OutboxState> {
-    const opening = this.open().catch((error: unknown) => {
+  async waitForState(): Promise<OutboxState> {
+    const openPromise = this.open().catch((error: unknown) => {
       if (this.state.get() !== 'newer') throw error;
     });
     let stop = () => {};
-    const becameHeld = new Promise<void>((resolve) => {
-      const tell = () => this.state.get() === 'held' && resolve();
-      stop = this.state.subscribe(tell);
-      tell();
+    const heldPromise = new Promise<void>((resolve) => {
+      const resolveIfHeld = () => this.state.get() === 'held' && resolve();
+      stop = this.state.subscribe(resolveIfHeld);
+      resolveIfHeld();
     });
-    await Promise.race([opening, becameHeld]).finally(stop);
+    await Promise.race([openPromise, heldPromise]).finally(stop);
     return this.state.get();
   }
 
   async isHeld(): Promise<boolean> {
-    return !this.hasBeenClosed() && (await this.reach()) === 'held';
+    return !this.hasBeenClosed() && (await this.waitForState()) === 'held';
   }
 
   // Dexie would open a newer version's database, which this version could damage.
-  private refuseNewer(): void {
+  private rejectNewerVersion(): void {
     // Dexie stores its version numbers multiplied by ten.
     const isNewer = Math.floor(this.backendDB().version / 10) > this.verno;
     this.state.set(isNewer ? 'newer' : 'usable');

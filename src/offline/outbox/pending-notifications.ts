@@ -9,19 +9,19 @@ import { canRead, canReadAcknowledged, readEntries } from './stored-entries.ts';
 export interface PendingNotification {
   entry: Entry;
   /** Undefined if the entry was rejected. */
-  accepted: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
+  acceptance: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
 /** Older acceptances are not notified, because the lists show them. Rejections always are. */
-const notifiedForMs = 24 * 60 * 60 * 1000;
+const notifyWithinMs = 24 * 60 * 60 * 1000;
 /** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in `mutate.ts`). */
-const formClosedAfterMs = 15_000;
+const maxFormWaitMs = 15_000;
 
 export async function countAcceptedNotifications({ outbox, now }: Workspace): Promise<number> {
   return (await findAccepted(outbox, now())).length;
 }
 
-export function isRejectionDue({ refusal, isOwed }: Entry): boolean {
+export function needsRejectionNotification({ refusal, isOwed }: Entry): boolean {
   return refusal !== undefined && isOwed === true;
 }
 
@@ -29,18 +29,18 @@ export function isRejectionDue({ refusal, isOwed }: Entry): boolean {
 export async function consumePendingNotifications(workspace: Workspace): Promise<PendingNotification[]> {
   const { outbox, now } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
-    const accepted = await findAccepted(outbox, now());
-    const refused = (await readEntries(outbox)).entries.filter(isRejectionDue);
+    const acceptedEntries = await findAccepted(outbox, now());
+    const rejection = (await readEntries(outbox)).entries.filter(needsRejectionNotification);
     await outbox.acknowledged.bulkPut(
-      accepted.map((stored) => ({ ...stored, entry: { ...stored.entry, isOwed: false } })),
+      acceptedEntries.map((stored) => ({ ...stored, entry: { ...stored.entry, isOwed: false } })),
     );
-    for (const { seq } of refused) await outbox.entries.update(seq, { isOwed: false });
+    for (const { seq } of rejection) await outbox.entries.update(seq, { isOwed: false });
     return [
-      ...accepted.map(({ entry, outcome, message, text }) => ({
+      ...acceptedEntries.map(({ entry, outcome, message, text }) => ({
         entry,
-        accepted: { outcome, message, text },
+        acceptance: { outcome, message, text },
       })),
-      ...refused.map((entry) => ({ entry, accepted: undefined })),
+      ...rejection.map((entry) => ({ entry, acceptance: undefined })),
     ].sort((a, b) => a.entry.seq - b.entry.seq);
   });
 }
@@ -48,14 +48,14 @@ export async function consumePendingNotifications(workspace: Workspace): Promise
 /** The browser may have been killed while forms waited for the outcome. */
 export async function markForNotification(workspace: Workspace): Promise<void> {
   const { outbox } = workspace;
-  const latestTime = workspace.now() - formClosedAfterMs;
+  const latestMs = workspace.now() - maxFormWaitMs;
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
       if (entry.isOwed !== undefined) return;
       // A decision that can be undone; its tab may also be closed.
-      const isLeft = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
-      if (isLeft || occurredAtMs(entry) < latestTime) entry.isOwed = true;
+      const isAbandoned = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
+      if (isAbandoned || occurredAtMs(entry) < latestMs) entry.isOwed = true;
     });
   });
 }
@@ -63,7 +63,7 @@ export async function markForNotification(workspace: Workspace): Promise<void> {
 async function findAccepted(outbox: OutboxDatabase, nowMs: number): Promise<Acknowledgement[]> {
   const acknowledged = await outbox.acknowledged
     .where('at')
-    .above(nowMs - notifiedForMs)
+    .above(nowMs - notifyWithinMs)
     .toArray();
   const readable = acknowledged.filter((stored) => canReadAcknowledged(outbox, stored));
   return readable.filter(({ entry }) => entry.isOwed === true);

@@ -2,16 +2,19 @@
 
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
-import { asFieldErrors, type FieldError, fieldReason } from '#contract/sync/field-errors.ts';
+import { type FieldError, fieldReason, toFieldErrors } from '#contract/sync/field-errors.ts';
 import type { Workspace } from '../workspace.ts';
-import { makeRoomFor, toUnsaved, type Unsaved } from './enqueue.ts';
+import { makeRoomFor, toUnsavedResult, type UnsavedResult } from './enqueue.ts';
 
-export type PictureSaved = { kind: 'kept'; address: string } | { kind: 'invalid'; errors: FieldError[] } | Unsaved;
+export type SavePictureResult =
+  | { kind: 'kept'; address: string }
+  | { kind: 'invalid'; errors: FieldError[] }
+  | UnsavedResult;
 
 /** `kept`: the picture survives even if the browser is killed now. Never throws. */
-export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<PictureSaved> {
+export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayBuffer>): Promise<SavePictureResult> {
   const picture = readPicture(bytes);
-  if (!picture.ok) return { kind: 'invalid', errors: asFieldErrors([fieldReason('image_url', picture.error)]) };
+  if (!picture.ok) return { kind: 'invalid', errors: toFieldErrors([fieldReason('image_url', picture.error)]) };
   try {
     // A frozen tab may block the database forever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
@@ -22,7 +25,7 @@ export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayB
     );
     return { kind: 'kept', address: pictureAddress(sha256) };
   } catch (error) {
-    return toUnsaved(error, workspace);
+    return toUnsavedResult(error, workspace);
   }
 }
 

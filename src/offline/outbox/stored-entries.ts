@@ -1,13 +1,13 @@
 // Tables have fields of type `unknown`, so that code without these checks does not compile.
 import * as z from 'zod/mini';
-import { namedSchema } from '#contract/fields/fields.ts';
+import { byNameSchema } from '#contract/fields/fields.ts';
 import { textSchema } from '#contract/messages/text.ts';
 import { instantTextSchema, momentSchema } from '../moment.ts';
-import type { Entry, Refusal, StoredEntries, StoredEntry } from './entry.ts';
+import type { Entry, Rejection, StoredEntries, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './outbox-database.ts';
 
-const optionalFlag = z.optional(z.boolean());
-const recordRefs = z.array(z.string());
+const optionalFlagSchema = z.optional(z.boolean());
+const recordRefsSchema = z.array(z.string());
 
 export const labelSchema = z.object({
   subject: z.string(),
@@ -17,7 +17,7 @@ export const labelSchema = z.object({
   amount: z.optional(z.string()),
 });
 
-const refusalSchema = z.object({
+const rejectionSchema = z.object({
   code: z.string(),
   message: z.string(),
   text: z.optional(textSchema),
@@ -25,7 +25,7 @@ const refusalSchema = z.object({
   current: z.unknown(),
   available: z.optional(z.array(z.object({ product_id: z.string(), available: z.number() }))),
   at: instantTextSchema,
-} satisfies Record<keyof Refusal, unknown>);
+} satisfies Record<keyof Rejection, unknown>);
 
 const entrySchema = z.object({
   seq: z.int().check(z.gte(1)),
@@ -35,21 +35,21 @@ const entrySchema = z.object({
   name: z.string(),
   v: z.number(),
   args: z.unknown(),
-  names: namedSchema(z.string()),
+  names: byNameSchema(z.string()),
   label: labelSchema,
-  touches: z.object({ writes: recordRefs, reads: recordRefs }),
+  touches: z.object({ writes: recordRefsSchema, reads: recordRefsSchema }),
   occurredAt: instantTextSchema,
   clockSkewMs: momentSchema,
-  base: z.optional(namedSchema(z.unknown())),
-  isMerged: optionalFlag,
+  base: z.optional(byNameSchema(z.unknown())),
+  isMerged: optionalFlagSchema,
   mergedWith: z.optional(z.string()),
   mergedText: z.optional(textSchema),
-  isConfirmed: optionalFlag,
-  isOwed: optionalFlag,
+  isConfirmed: optionalFlagSchema,
+  isOwed: optionalFlagSchema,
   attempts: z.number(),
   nextAttemptAt: momentSchema,
   failure: z.optional(z.object({ message: z.string(), text: z.optional(textSchema) })),
-  refusal: z.optional(refusalSchema),
+  refusal: z.optional(rejectionSchema),
 } satisfies Record<keyof Entry, unknown>);
 
 const acknowledgementSchema = z.object({
@@ -59,18 +59,18 @@ const acknowledgementSchema = z.object({
   at: z.number(),
 });
 
-function checkedBy(schema: z.ZodMiniType): (stored: unknown) => boolean {
-  const valid = new WeakSet<object>();
+function cachedCheck(schema: z.ZodMiniType): (stored: unknown) => boolean {
+  const validObjects = new WeakSet<object>();
   return (stored) => {
-    if (valid.has(Object(stored))) return true;
+    if (validObjects.has(Object(stored))) return true;
     const isValid = schema.safeParse(stored).success;
-    if (isValid) valid.add(Object(stored));
+    if (isValid) validObjects.add(Object(stored));
     return isValid;
   };
 }
 
-const isEntry = checkedBy(entrySchema);
-const isAcknowledgement = checkedBy(acknowledgementSchema);
+const isEntry = cachedCheck(entrySchema);
+const isAcknowledgement = cachedCheck(acknowledgementSchema);
 
 /** Does not check the arguments, which the mutation's schema checks. */
 export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is Entry {
@@ -78,12 +78,12 @@ export function canRead({ userId }: OutboxDatabase, stored: unknown): stored is 
 }
 
 export function splitReadable(outbox: OutboxDatabase, stored: readonly StoredEntry[]): StoredEntries {
-  const split: StoredEntries = { entries: [], unreadable: [] };
+  const result: StoredEntries = { entries: [], unreadable: [] };
   for (const entry of stored) {
-    if (canRead(outbox, entry)) split.entries.push(entry);
-    else split.unreadable.push(entry);
+    if (canRead(outbox, entry)) result.entries.push(entry);
+    else result.unreadable.push(entry);
   }
-  return split;
+  return result;
 }
 
 export async function readEntries(outbox: OutboxDatabase): Promise<StoredEntries> {

@@ -12,70 +12,73 @@ export interface OverlaidRows<Row> {
   base: ReadonlyMap<string, { row: Row }>;
   changed: Map<string, OverlaidRow<Row>>;
   /** Rows whose deletion the server has accepted. */
-  gone: Set<string>;
+  deletedIds: Set<string>;
 }
 
 export function findRow<Row>({ base, changed }: OverlaidRows<Row>, id: string) {
-  const known = changed.get(id);
-  if (known) return known;
+  const changedRow = changed.get(id);
+  if (changedRow) return changedRow;
   const stored = base.get(id);
   return stored && { id, row: stored.row };
 }
 
-export function changeEach<Row>(rows: OverlaidRows<Row>, change: (shown: OverlaidRow<Row>) => OverlaidRow<Row>): void {
+export function updateEachRow<Row>(
+  rows: OverlaidRows<Row>,
+  change: (shownRow: OverlaidRow<Row>) => OverlaidRow<Row>,
+): void {
   for (const id of new Set([...rows.base.keys(), ...rows.changed.keys()])) {
-    const shown = findRow(rows, id);
-    const replaced = shown && change(shown);
-    if (replaced && replaced !== shown) rows.changed.set(id, replaced);
+    const shownRow = findRow(rows, id);
+    const newRow = shownRow && change(shownRow);
+    if (newRow && newRow !== shownRow) rows.changed.set(id, newRow);
   }
 }
 
 export function overlayRowsFor<Row>(rows: OverlaidRows<Row>, entry: OverlayEntry): OverlayRows<Row> {
   const find = (id: string) => findRow(rows, id);
-  const replace = (id: string, changed: OverlaidRow<Row>) => rows.changed.set(id, changed);
+  const replace = (id: string, changedRow: OverlaidRow<Row>) => rows.changed.set(id, changedRow);
   return {
     create(row, id) {
-      replace(id, marked(find(id) ?? { id, row }, 'created', entry));
+      replace(id, withMark(find(id) ?? { id, row }, 'created', entry));
     },
     update(id, change) {
       const shownRow = find(id);
       // Only a restored record can be changed after it was deleted.
-      rows.gone.delete(id);
-      if (shownRow) replace(id, marked({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
+      rows.deletedIds.delete(id);
+      if (shownRow) replace(id, withMark({ ...shownRow, row: change(shownRow.row) }, 'updated', entry));
     },
     updateEach(change) {
-      changeEach(rows, (shownRow) => {
+      updateEachRow(rows, (shownRow) => {
         const row = change(shownRow.row);
-        return row === shownRow.row ? shownRow : marked({ ...shownRow, row }, 'updated', entry);
+        return row === shownRow.row ? shownRow : withMark({ ...shownRow, row }, 'updated', entry);
       });
     },
     remove(id) {
       const shownRow = find(id);
-      if (entry.state === 'accepted') rows.gone.add(id);
-      else if (shownRow) replace(id, marked(shownRow, 'deleted', entry));
+      if (entry.state === 'accepted') rows.deletedIds.add(id);
+      else if (shownRow) replace(id, withMark(shownRow, 'deleted', entry));
     },
-    expect(id, { kind, name }, units, blank) {
-      const moved = units < 0 ? -Math.min(-units, unitsWithMoves(find(id), kind, name)) : units;
-      if (moved === 0) return;
-      const shownRow = find(id) ?? marked({ id, row: blank }, 'created', entry);
+    addExpected(id, { kind, name }, units, emptyRow) {
+      const movedUnits = units < 0 ? -Math.min(-units, unitsWithMoves(find(id), kind, name)) : units;
+      if (movedUnits === 0) return;
+      const shownRow = find(id) ?? withMark({ id, row: emptyRow }, 'created', entry);
       const incoming: Incoming = shownRow.incoming ?? { warehouse: {}, cart: {} };
-      const places = { ...incoming[kind], [name]: unitsAt(incoming[kind], name) + moved };
-      const changed = { ...shownRow, incoming: { ...incoming, [kind]: places } };
-      replace(id, marked(changed, 'updated', entry));
+      const places = { ...incoming[kind], [name]: unitsAt(incoming[kind], name) + movedUnits };
+      const changedRow = { ...shownRow, incoming: { ...incoming, [kind]: places } };
+      replace(id, withMark(changedRow, 'updated', entry));
     },
     count(id, { kind, name }, change) {
       const shownRow = find(id);
       if (!shownRow) return;
-      const changed: OverlaidRow<Row> = { ...shownRow, row: change(shownRow.row) };
+      const changedRow: OverlaidRow<Row> = { ...shownRow, row: change(shownRow.row) };
       // The count already includes the units of earlier entries.
       if (shownRow.incoming) {
         const { [name]: _counted, ...otherPlaces } = shownRow.incoming[kind];
-        changed.incoming = { ...shownRow.incoming, [kind]: otherPlaces };
+        changedRow.incoming = { ...shownRow.incoming, [kind]: otherPlaces };
       }
-      replace(id, marked(changed, 'updated', entry));
+      replace(id, withMark(changedRow, 'updated', entry));
     },
     renamePlace(place, name) {
-      changeEach(rows, (shownRow) => {
+      updateEachRow(rows, (shownRow) => {
         const row = withRenamedPlace(shownRow.row, place, name);
         const incoming = shownRow.incoming && withRenamedPlace(shownRow.incoming, place, name);
         const isSame = row === shownRow.row && incoming === shownRow.incoming;
@@ -88,8 +91,8 @@ export function overlayRowsFor<Row>(rows: OverlaidRows<Row>, entry: OverlayEntry
 function withRenamedPlace<Units>(units: Units, { kind, name: before }: Place, name: string): Units {
   const places = (units as Incoming)[kind];
   if (!Object.hasOwn(places, before)) return units;
-  const { [before]: held = 0, ...others } = places;
-  return { ...units, [kind]: { ...others, [name]: unitsAt(others, name) + held } };
+  const { [before]: heldUnits = 0, ...others } = places;
+  return { ...units, [kind]: { ...others, [name]: unitsAt(others, name) + heldUnits } };
 }
 
 /** Includes queued moves; only for rows of the stock summary. */
@@ -101,15 +104,19 @@ function unitsWithMoves<Row>(shownRow: OverlaidRow<Row> | undefined, kind: Place
 
 const severity: Record<Mark['state'], number> = { queued: 0, sending: 1, refused: 2 };
 
-function marked<Row>(overlaid: OverlaidRow<Row>, kind: Mark['kind'], { seq, state }: OverlayEntry): OverlaidRow<Row> {
-  if (state === 'accepted') return overlaid;
-  const { mark } = overlaid;
-  if (!mark) return { ...overlaid, mark: { kind, state, seqs: [seq] } };
+function withMark<Row>(
+  overlaidRow: OverlaidRow<Row>,
+  kind: Mark['kind'],
+  { seq, state }: OverlayEntry,
+): OverlaidRow<Row> {
+  if (state === 'accepted') return overlaidRow;
+  const { mark } = overlaidRow;
+  if (!mark) return { ...overlaidRow, mark: { kind, state, seqs: [seq] } };
   const seqs = mark.seqs.includes(seq) ? mark.seqs : [...mark.seqs, seq];
   const worstState = severity[state] > severity[mark.state] ? state : mark.state;
   // A row that was created and then updated is still new.
-  const joinedKind = mark.kind === 'created' && kind === 'updated' ? 'created' : kind;
-  return { ...overlaid, mark: { kind: joinedKind, state: worstState, seqs } };
+  const mergedKind = mark.kind === 'created' && kind === 'updated' ? 'created' : kind;
+  return { ...overlaidRow, mark: { kind: mergedKind, state: worstState, seqs } };
 }
 
 export interface Mark {

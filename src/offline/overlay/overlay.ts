@@ -1,14 +1,14 @@
 // The overlay is applied whenever rows are read, and never written into the mirror: discarding an entry needs no undo,
 // and fetched rows cannot overwrite an unsent change.
 import type { ListName } from '#contract/lists.ts';
-import { isMutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import { isMutationName, mutationByName, upgradeArgs } from '#contract/mutations.ts';
 import type { OverlayRows } from '#contract/overlay-rows.ts';
 import type { AnyRow } from '../mirror/any-list.ts';
 import { type NewNames, withNewNames } from '../mirror/reference-names.ts';
 import { type Entry, occurredAtIso } from '../outbox/entry.ts';
 import { argsOf } from '../outbox/entry-view.ts';
 import type { Acknowledgement } from '../outbox/outbox-database.ts';
-import { changeEach, type OverlaidRows, type OverlayEntry, overlayRowsFor } from './overlay-rows.ts';
+import { type OverlaidRows, type OverlayEntry, overlayRowsFor, updateEachRow } from './overlay-rows.ts';
 
 export interface UnsentEntries {
   entries: readonly Entry[];
@@ -23,28 +23,28 @@ export function applyOverlay(
   list: ListName,
   base: OverlaidRows<AnyRow>['base'],
   { entries, acknowledged }: UnsentEntries,
-  sending: ReadonlySet<number>,
+  sendingSeqs: ReadonlySet<number>,
 ): OverlaidRows<AnyRow> {
-  const made = toOverlayEntries(list, entries, acknowledged, sending);
+  const result = toOverlayEntries(list, entries, acknowledged, sendingSeqs);
   const last = lastOverlays.get(base);
-  const known = last?.list === list && isBeginOf(made, last.entries) ? last : undefined;
-  if (known?.entries.length === made.length) return known.shown;
-  const next = applyEntries(list, base, made, known);
+  const cached = last?.list === list && isPrefixOf(result, last.entries) ? last : undefined;
+  if (cached?.entries.length === result.length) return cached.shownRows;
+  const next = applyEntries(list, base, result, cached);
   lastOverlays.set(base, next);
-  return next.shown;
+  return next.shownRows;
 }
 
 interface Overlay {
   list: ListName;
   entries: readonly OverlayEntry[];
-  applied: OverlaidRows<AnyRow>;
-  shown: OverlaidRows<AnyRow>;
+  appliedRows: OverlaidRows<AnyRow>;
+  shownRows: OverlaidRows<AnyRow>;
 }
 
 // Shared by all queries of a list; later entries are applied on top.
 const lastOverlays = new WeakMap<OverlaidRows<AnyRow>['base'], Overlay>();
 
-function isBeginOf(entries: readonly OverlayEntry[], first: readonly OverlayEntry[]): boolean {
+function isPrefixOf(entries: readonly OverlayEntry[], first: readonly OverlayEntry[]): boolean {
   return first.every((entry, index) => entry === entries[index]);
 }
 
@@ -56,7 +56,7 @@ export function overlay(
   base: OverlaidRows<AnyRow>['base'],
   entries: readonly OverlayEntry[],
 ): OverlaidRows<AnyRow> {
-  return applyEntries(list, base, entries, undefined).shown;
+  return applyEntries(list, base, entries, undefined).shownRows;
 }
 
 /** @param cached the result of the first entries */
@@ -64,37 +64,37 @@ function applyEntries(
   list: ListName,
   base: OverlaidRows<AnyRow>['base'],
   entries: readonly OverlayEntry[],
-  known: Overlay | undefined,
+  cached: Overlay | undefined,
 ): Overlay {
   const rows: OverlaidRows<AnyRow> = {
     base,
-    changed: new Map(known?.applied.changed),
-    gone: new Set(known?.applied.gone),
+    changed: new Map(cached?.appliedRows.changed),
+    deletedIds: new Set(cached?.appliedRows.deletedIds),
   };
-  for (const entry of entries.slice(known?.entries.length)) {
-    const update = mutationNamed(entry.name).optimisticUpdate[list] as AnyUpdate | undefined;
+  for (const entry of entries.slice(cached?.entries.length)) {
+    const update = mutationByName(entry.name).optimisticUpdate[list] as AnyUpdate | undefined;
     try {
       update?.(overlayRowsFor(rows, entry), entry.args, entry);
     } catch {
       // A failing update must not keep the screen from being shown.
     }
   }
-  return { list, entries, applied: rows, shown: withNamesOf(list, rows, entries) };
+  return { list, entries, appliedRows: rows, shownRows: withNewNamesOf(list, rows, entries) };
 }
 
-function withNamesOf(
+function withNewNamesOf(
   list: ListName,
   rows: OverlaidRows<AnyRow>,
   entries: readonly OverlayEntry[],
 ): OverlaidRows<AnyRow> {
   const names = newNamesIn(entries);
   if (names.size === 0) return rows;
-  const named = { ...rows, changed: new Map(rows.changed) };
-  changeEach(named, (shown) => {
-    const row = withNewNames(list, shown.row, names);
-    return row === shown.row ? shown : { ...shown, row };
+  const renamedRows = { ...rows, changed: new Map(rows.changed) };
+  updateEachRow(renamedRows, (shownRow) => {
+    const row = withNewNames(list, shownRow.row, names);
+    return row === shownRow.row ? shownRow : { ...shownRow, row };
   });
-  return named;
+  return renamedRows;
 }
 
 /** Oldest first; omits unknown versions and invalid arguments. */
@@ -102,23 +102,23 @@ export function toOverlayEntries(
   list: ListName,
   entries: readonly Entry[],
   acknowledged: readonly Acknowledgement[],
-  sending: ReadonlySet<number>,
+  sendingSeqs: ReadonlySet<number>,
 ): OverlayEntry[] {
   const stateOf = ({ seq, refusal }: Entry): OverlayEntry['state'] => {
     if (refusal) return 'refused';
-    return sending.has(seq) ? 'sending' : 'queued';
+    return sendingSeqs.has(seq) ? 'sending' : 'queued';
   };
-  const made = [
+  const result = [
     ...acknowledged.map(({ entry }) => toOverlayEntry(list, entry, 'accepted')),
     ...entries.map((entry) => toOverlayEntry(list, entry, stateOf(entry))),
   ];
-  return made.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq);
+  return result.filter((entry) => entry !== undefined).sort((a, b) => a.seq - b.seq);
 }
 
 /** Also true if the entry renames a record that the list's rows may show. */
-export function concerns({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
+export function affectsList({ name }: Pick<Entry, 'name'>, list: ListName): boolean {
   if (!isMutationName(name)) return false;
-  const { kind, optimisticUpdate } = mutationNamed(name);
+  const { kind, optimisticUpdate } = mutationByName(name);
   return kind === 'edit' || optimisticUpdate[list] !== undefined;
 }
 
@@ -127,39 +127,39 @@ const overlayEntries = new WeakMap<Entry, Map<OverlayEntry['state'], OverlayEntr
 
 /** Undefined if the entry changes nothing in this list. */
 function toOverlayEntry(list: ListName, entry: Entry, state: OverlayEntry['state']): OverlayEntry | undefined {
-  if (!concerns(entry, list)) return undefined;
-  const known = overlayEntries.get(entry) ?? new Map();
-  overlayEntries.set(entry, known);
-  if (known.has(state)) return known.get(state);
-  const [other] = known.values();
-  const made = other ? { ...other, state } : parseEntry(entry, state);
-  known.set(state, made);
-  return made;
+  if (!affectsList(entry, list)) return undefined;
+  const cached = overlayEntries.get(entry) ?? new Map();
+  overlayEntries.set(entry, cached);
+  if (cached.has(state)) return cached.get(state);
+  const [other] = cached.values();
+  const result = other ? { ...other, state } : parseEntry(entry, state);
+  cached.set(state, result);
+  return result;
 }
 
 function parseEntry(entry: Entry, state: OverlayEntry['state']): OverlayEntry | undefined {
-  const upgraded = upgradeArgs(entry);
-  if (!upgraded) return undefined;
-  const args = argsOf(upgraded);
+  const upgradedEntry = upgradeArgs(entry);
+  if (!upgradedEntry) return undefined;
+  const args = argsOf(upgradedEntry);
   if (args === undefined) return undefined;
   const { seq, names, base } = entry;
   const occurredAt = occurredAtIso(entry);
-  return { seq, name: upgraded.name, args, names, ...(base && { base }), occurredAt, state };
+  return { seq, name: upgradedEntry.name, args, names, ...(base && { base }), occurredAt, state };
 }
 
 /** Rows show the new names and can be found by them. */
 function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
   const names = new Map<string, { name?: string; code?: string }>();
   for (const entry of entries) {
-    if (mutationNamed(entry.name).kind !== 'edit') continue;
+    if (mutationByName(entry.name).kind !== 'edit') continue;
     const { id, name, code } = entry.args as Record<string, unknown>;
     if (typeof id !== 'string') continue;
-    const known = names.get(id);
+    const cached = names.get(id);
     const changed = {
       ...(typeof name === 'string' && { name }),
       ...(typeof code === 'string' && { code }),
     };
-    if (known || Object.keys(changed).length > 0) names.set(id, { ...known, ...changed });
+    if (cached || Object.keys(changed).length > 0) names.set(id, { ...cached, ...changed });
   }
   return names;
 }

@@ -1,14 +1,14 @@
 // A list together with the entries that change it, shared by the screens of a tab.
 import Dexie, { liveQuery } from 'dexie';
 import type { ListName } from '#contract/lists.ts';
-import { listNamed } from '../mirror/any-list.ts';
+import { listByName } from '../mirror/any-list.ts';
 import type { LastFullFetch, MirrorDatabase, MirroredRow, Revision } from '../mirror/mirror-database.ts';
 import { repairSoon } from '../mirror/repair-mirror.ts';
 import { readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
 import { isMoment } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
-import { outboxStore, sameItems } from './outbox-store.ts';
+import { keepIfSame, outboxStore } from './outbox-store.ts';
 import { createStore, type Store } from './store.ts';
 
 /** Immutable: each write creates a new object. */
@@ -16,11 +16,11 @@ export interface ListRows {
   list: ListName;
   byId: ReadonlyMap<string, MirroredRow>;
   /** Undefined if the list was never fetched as a whole. */
-  fetched: LastFullFetch | undefined;
+  lastFetch: LastFullFetch | undefined;
   /** Rows that this version cannot read (`unreadable-rows`). */
   unreadable: number;
   revision: Revision | undefined;
-  orders: Map<string, readonly OrderedRow[]>;
+  orderedBySort: Map<string, readonly OrderedRow[]>;
 }
 
 export interface OrderedRow {
@@ -31,7 +31,7 @@ export interface OrderedRow {
 
 export interface ListData {
   rows: ListRows;
-  unsent: Unsent;
+  unsentChanges: UnsentChanges;
 }
 
 /** A failed read repairs the mirror. */
@@ -40,10 +40,10 @@ export type ListStore = Store<ListData>;
 const stores = new WeakMap<Workspace, Map<ListName, ListStore>>();
 
 export function listStore(workspace: Workspace, list: ListName): ListStore {
-  const byList = stores.get(workspace) ?? new Map<ListName, ListStore>();
-  stores.set(workspace, byList);
-  const store = byList.get(list) ?? newListStore(workspace, list);
-  byList.set(list, store);
+  const storesByList = stores.get(workspace) ?? new Map<ListName, ListStore>();
+  stores.set(workspace, storesByList);
+  const store = storesByList.get(list) ?? newListStore(workspace, list);
+  storesByList.set(list, store);
   return store;
 }
 
@@ -51,32 +51,34 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   const { mirror } = workspace;
   const outbox = outboxStore(workspace);
   // Undefined after a failure, so that all rows are read again.
-  let known: ListRows | undefined;
-  let areRowsOld = true;
-  const readNow = async (before: ListData | undefined): Promise<ListData> => {
-    const last = known;
-    const mustRead = areRowsOld || !last;
-    [known, areRowsOld] = [undefined, false];
+  let cached: ListRows | undefined;
+  let areRowsStale = true;
+  const load = async (before: ListData | undefined): Promise<ListData> => {
+    const last = cached;
+    const mustRead = areRowsStale || !last;
+    [cached, areRowsStale] = [undefined, false];
     const rows = mustRead ? await readRows(mirror, list, last) : last;
-    known = rows;
-    const unsent = await readUnsent(workspace, rows, { isFresh: mustRead, before: before?.unsent });
-    return before?.rows === rows && before.unsent === unsent ? before : { rows, unsent };
+    cached = rows;
+    const unsentChanges = await readUnsent(workspace, rows, { isFresh: mustRead, before: before?.unsentChanges });
+    return before?.rows === rows && before.unsentChanges === unsentChanges
+      ? before
+      : { rows, unsentChanges: unsentChanges };
   };
   const store = createStore<ListData>({
-    readNow,
-    follow: (onChange) => {
-      const stops = [
-        followRows(mirror, list, () => {
-          areRowsOld = true;
+    load: load,
+    watch: (onChange) => {
+      const unsubscribers = [
+        watchRows(mirror, list, () => {
+          areRowsStale = true;
           onChange();
         }),
         outbox.subscribe(
           () => outbox.hasFailed() || onChange(),
-          () => askedAtOf(store.get()?.rows),
+          () => requestTimeOf(store.get()?.rows),
         ),
       ];
       return () => {
-        for (const stop of stops) stop();
+        for (const stop of unsubscribers) stop();
       };
     },
     onFailure: (failure) => repairSoon(workspace, failure),
@@ -85,13 +87,13 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   return {
     ...store,
     read() {
-      areRowsOld = true;
+      areRowsStale = true;
       return store.read();
     },
   };
 }
 
-function followRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
+function watchRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
   // A live query of the rows would run for any row, and once per subscriber. This one reads only what changes with each
   // write.
   const changes = liveQuery(async () => {
@@ -101,16 +103,16 @@ function followRows(mirror: MirrorDatabase, list: ListName, onChange: () => void
   return () => subscription.unsubscribe();
 }
 
-function askedAtOf(rows: ListRows | undefined): number {
-  return rows?.fetched?.askedAt ?? 0;
+function requestTimeOf(rows: ListRows | undefined): number {
+  return rows?.lastFetch?.askedAt ?? 0;
 }
 
-export interface Unsent extends UnsentEntries {
+export interface UnsentChanges extends UnsentEntries {
   /** Undefined without entries, so that its code is not loaded. */
   applyOverlay: ApplyOverlay | undefined;
 }
 
-const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefined };
+const noUnsent: UnsentChanges = { entries: [], acknowledged: [], applyOverlay: undefined };
 
 /**
  * @param isFresh whether the rows were just read. The outbox is read after the mirror, so that an entry accepted in
@@ -119,27 +121,27 @@ const noUnsent: Unsent = { entries: [], acknowledged: [], applyOverlay: undefine
 async function readUnsent(
   workspace: Workspace,
   rows: ListRows,
-  { isFresh, before = noUnsent }: { isFresh: boolean; before: Unsent | undefined },
-): Promise<Unsent> {
+  { isFresh, before = noUnsent }: { isFresh: boolean; before: UnsentChanges | undefined },
+): Promise<UnsentChanges> {
   // If the outbox is unreadable, the screen shows a warning.
   if (workspace.outbox.state.get() !== 'usable') return noUnsent;
   const store = outboxStore(workspace);
-  const askedAt = askedAtOf(rows);
+  const askedAt = requestTimeOf(rows);
   const stored = isFresh ? undefined : store.get();
-  const isEnough = stored !== undefined && stored.since <= askedAt;
-  const { outboxApi, ...outbox } = isEnough ? stored : await store.read(askedAt);
+  const coversRequest = stored !== undefined && stored.since <= askedAt;
+  const { outboxApi, ...outbox } = coversRequest ? stored : await store.read(askedAt);
   if (!outboxApi) return noUnsent;
-  const { applyOverlay, concerns } = outboxApi;
-  const entries = outbox.entries.filter((entry) => concerns(entry, rows.list));
-  const acknowledged = outbox.acknowledged.filter(({ at, entry }) => at >= askedAt && concerns(entry, rows.list));
+  const { applyOverlay, concerns: affectsList } = outboxApi;
+  const entries = outbox.entries.filter((entry) => affectsList(entry, rows.list));
+  const acknowledged = outbox.acknowledged.filter(({ at, entry }) => at >= askedAt && affectsList(entry, rows.list));
   if (entries.length + acknowledged.length === 0) return noUnsent;
-  const unsent: Unsent = {
-    entries: sameItems(before.entries, entries),
-    acknowledged: sameItems(before.acknowledged, acknowledged),
+  const unsentChanges: UnsentChanges = {
+    entries: keepIfSame(before.entries, entries),
+    acknowledged: keepIfSame(before.acknowledged, acknowledged),
     applyOverlay,
   };
-  const isSame = before.entries === unsent.entries && before.acknowledged === unsent.acknowledged;
-  return isSame ? before : unsent;
+  const isSame = before.entries === unsentChanges.entries && before.acknowledged === unsentChanges.acknowledged;
+  return isSame ? before : unsentChanges;
 }
 
 /**
@@ -147,15 +149,19 @@ async function readUnsent(
  * transaction without `await`: with several in parallel, Dexie loses track of them after an `await`, and the browser
  * ends them half-way.
  */
-export async function readRows(mirror: MirrorDatabase, list: ListName, known: ListRows | undefined): Promise<ListRows> {
+export async function readRows(
+  mirror: MirrorDatabase,
+  list: ListName,
+  cached: ListRows | undefined,
+): Promise<ListRows> {
   return mirror.transaction('r', mirror.listTables, () =>
     Dexie.Promise.all([mirror.walks.get(list), mirror.revisions.get(list), readUnreadable(mirror.meta)]).then(
       ([stored, revision, refs]) => {
-        const fetched = assertLastFullFetch(stored);
+        const lastFetch = assertLastFullFetch(stored);
         const unreadable = unreadableIn(refs, list).length;
-        if (known && isSameRevision(known.revision, revision)) return { ...known, fetched, unreadable };
-        return readChangedRows(mirror, list, known, revision).then(
-          (byId): ListRows => ({ list, byId, fetched, unreadable, revision, orders: new Map() }),
+        if (cached && isSameRevision(cached.revision, revision)) return { ...cached, lastFetch: lastFetch, unreadable };
+        return readChangedRows(mirror, list, cached, revision).then(
+          (byId): ListRows => ({ list, byId, lastFetch: lastFetch, unreadable, revision, orderedBySort: new Map() }),
         );
       },
     ),
@@ -169,45 +175,45 @@ function isSameRevision(a: Revision | undefined, b: Revision | undefined): boole
 function readChangedRows(
   { rows }: MirrorDatabase,
   list: ListName,
-  known: ListRows | undefined,
+  cached: ListRows | undefined,
   now: Revision | undefined,
 ): PromiseLike<Map<string, MirroredRow>> {
   const all = () => rows.where('[list+id]').between([list], [list, []]);
-  if (!known?.revision || known.revision.series !== now?.series) {
+  if (!cached?.revision || cached.revision.series !== now?.series) {
     return all()
       .toArray()
       .then((stored) => new Map(stored.map((row) => [row.id, row])));
   }
-  const { revision } = known.revision;
+  const { revision } = cached.revision;
   const hasRemoved = now.removedAt > revision;
   return Dexie.Promise.all([
     rows.where('[list+revision]').between([list, revision], [list, []], false).toArray(),
     hasRemoved ? all().primaryKeys() : undefined,
-  ]).then(([written, keys]) => {
-    const byId = new Map(known.byId);
-    for (const row of written) byId.set(row.id, row);
+  ]).then(([writtenRows, keys]) => {
+    const byId = new Map(cached.byId);
+    for (const row of writtenRows) byId.set(row.id, row);
     if (!keys) return byId;
-    const left = new Set(keys.map(([, id]) => id));
-    for (const id of byId.keys()) if (!left.has(id)) byId.delete(id);
+    const remainingIds = new Set(keys.map(([, id]) => id));
+    for (const id of byId.keys()) if (!remainingIds.has(id)) byId.delete(id);
     return byId;
   });
 }
 
 /** @throws if a row is damaged */
-export function orderedRows({ list, byId, orders }: ListRows, sortBy: string) {
-  const known = orders.get(sortBy);
-  if (known) return known;
-  const ordered = [...byId.values()].map((stored) => toOrdered(list, sortBy, stored));
-  ordered.sort(compareOrdered);
-  orders.set(sortBy, ordered);
-  return ordered;
+export function orderedRows({ list, byId, orderedBySort }: ListRows, sortBy: string) {
+  const cached = orderedBySort.get(sortBy);
+  if (cached) return cached;
+  const sortedRows = [...byId.values()].map((stored) => toOrderedRow(list, sortBy, stored));
+  sortedRows.sort(compareOrdered);
+  orderedBySort.set(sortBy, sortedRows);
+  return sortedRows;
 }
 
 /** @throws if the row is damaged */
-export function toOrdered(list: ListName, sortBy: string, stored: MirroredRow): OrderedRow {
+export function toOrderedRow(list: ListName, sortBy: string, stored: MirroredRow): OrderedRow {
   const { id, row } = stored;
   try {
-    return { id, key: listNamed(list).sortKey[sortBy]?.(row) ?? '', stored };
+    return { id, key: listByName(list).sortKey[sortBy]?.(row) ?? '', stored };
   } catch {
     throw brokenRowError(list);
   }
@@ -225,7 +231,7 @@ class BrokenRowError extends Error {
 }
 
 function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
-  const { row: schema, id: idOf } = listNamed(list);
+  const { row: schema, id: idOf } = listByName(list);
   return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
 }
 

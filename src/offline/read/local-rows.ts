@@ -8,11 +8,14 @@ import { readAll } from './read-page.ts';
  * Includes unsent changes.
  * @throws if a row is damaged
  */
-export function localRowsOf(dataOf: (list: ListName) => ListData | undefined, sending: ReadonlySet<number>): LocalRows {
+export function localRowsOf(
+  dataOf: (list: ListName) => ListData | undefined,
+  sendingSeqs: ReadonlySet<number>,
+): LocalRows {
   const read = new Map<ListName, readonly LocalRow<unknown>[]>();
   return <Name extends ListName>(list: Name) => {
     const data = dataOf(list);
-    const rows = read.get(list) ?? (data ? readAll(data, listKey(list, {}), sending) : []);
+    const rows = read.get(list) ?? (data ? readAll(data, listKey(list, {}), sendingSeqs) : []);
     read.set(list, rows);
     return rows as readonly LocalRow<ListRow<Name>>[];
   };

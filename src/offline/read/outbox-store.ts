@@ -34,16 +34,16 @@ export function outboxStore(workspace: Workspace): OutboxStore {
 }
 
 function newOutboxStore(workspace: Workspace): OutboxStore {
-  const needed = new Set<() => number>();
+  const sinceSources = new Set<() => number>();
   // The earliest time that a caller needs in the next read.
-  let asked = Number.POSITIVE_INFINITY;
+  let earliestSince = Number.POSITIVE_INFINITY;
   const store = createStore<StoredOutbox>({
-    readNow: (before) => {
-      const since = Math.min(asked, ...[...needed].map((since) => since()));
-      asked = Number.POSITIVE_INFINITY;
+    load: (before) => {
+      const since = Math.min(earliestSince, ...[...sinceSources].map((since) => since()));
+      earliestSince = Number.POSITIVE_INFINITY;
       return readOutbox(workspace, since, before);
     },
-    follow: (onChange) => follow(workspace, onChange),
+    watch: (onChange) => watchOutbox(workspace, onChange),
     isSame: (before, next) =>
       before.entries === next.entries &&
       before.unreadable === next.unreadable &&
@@ -52,23 +52,23 @@ function newOutboxStore(workspace: Workspace): OutboxStore {
   return {
     ...store,
     read(since = Number.POSITIVE_INFINITY) {
-      asked = Math.min(asked, since);
+      earliestSince = Math.min(earliestSince, since);
       return store.read();
     },
     subscribe(listener, since = () => Number.POSITIVE_INFINITY) {
       // One function per subscription, even if two pass the same.
-      const need = () => since();
-      needed.add(need);
+      const sinceSource = () => since();
+      sinceSources.add(sinceSource);
       const stop = store.subscribe(listener);
       return () => {
-        needed.delete(need);
+        sinceSources.delete(sinceSource);
         stop();
       };
     },
   };
 }
 
-const nothing = { entries: [], unreadable: [], acknowledged: [], outboxApi: undefined };
+const emptyOutbox = { entries: [], unreadable: [], acknowledged: [], outboxApi: undefined };
 
 async function readOutbox(
   { outbox, now }: Workspace,
@@ -76,56 +76,56 @@ async function readOutbox(
   before: StoredOutbox | undefined,
 ): Promise<StoredOutbox> {
   const readAtMs = now();
-  const [stored, accepted] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
+  const [stored, storedAccepted] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
     Promise.all([
       outbox.entries.orderBy('seq').toArray(),
       // After the clock was set back, times in the future cannot be compared.
       since > readAtMs ? [] : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
     ]),
   );
-  if (stored.length + accepted.length === 0) return { ...nothing, since, readAtMs };
+  if (stored.length + storedAccepted.length === 0) return { ...emptyOutbox, since, readAtMs };
   const outboxApi = await loadOutbox();
   const { entries = [], unreadable = [], acknowledged = [] } = before ?? {};
-  const keptEntries = keepEqual([...entries, ...unreadable], stored, ({ seq }) => seq);
-  const keptAccepted = keepEqual(acknowledged, accepted, ({ key }) => key);
-  const split = outboxApi.splitReadable(outbox, keptEntries);
-  const readable = keptAccepted.filter((each) => outboxApi.canReadAcknowledged(outbox, each));
+  const reusedEntries = reuseEqual([...entries, ...unreadable], stored, ({ seq }) => seq);
+  const reusedAccepted = reuseEqual(acknowledged, storedAccepted, ({ key }) => key);
+  const splitEntries = outboxApi.splitReadable(outbox, reusedEntries);
+  const readable = reusedAccepted.filter((each) => outboxApi.canReadAcknowledged(outbox, each));
   return {
-    entries: sameItems(entries, split.entries),
-    unreadable: sameItems(unreadable, split.unreadable),
-    acknowledged: sameItems(acknowledged, readable),
+    entries: keepIfSame(entries, splitEntries.entries),
+    unreadable: keepIfSame(unreadable, splitEntries.unreadable),
+    acknowledged: keepIfSame(acknowledged, readable),
     since,
     readAtMs,
     outboxApi,
   };
 }
 
-export function sameItems<Items extends readonly unknown[]>(before: Items, items: Items): Items {
+export function keepIfSame<Items extends readonly unknown[]>(before: Items, items: Items): Items {
   const isSame = before.length === items.length && before.every((item, index) => item === items[index]);
   return isSame ? before : items;
 }
 
 /** Lets the browser paint "Saved on this device" before the new entry is read. */
-const paintFirstMs = 50;
+const paintDelayMs = 50;
 
 /** Calls `onChange` soon, and a moment after each change. */
-function follow({ outbox }: Workspace, onChange: () => void): () => void {
+function watchOutbox({ outbox }: Workspace, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isFollowing = false;
+  let isWatching = false;
   const readSoon = () => {
     timer ??= setTimeout(() => {
       timer = undefined;
       onChange();
-    }, paintFirstMs);
+    }, paintDelayMs);
   };
   // Counting observes all changes, and subscribers share one read of the entries.
   const changes = liveQuery(async () => {
     await Promise.all([outbox.entries.count(), outbox.acknowledged.count()]).catch(() => undefined);
   });
   const subscription = changes.subscribe(() => {
-    if (isFollowing) readSoon();
+    if (isWatching) readSoon();
     else onChange();
-    isFollowing = true;
+    isWatching = true;
   });
   return () => {
     subscription.unsubscribe();
@@ -133,25 +133,25 @@ function follow({ outbox }: Workspace, onChange: () => void): () => void {
   };
 }
 
-function keepEqual<Stored extends object>(
+function reuseEqual<Stored extends object>(
   before: readonly Stored[],
   stored: readonly Stored[],
   keyOf: (stored: Stored) => unknown,
 ): Stored[] {
-  const known = new Map(before.map((value) => [keyOf(value), value]));
+  const existingByKey = new Map(before.map((value) => [keyOf(value), value]));
   return stored.map((value) => {
-    const same = known.get(keyOf(value));
-    return same !== undefined && isEqual(same, value, deepest) ? same : value;
+    const existing = existingByKey.get(keyOf(value));
+    return existing !== undefined && isEqual(existing, value, maxDepth) ? existing : value;
   });
 }
 
 // Damaged data may be circular, so deeper values count as changed.
-const deepest = 20;
+const maxDepth = 20;
 
 /** Objects that are not plain, such as dates, count as changed. */
 function isEqual(a: unknown, b: unknown, depth: number): boolean {
   if (Object.is(a, b)) return true;
-  if (!isPlain(a) || !isPlain(b) || Array.isArray(a) !== Array.isArray(b) || depth === 0) {
+  if (!isPlainObject(a) || !isPlainObject(b) || Array.isArray(a) !== Array.isArray(b) || depth === 0) {
     return false;
   }
   const names = Object.keys(a);
@@ -161,7 +161,7 @@ function isEqual(a: unknown, b: unknown, depth: number): boolean {
   );
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
+function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
 }

@@ -3,23 +3,23 @@ import { canReadAcknowledged } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Accepted entries do not change, so only new ones are read. */
-const known = new WeakMap<Workspace, readonly StoredAcknowledgement[]>();
+const cache = new WeakMap<Workspace, readonly StoredAcknowledgement[]>();
 
 /** Newest first. */
 export async function readAccepted(workspace: Workspace): Promise<readonly Acknowledgement[]> {
   const { outbox } = workspace;
   const stored = await outbox.transaction('r', outbox.acknowledged, async () => {
-    const before = known.get(workspace) ?? [];
+    const before = cache.get(workspace) ?? [];
     const count = await outbox.acknowledged.count();
-    const next = [...(await readSince(workspace, before)), ...before];
+    const next = [...(await readNewer(workspace, before)), ...before];
     // The oldest entries were removed, or a restored server needs some again.
     return next.length === count ? next : outbox.acknowledged.orderBy('at').reverse().toArray();
   });
-  known.set(workspace, stored);
+  cache.set(workspace, stored);
   return stored.filter((each) => canReadAcknowledged(outbox, each));
 }
 
-async function readSince(
+async function readNewer(
   { outbox }: Workspace,
   before: readonly StoredAcknowledgement[],
 ): Promise<StoredAcknowledgement[]> {

@@ -1,8 +1,8 @@
 // Applies unsent entries, then filters, sorts, counts and cuts according to the list's definition, like the server.
 import type { RecordOf } from '#contract/definitions/document-search.ts';
-import { isStoredWhole } from '#contract/lists.ts';
-import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
-import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
+import { isFullyStored } from '#contract/lists.ts';
+import { cappedTotal, type Pagination } from '#contract/sync/paging.ts';
+import { type AnyRow, type ListKey, listByName } from '../mirror/any-list.ts';
 import { isCompleteList, type MirroredRow } from '../mirror/mirror-database.ts';
 import type { OverlaidRow, OverlaidRows } from '../overlay/overlay-rows.ts';
 import {
@@ -13,8 +13,8 @@ import {
   type ListRows,
   type OrderedRow,
   orderedRows,
-  toOrdered,
-  type Unsent,
+  toOrderedRow,
+  type UnsentChanges,
 } from './list-store.ts';
 import type { RemotePage } from './remote-query.ts';
 
@@ -28,37 +28,37 @@ export interface Page {
  * @param recordOf for a search, the records whose names are searched (`named-records`)
  * @throws if a row is damaged (`repairSoon`)
  */
-export function readPage(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf): Page {
-  const found = findRows(data, query, sending, recordOf);
+export function readPage(data: ListData, query: ListKey, sendingSeqs: ReadonlySet<number>, recordOf?: RecordOf): Page {
+  const foundRows = findRows(data, query, sendingSeqs, recordOf);
   const { page, limit } = query;
   const offset = (page - 1) * limit;
   const pagination: Pagination = {
     page,
     limit,
     has_prev: page > 1,
-    has_next: found.length > offset + limit,
+    has_next: foundRows.length > offset + limit,
   };
   // Otherwise the device has only part of a long history.
-  const isWhole = isStoredWhole(query.list) || isCompleteList(query.list, data.rows.fetched);
-  if (isWhole) Object.assign(pagination, countedUpTo(found.length));
-  return { rows: show(found.slice(offset, offset + limit), query), pagination };
+  const isTotalKnown = isFullyStored(query.list) || isCompleteList(query.list, data.rows.lastFetch);
+  if (isTotalKnown) Object.assign(pagination, cappedTotal(foundRows.length));
+  return { rows: toPageRows(foundRows.slice(offset, offset + limit), query), pagination };
 }
 
 /** @throws if a row is damaged */
-export function readAll(data: ListData, query: ListKey, sending: ReadonlySet<number>, recordOf?: RecordOf) {
-  return show(findRows(data, query, sending, recordOf), query);
+export function readAll(data: ListData, query: ListKey, sendingSeqs: ReadonlySet<number>, recordOf?: RecordOf) {
+  return toPageRows(findRows(data, query, sendingSeqs, recordOf), query);
 }
 
 /** @throws if its row is damaged */
 export function readRow(
-  { rows, unsent }: ListData,
+  { rows, unsentChanges }: ListData,
   id: string,
-  sending: ReadonlySet<number>,
+  sendingSeqs: ReadonlySet<number>,
 ): OverlaidRow<AnyRow> | undefined {
-  const { changed, gone } = overlaid(rows.byId, rows, unsent, sending);
+  const { changed, deletedIds } = overlayOf(rows.byId, rows, unsentChanges, sendingSeqs);
   const stored = rows.byId.get(id);
   if (stored) assertRow(stored);
-  return gone.has(id) ? undefined : (changed.get(id) ?? (stored && { id, row: stored.row }));
+  return deletedIds.has(id) ? undefined : (changed.get(id) ?? (stored && { id, row: stored.row }));
 }
 
 /**
@@ -68,101 +68,102 @@ export function readRow(
 export function readRemotePage(
   { query, rows, pagination, askedAt }: RemotePage,
   data: ListData,
-  sending: ReadonlySet<number>,
+  sendingSeqs: ReadonlySet<number>,
   recordOf?: RecordOf,
 ): Page {
   const { list, sortBy, isDescending } = query;
-  const { id } = listNamed(list);
+  const { id } = listByName(list);
   const base = new Map(
     rows.map((row): [string, MirroredRow] => {
       const stored = data.rows.byId.get(id(row));
-      const isNewer = stored !== undefined && stored.askedAt > askedAt && !listNamed(list).toMirror;
+      const isNewer = stored !== undefined && stored.askedAt > askedAt && !listByName(list).toMirror;
       return [id(row), isNewer ? stored : { list, id: id(row), row, askedAt }];
     }),
   );
-  const acknowledged = data.unsent.acknowledged.filter(({ at }) => at >= askedAt);
-  const accepted = new Set(acknowledged.map(({ entry }) => idOf(entry.args)));
-  const { changed, gone } = overlaid(base, data.rows, { ...data.unsent, acknowledged }, sending);
-  const isHere = ({ id }: Shown) => base.has(id) || (query.page === 1 && (accepted.has(id) || !data.rows.byId.has(id)));
+  const acknowledged = data.unsentChanges.acknowledged.filter(({ at }) => at >= askedAt);
+  const acceptedIds = new Set(acknowledged.map(({ entry }) => idOf(entry.args)));
+  const { changed, deletedIds } = overlayOf(base, data.rows, { ...data.unsentChanges, acknowledged }, sendingSeqs);
+  const isOnPage = ({ id }: PageRow) =>
+    base.has(id) || (query.page === 1 && (acceptedIds.has(id) || !data.rows.byId.has(id)));
   const before = [...base.values()]
-    .filter((stored) => !changed.has(stored.id) && !gone.has(stored.id))
-    .map((stored): Shown => toOrdered(list, sortBy, stored));
-  const after = changedRows(changed, gone, query, recordOf).filter(isHere);
-  const found = [...before, ...after].sort(compareOrdered);
+    .filter((stored) => !changed.has(stored.id) && !deletedIds.has(stored.id))
+    .map((stored): PageRow => toOrderedRow(list, sortBy, stored));
+  const otherShownRows = changedRows(changed, deletedIds, query, recordOf).filter(isOnPage);
+  const foundRows = [...before, ...otherShownRows].sort(compareOrdered);
   const { total, total_is_capped } = pagination;
-  const shown = show(isDescending ? found.reverse() : found, query);
-  if (total === undefined || total_is_capped) return { rows: shown, pagination };
-  return { rows: shown, pagination: { ...pagination, total: total + shown.length - rows.length } };
+  const shownRow = toPageRows(isDescending ? foundRows.reverse() : foundRows, query);
+  if (total === undefined || total_is_capped) return { rows: shownRow, pagination };
+  return { rows: shownRow, pagination: { ...pagination, total: total + shownRow.length - rows.length } };
 }
 
 /** True for a complete list; in a long history, for unfiltered pages among the newest rows. */
-export function hasRowsOf(query: ListKey, { fetched }: ListRows): boolean {
-  if (fetched === undefined) return false;
-  if (isCompleteList(query.list, fetched)) return true;
-  const { sorts, defaultOrder } = listNamed(query.list);
+export function hasStoredPage(query: ListKey, { lastFetch }: ListRows): boolean {
+  if (lastFetch === undefined) return false;
+  if (isCompleteList(query.list, lastFetch)) return true;
+  const { sorts, defaultOrder } = listByName(query.list);
   const isNewestFirst = query.sortBy === sorts[0] && query.isDescending === (defaultOrder === 'desc');
   const hasFilters = Object.keys(query.filters).length > 0;
-  return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowsOf(query.list, fetched);
+  return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowCount(query.list, lastFetch);
 }
 
 /** In a long history there are fewer than were fetched, because the others replace deleted rows. */
-export function newestRowsOf(list: ListRows['list'], fetched: ListRows['fetched']): number {
-  if (fetched === undefined) return 0;
-  if (isCompleteList(list, fetched)) return Number.POSITIVE_INFINITY;
-  const { rowsKeptOnDevice, rowsWithoutGap = rowsKeptOnDevice / 2 } = listNamed(list);
+export function newestRowCount(list: ListRows['list'], lastFetch: ListRows['lastFetch']): number {
+  if (lastFetch === undefined) return 0;
+  if (isCompleteList(list, lastFetch)) return Number.POSITIVE_INFINITY;
+  const { rowsKeptOnDevice, rowsWithoutGap = rowsKeptOnDevice / 2 } = listByName(list);
   return rowsWithoutGap;
 }
 
 /** A sync does not return the total of a long history. Only the server can search fields that devices do not store. */
 export function isPageInSync(query: ListKey, rows: ListRows): boolean {
-  const isSearchedElsewhere = listNamed(query.list).toMirror && 'search' in query.filters;
-  return !isSearchedElsewhere && isCompleteList(query.list, rows.fetched);
+  const isSearchedOnServer = listByName(query.list).toMirror && 'search' in query.filters;
+  return !isSearchedOnServer && isCompleteList(query.list, rows.lastFetch);
 }
 
-interface Shown extends OrderedRow {
+interface PageRow extends OrderedRow {
   changed?: OverlaidRow<AnyRow>;
 }
 
 function findRows(
-  { rows, unsent }: ListData,
+  { rows, unsentChanges }: ListData,
   query: ListKey,
-  sending: ReadonlySet<number>,
+  sendingSeqs: ReadonlySet<number>,
   recordOf: RecordOf | undefined,
-): readonly Shown[] {
+): readonly PageRow[] {
   const { list, filters, sortBy, isDescending } = query;
-  const { matches } = listNamed(list);
-  const { changed, gone } = overlaid(rows.byId, rows, unsent, sending);
+  const { matches } = listByName(list);
+  const { changed, deletedIds } = overlayOf(rows.byId, rows, unsentChanges, sendingSeqs);
   const hasFilters = Object.keys(filters).length > 0;
-  const isUntouched = ({ id }: Shown) => !changed.has(id) && !gone.has(id);
-  const isFound = ({ stored }: Shown) => !hasFilters || matches(stored.row, filters, recordOf);
-  let found: readonly Shown[] = orderedRows(rows, sortBy);
+  const isUnchanged = ({ id }: PageRow) => !changed.has(id) && !deletedIds.has(id);
+  const isFound = ({ stored }: PageRow) => !hasFilters || matches(stored.row, filters, recordOf);
+  let foundRows: readonly PageRow[] = orderedRows(rows, sortBy);
   try {
-    found = found.filter((row) => isUntouched(row) && isFound(row));
+    foundRows = foundRows.filter((row) => isUnchanged(row) && isFound(row));
   } catch {
     throw brokenRowError(list);
   }
-  const others = changedRows(changed, gone, query, recordOf);
-  if (others.length > 0) found = [...found, ...others].sort(compareOrdered);
-  return isDescending ? [...found].reverse() : found;
+  const others = changedRows(changed, deletedIds, query, recordOf);
+  if (others.length > 0) foundRows = [...foundRows, ...others].sort(compareOrdered);
+  return isDescending ? [...foundRows].reverse() : foundRows;
 }
 
 function changedRows(
   changed: ReadonlyMap<string, OverlaidRow<AnyRow>>,
-  gone: ReadonlySet<string>,
+  deletedIds: ReadonlySet<string>,
   { list, filters, sortBy }: ListKey,
   recordOf: RecordOf | undefined,
-): Shown[] {
-  const { matches } = listNamed(list);
+): PageRow[] {
+  const { matches } = listByName(list);
   return [...changed.values()]
-    .filter((shown) => !gone.has(shown.id) && matches(asArrived(shown), filters, recordOf))
-    .map((shown) => {
-      const stored = { list, id: shown.id, row: shown.row, askedAt: 0 };
-      return { ...toOrdered(list, sortBy, stored), changed: shown };
+    .filter((shownRow) => !deletedIds.has(shownRow.id) && matches(withIncoming(shownRow), filters, recordOf))
+    .map((shownRow) => {
+      const stored = { list, id: shownRow.id, row: shownRow.row, askedAt: 0 };
+      return { ...toOrderedRow(list, sortBy, stored), changed: shownRow };
     });
 }
 
 /** Treats expected units as arrived, so that filters by place match the row. */
-function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
+function withIncoming({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
   if (!incoming) return row;
   const [warehouse, cart] = [row.warehouse, row.cart] as (object | undefined)[];
   return {
@@ -172,35 +173,35 @@ function asArrived({ row, incoming }: OverlaidRow<AnyRow>): AnyRow {
   };
 }
 
-function show(found: readonly Shown[], { list, filters }: ListKey): OverlaidRow<AnyRow>[] {
-  const { project } = listNamed(list);
-  return found.map(({ id, stored, changed }) => {
+function toPageRows(foundRows: readonly PageRow[], { list, filters }: ListKey): OverlaidRow<AnyRow>[] {
+  const { project } = listByName(list);
+  return foundRows.map(({ id, stored, changed }) => {
     if (!changed) assertRow(stored);
-    const shown = changed ?? { id, row: stored.row };
-    if (!project) return shown;
+    const shownRow = changed ?? { id, row: stored.row };
+    if (!project) return shownRow;
     // Null: only expected units match.
     return {
-      ...shown,
-      row: project(shown.row, filters) ?? { ...shown.row, warehouse: {}, cart: {} },
+      ...shownRow,
+      row: project(shownRow.row, filters) ?? { ...shownRow.row, warehouse: {}, cart: {} },
     };
   });
 }
 
-const noneGone: ReadonlySet<string> = new Set();
-const noneChanged: ReadonlyMap<string, OverlaidRow<AnyRow>> = new Map();
+const noDeletedIds: ReadonlySet<string> = new Set();
+const noChangedRows: ReadonlyMap<string, OverlaidRow<AnyRow>> = new Map();
 
-function overlaid(
+function overlayOf(
   base: OverlaidRows<AnyRow>['base'],
   { list }: ListRows,
-  unsent: Unsent,
-  sending: ReadonlySet<number>,
+  unsentChanges: UnsentChanges,
+  sendingSeqs: ReadonlySet<number>,
 ): {
   changed: ReadonlyMap<string, OverlaidRow<AnyRow>>;
-  gone: ReadonlySet<string>;
+  deletedIds: ReadonlySet<string>;
 } {
-  const { applyOverlay } = unsent;
-  if (!applyOverlay) return { changed: noneChanged, gone: noneGone };
-  return applyOverlay(list, base, unsent, sending);
+  const { applyOverlay } = unsentChanges;
+  if (!applyOverlay) return { changed: noChangedRows, deletedIds: noDeletedIds };
+  return applyOverlay(list, base, unsentChanges, sendingSeqs);
 }
 
 function idOf(args: unknown): string {

@@ -7,7 +7,7 @@ export interface ActionCounts {
   /** User actions (`groupByAction`) that are neither rejected nor silent. */
   waiting: number;
   /** Actions with a rejected or unknown entry, and unreadable entries. */
-  refused: number;
+  rejected: number;
   /** Waiting actions that the user has to confirm. */
   stale: number;
 }
@@ -15,13 +15,13 @@ export interface ActionCounts {
 const noSeqs: ReadonlySet<number> = new Set();
 
 export function countActions({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActionCounts {
-  const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
+  const counts = { waiting: 0, rejected: unreadable.length, stale: 0 };
   if (!outboxApi) return counts;
-  const { isUncounted, groupByAction, stateOf } = outboxApi;
+  const { isUncounted: isSilent, groupByAction, stateOf } = outboxApi;
   for (const parts of groupByAction(entries)) {
     const states = parts.map((entry) => stateOf(entry, noSeqs, readAtMs));
-    if (states.includes('refused') || states.includes('unknown')) counts.refused += 1;
-    else if (!isUncounted(parts[0])) {
+    if (states.includes('refused') || states.includes('unknown')) counts.rejected += 1;
+    else if (!isSilent(parts[0])) {
       counts.waiting += 1;
       if (states.includes('stale')) counts.stale += 1;
     }
@@ -37,16 +37,16 @@ export interface DeviceStatus {
   isPersistent: boolean;
   /** Server time in ms of the last warm-up or accepted entry. */
   lastSyncedAt: number | undefined;
-  firstFill: FirstFill | undefined;
+  initialSync: InitialSync | undefined;
 }
 
-export interface FirstFill {
+export interface InitialSync {
   lists: number;
   /** 0 until the server has sent it. */
   of: number;
 }
 
-async function readFirstFill({ mirror }: Workspace): Promise<FirstFill> {
+async function readInitialSync({ mirror }: Workspace): Promise<InitialSync> {
   const cursor = await readCursor(mirror);
   return { lists: await mirror.walks.count(), of: cursor?.readable ?? 0 };
 }
@@ -59,6 +59,6 @@ export async function readDeviceStatus(workspace: Workspace): Promise<DeviceStat
     isHeld: (await outbox.getMeta('heldVersion')) === clientVersion,
     isPersistent: (await outbox.getMeta('persistence')) !== 'refused',
     lastSyncedAt,
-    firstFill: lastSyncedAt === undefined ? await readFirstFill(workspace) : undefined,
+    initialSync: lastSyncedAt === undefined ? await readInitialSync(workspace) : undefined,
   };
 }

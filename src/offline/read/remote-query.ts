@@ -5,8 +5,8 @@ import { fillPath } from '#contract/fields/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { Pagination } from '#contract/sync/paging.ts';
-import { type AnyRow, type ListKey, listNamed } from '../mirror/any-list.ts';
-import { type NoAnswer, toFailure } from '../network/request.ts';
+import { type AnyRow, type ListKey, listByName } from '../mirror/any-list.ts';
+import { type FetchFailure, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -21,13 +21,13 @@ export interface RemotePage {
   askedAt: number;
 }
 
-export async function fetchPage(workspace: Workspace, query: ListKey): Promise<RemotePage | NoAnswer> {
-  const list = listNamed(query.list);
+export async function fetchPage(workspace: Workspace, query: ListKey): Promise<RemotePage | FetchFailure> {
+  const list = listByName(query.list);
   const askedAt = workspace.now();
   const path = `${list.path}?${query.query}`;
-  const answer = await callServer(workspace, { method: 'GET', path });
-  if (answer.kind !== 'answer') return { kind: 'offline' };
-  const { envelope, status } = answer;
+  const response = await callServer(workspace, { method: 'GET', path });
+  if (response.kind !== 'answer') return { kind: 'offline' };
+  const { envelope, status } = response;
   const pagination = envelope.meta?.pagination;
   const rows = parseRows(query, envelope);
   if (status !== 200 || !rows || !pagination) {
@@ -41,7 +41,7 @@ export async function fetchPage(workspace: Workspace, query: ListKey): Promise<R
 
 function parseRows({ list }: ListKey, { data }: Envelope): AnyRow[] | undefined {
   if (!Array.isArray(data)) return undefined;
-  const { row } = listNamed(list);
+  const { row } = listByName(list);
   return data.flatMap((value) => {
     const parsed = row.safeParse(value);
     return parsed.success ? [parsed.data] : [];
@@ -55,22 +55,26 @@ export interface RemoteRecord {
 }
 
 /** @throws RangeError before any request if `id` is not an id */
-export async function fetchRecord(workspace: Workspace, name: ListName, id: string): Promise<RemoteRecord | NoAnswer> {
-  const { path, row } = listNamed(name);
+export async function fetchRecord(
+  workspace: Workspace,
+  name: ListName,
+  id: string,
+): Promise<RemoteRecord | FetchFailure> {
+  const { path, row } = listByName(name);
   const askedAt = workspace.now();
-  const line = { method: 'GET', path: fillPath(`${path}/:id`, id) } as const;
-  const answer = await callServer(workspace, line);
-  if (answer.kind !== 'answer') return { kind: 'offline' };
-  const parsed = row.safeParse(answer.envelope.data);
-  if (answer.status === 200 && parsed.success) return { kind: 'record', row: parsed.data, askedAt };
-  return { kind: 'failed', failure: toFailure(answer.status, answer.envelope) };
+  const apiRequest = { method: 'GET', path: fillPath(`${path}/:id`, id) } as const;
+  const response = await callServer(workspace, apiRequest);
+  if (response.kind !== 'answer') return { kind: 'offline' };
+  const parsed = row.safeParse(response.envelope.data);
+  if (response.status === 200 && parsed.success) return { kind: 'record', row: parsed.data, askedAt };
+  return { kind: 'failed', failure: toFailure(response.status, response.envelope) };
 }
 
 // Security: fields that must not be stored (`toMirror`), such as phone numbers, stay in memory until the session ends.
 function rememberFullRows({ fullRows }: Workspace, { query, rows }: RemotePage): void {
-  const { id } = listNamed(query.list);
-  const received = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
-  fullRows.set(new Map([...fullRows.get(), ...received]));
+  const { id } = listByName(query.list);
+  const rowEntries = rows.map((row) => [keyOf(query.list, id(row)), row] as const);
+  fullRows.set(new Map([...fullRows.get(), ...rowEntries]));
 }
 
 /** Undefined if this tab has not fetched it. */

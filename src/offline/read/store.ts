@@ -9,43 +9,43 @@ export interface Store<Data> {
 }
 
 interface Source<Data> {
-  readNow: (before: Data | undefined) => Promise<Data>;
+  load: (before: Data | undefined) => Promise<Data>;
   /** Calls `onChange` soon and after each change, until the returned function is called. */
-  follow: (onChange: () => void) => () => void;
+  watch: (onChange: () => void) => () => void;
   onFailure?: (failure: unknown) => void;
   isSame: (before: Data, next: Data) => boolean;
 }
 
-export function createStore<Data>({ readNow, follow, onFailure, isSame }: Source<Data>): Store<Data> {
+export function createStore<Data>({ load, watch, onFailure, isSame }: Source<Data>): Store<Data> {
   const listeners = new Set<() => void>();
   let data: Data | undefined;
   let hasFailed = false;
   let stop = () => {};
   // Reads are sequential, so that the last one to start is the last one shown.
-  let reading: Promise<unknown> = Promise.resolve();
+  let lastRead: Promise<unknown> = Promise.resolve();
   let next: Promise<Data> | undefined;
-  const show = (shown: Data | undefined) => {
-    const isKnown = data !== undefined && shown !== undefined && isSame(data, shown);
-    data = shown;
-    hasFailed = shown === undefined;
-    if (!isKnown) for (const listener of listeners) listener();
+  const setData = (newData: Data | undefined) => {
+    const isUnchanged = data !== undefined && newData !== undefined && isSame(data, newData);
+    data = newData;
+    hasFailed = newData === undefined;
+    if (!isUnchanged) for (const listener of listeners) listener();
   };
-  const begin = () => {
+  const startRead = () => {
     next = undefined;
-    return readNow(data);
+    return load(data);
   };
   const publish = (read: Data) => {
-    show(read);
+    setData(read);
     return read;
   };
   const fail = (failure: unknown): never => {
-    show(undefined);
+    setData(undefined);
     onFailure?.(failure);
     throw failure;
   };
   const read = () => {
-    next ??= reading.then(begin).then(publish, fail);
-    reading = next.catch(() => undefined);
+    next ??= lastRead.then(startRead).then(publish, fail);
+    lastRead = next.catch(() => undefined);
     return next;
   };
   return {
@@ -53,7 +53,7 @@ export function createStore<Data>({ readNow, follow, onFailure, isSame }: Source
     hasFailed: () => hasFailed,
     read,
     subscribe(listener) {
-      if (listeners.size === 0) stop = follow(() => void read().catch(() => {}));
+      if (listeners.size === 0) stop = watch(() => void read().catch(() => {}));
       listeners.add(listener);
       return () => {
         listeners.delete(listener);

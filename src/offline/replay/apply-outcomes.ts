@@ -1,7 +1,7 @@
 // The mirror is written before the entry is deleted, so that the change stays visible. After a crash in between, the
 // entry is sent again, without further effect.
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
-import { listNamed } from '../mirror/any-list.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
+import { listByName } from '../mirror/any-list.ts';
 import { repairMirror } from '../mirror/repair-mirror.ts';
 import { backoffMs } from '../outbox/backoff.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -20,26 +20,26 @@ export interface SentEntry {
 }
 
 /** A server restored from a backup may have lost accepted entries (`call-server.ts`). */
-const acknowledgedForMs = 14 * 24 * 60 * 60 * 1000;
+const keepAcknowledgedMs = 14 * 24 * 60 * 60 * 1000;
 
 /** @param retryAfterMs the response's `Retry-After` */
 export async function applyOutcomes(
   workspace: Workspace,
-  sent: readonly SentEntry[],
+  sentEntries: readonly SentEntry[],
   retryAfterMs?: number,
 ): Promise<void> {
-  const { outbox, device } = workspace;
-  const accepted = sent.flatMap(acceptedOf);
+  const { outbox, platform } = workspace;
+  const acceptedEntries = sentEntries.flatMap(toAccepted);
   // A broken mirror must not block the outbox.
-  await mirrorResponses(workspace, accepted).catch((error) => repairMirror(workspace, error));
+  await mirrorResponses(workspace, acceptedEntries).catch((error) => repairMirror(workspace, error));
   const nowMs = workspace.now();
   await outbox.transaction('rw', outbox.entries, outbox.acknowledged, outbox.meta, async () => {
-    const storedEntries = await outbox.entries.bulkGet(sent.map(({ entry }) => entry.seq));
+    const storedEntries = await outbox.entries.bulkGet(sentEntries.map(({ entry }) => entry.seq));
     // An entry edited in another tab has a new key and will be sent again.
     const isSame = ({ key }: Entry, index: number) => storedEntries[index]?.key === key;
-    const current = sent.filter(({ entry }, index) => isSame(entry, index));
+    const current = sentEntries.filter(({ entry }, index) => isSame(entry, index));
     for (const { entry, outcome } of current) {
-      const changes = changesOf(entry, outcome, nowMs, device.random(), retryAfterMs);
+      const changes = entryChangesFor(entry, outcome, nowMs, platform.random(), retryAfterMs);
       if (changes) await outbox.entries.update(entry.seq, changes);
     }
     // `isOwed` may have been set in the meantime.
@@ -48,32 +48,32 @@ export async function applyOutcomes(
       return canRead(outbox, storedEntry) ? { ...sentEntry, entry: storedEntry } : sentEntry;
     };
     // Entries that were edited in the meantime are acknowledged, but not removed.
-    if (accepted.length > 0) {
-      await acknowledge(outbox, current, accepted.map(withStoredFields), nowMs);
+    if (acceptedEntries.length > 0) {
+      await acknowledge(outbox, current, acceptedEntries.map(withStoredFields), nowMs);
     }
   });
-  if (accepted.length > 0) workspace.announceChanged(changedLists(accepted));
+  if (acceptedEntries.length > 0) workspace.announceChanged(changedLists(acceptedEntries));
 }
 
 interface AcceptedFullEntry extends AcceptedEntry {
   entry: Entry;
 }
 
-function acceptedOf({ entry, outcome, askedWith, isReplayed = false }: SentEntry): AcceptedFullEntry[] {
-  return outcome.kind === 'done' ? [{ entry, done: outcome, askedWith, isReplayed }] : [];
+function toAccepted({ entry, outcome, askedWith, isReplayed = false }: SentEntry): AcceptedFullEntry[] {
+  return outcome.kind === 'done' ? [{ entry, result: outcome, askedWith, isReplayed }] : [];
 }
 
 /** @param at server time in ms */
 async function acknowledge(
   outbox: OutboxDatabase,
   current: readonly SentEntry[],
-  accepted: readonly AcceptedFullEntry[],
+  acceptedEntries: readonly AcceptedFullEntry[],
   at: number,
 ): Promise<void> {
-  const removed = current.flatMap(acceptedOf).map(({ entry }) => entry.seq);
-  await outbox.entries.bulkDelete(removed);
+  const removedSeqs = current.flatMap(toAccepted).map(({ entry }) => entry.seq);
+  await outbox.entries.bulkDelete(removedSeqs);
   await outbox.acknowledged.bulkPut(
-    accepted.map(({ entry, done: { outcome, message, text, data } }) => ({
+    acceptedEntries.map(({ entry, result: { outcome, message, text, data } }) => ({
       key: entry.key,
       entry,
       outcome,
@@ -85,16 +85,16 @@ async function acknowledge(
   );
   await outbox.acknowledged
     .where('at')
-    .below(at - acknowledgedForMs)
+    .below(at - keepAcknowledgedMs)
     .delete();
   await outbox.setMeta('lastSyncedAt', at);
   await updateSuccessorVersions(
     outbox,
-    accepted.map(({ entry, done }) => ({ entry, data: done.data })),
+    acceptedEntries.map(({ entry, result }) => ({ entry, data: result.data })),
   );
 }
 
-function changesOf(
+function entryChangesFor(
   entry: Entry,
   outcome: EntryOutcome,
   nowMs: number,
@@ -105,9 +105,9 @@ function changesOf(
     case 'refused': {
       const { refusal } = outcome;
       // The acceptance was notified before the server was restored from a backup.
-      const isNews = entry.isOwed === false;
+      const needsNotification = entry.isOwed === false;
       const stored = { ...refusal, current: toStoredRecord(entry, refusal.current) };
-      return { refusal: stored, ...(isNews && { isOwed: true }) };
+      return { refusal: stored, ...(needsNotification && { isOwed: true }) };
     }
     case 'merged':
       return {
@@ -135,14 +135,14 @@ function changesOf(
 /** Security: responses are stored for weeks, and must not contain more personal data than the mirror. */
 function toStoredRecord({ name }: Pick<Entry, 'name'>, record: unknown): unknown {
   // A mutation's first list is the list of its record.
-  const list = isMutationName(name) ? mutationNamed(name).lists[0] : undefined;
-  const { row, toMirror } = list ? listNamed(list) : {};
+  const list = isMutationName(name) ? mutationByName(name).lists[0] : undefined;
+  const { row, toMirror } = list ? listByName(list) : {};
   if (!row || !toMirror || record === null || record === undefined) return record;
   const parsed = row.safeParse(record);
   return parsed.success ? toMirror(parsed.data) : undefined;
 }
 
-type Versioned = { version?: unknown };
+type VersionedRecord = { version?: unknown };
 
 interface Predecessor {
   entry: Entry;
@@ -153,13 +153,13 @@ interface Predecessor {
  * The user made later edits while the screen already showed the earlier one, so they get the version that the server
  * returned. Runs in the transaction that deletes the earlier entries.
  */
-async function updateSuccessorVersions(outbox: OutboxDatabase, accepted: readonly Predecessor[]): Promise<void> {
+async function updateSuccessorVersions(outbox: OutboxDatabase, acceptedEntries: readonly Predecessor[]): Promise<void> {
   // Without this check, every create mutation would read the whole outbox.
-  const edits = accepted.filter(({ entry }) => isVersioned(entry));
+  const edits = acceptedEntries.filter(({ entry }) => isVersioned(entry));
   const [first] = edits;
   if (!first) return;
-  const later = await outbox.entries.where('seq').above(first.entry.seq).toArray();
-  for (const entry of splitReadable(outbox, later).entries) {
+  const laterEntries = await outbox.entries.where('seq').above(first.entry.seq).toArray();
+  for (const entry of splitReadable(outbox, laterEntries).entries) {
     const version = edits.map((edit) => versionFor(entry, edit)).find(isNumber);
     if (version === undefined) continue;
     await outbox.entries.update(entry.seq, { args: { ...(entry.args as object), version } });
@@ -171,20 +171,20 @@ function isNumber(value: unknown): value is number {
 }
 
 export function isVersioned({ args }: Entry): boolean {
-  return (args as Versioned | null)?.version !== undefined;
+  return (args as VersionedRecord | null)?.version !== undefined;
 }
 
 /** Undefined if `later` is not a successor. */
-function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
-  const isLater = later.seq > entry.seq && isSuccessor(later, entry);
-  return isLater ? (data as Versioned | null)?.version : undefined;
+function versionFor(laterEntries: Entry, { entry, data }: Predecessor): unknown {
+  const isLater = laterEntries.seq > entry.seq && isSuccessor(laterEntries, entry);
+  return isLater ? (data as VersionedRecord | null)?.version : undefined;
 }
 
 /** Both edits are based on the same version. */
-export function isSuccessor(later: Entry, earlier: Entry): boolean {
-  const version = (later.args as Versioned | null)?.version;
-  if (version === undefined || version !== (earlier.args as Versioned | null)?.version) return false;
-  return later.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
+export function isSuccessor(laterEntries: Entry, earlier: Entry): boolean {
+  const version = (laterEntries.args as VersionedRecord | null)?.version;
+  if (version === undefined || version !== (earlier.args as VersionedRecord | null)?.version) return false;
+  return laterEntries.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
 }
 
 const noSeqs: ReadonlySet<number> = new Set();
@@ -196,7 +196,7 @@ const noSeqs: ReadonlySet<number> = new Set();
 export class OutcomeWriter {
   /** Accepted, but still in the outbox, so they must not be sent again. */
   unwrittenSeqs: ReadonlySet<number> = noSeqs;
-  written: Promise<void> = Promise.resolve();
+  lastWrite: Promise<void> = Promise.resolve();
   readonly #workspace: Workspace;
   #beingSent: readonly number[] = [];
 
@@ -205,13 +205,13 @@ export class OutcomeWriter {
   }
 
   /** Await `lastWrite` before the next response is used. */
-  write(sent: readonly SentEntry[]): void {
-    this.unwrittenSeqs = new Set(sent.map(({ entry }) => entry.seq));
-    this.written = applyOutcomes(this.#workspace, sent).finally(() => {
+  write(sentEntries: readonly SentEntry[]): void {
+    this.unwrittenSeqs = new Set(sentEntries.map(({ entry }) => entry.seq));
+    this.lastWrite = applyOutcomes(this.#workspace, sentEntries).finally(() => {
       this.unwrittenSeqs = noSeqs;
       this.markSending(this.#beingSent);
     });
-    this.written.catch(() => undefined);
+    this.lastWrite.catch(() => undefined);
   }
 
   /** Includes entries whose outcome is not written yet. */
@@ -222,8 +222,8 @@ export class OutcomeWriter {
 }
 
 /** Whether all entries were accepted and no later edit on this device needs a new version of their records. */
-export function canSendNext(sent: readonly SentEntry[]): boolean {
-  return sent.every(({ entry, outcome }) => isAcceptedWithoutVersion(entry, outcome.kind));
+export function canSendNext(sentEntries: readonly SentEntry[]): boolean {
+  return sentEntries.every(({ entry, outcome }) => isAcceptedWithoutVersion(entry, outcome.kind));
 }
 
 function isAcceptedWithoutVersion(entry: Entry, kind: SentEntry['outcome']['kind']): boolean {

@@ -1,7 +1,7 @@
 import type { StoredText } from '#contract/messages/text.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { type Envelope, type Outcome, responseMeaning } from '#contract/sync/envelope.ts';
-import type { Entry, EntryFailure, Refusal } from '../outbox/entry.ts';
+import type { Entry, EntryFailure, Rejection } from '../outbox/entry.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export type EntryOutcome =
       mergedWith: string;
       mergedText?: StoredText | undefined;
     }
-  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'refused'; refusal: Rejection }
   /** The batch stopped before this entry. No attempt is counted. */
   | { kind: 'untouched' }
   | { kind: 'hold' }
@@ -40,7 +40,7 @@ export function classifyResponse(entry: Entry, status: number, envelope: Envelop
         outcome: entry.isMerged ? 'merged' : envelope.meta?.outcome,
       };
     case 'refused':
-      return classifyRefusal(entry, envelope, nowMs);
+      return classifyRejection(entry, envelope, nowMs);
     case 'retry':
       return envelope.status === 'fail'
         ? { kind: 'retry', failure: { message: envelope.message, text: envelope.text } }
@@ -56,19 +56,19 @@ export function unreadableOutcome(nowMs: number): EntryOutcome {
   return { kind: 'refused', refusal };
 }
 
-type RefusalData = { current?: unknown; available?: Refusal['available'] };
+type RejectionData = { current?: unknown; available?: Rejection['available'] };
 
-function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
+function classifyRejection(entry: Entry, envelope: Envelope, nowMs: number): EntryOutcome {
   const { code = 'server_error', message, text, errors } = envelope;
-  const { current, available } = (envelope.data ?? {}) as RefusalData;
-  if (code === 'stale_version' && isEdit(entry) && isFields(current) && isOtherVersion(current, entry.args)) {
-    const merge = mergeByField(entry.args, entry.base, asWritten(entry, current));
-    if (merge.kind === 'merged') return { ...merge, mergedWith: message, mergedText: text };
-    if (merge.kind === 'already_so') {
+  const { current, available } = (envelope.data ?? {}) as RejectionData;
+  if (code === 'stale_version' && isEdit(entry) && isFieldRecord(current) && isOtherVersion(current, entry.args)) {
+    const mergeResult = mergeByField(entry.args, entry.base, toEditFields(entry, current));
+    if (mergeResult.kind === 'merged') return { ...mergeResult, mergedWith: message, mergedText: text };
+    if (mergeResult.kind === 'already_so') {
       return { kind: 'done', message, text, data: current, outcome: 'already_so' };
     }
   }
-  if (isAboutClock(entry, envelope)) return { kind: 'retry' };
+  if (isClockError(entry, envelope)) return { kind: 'retry' };
   if (wasAcceptedBeforeUpdate(entry, code)) {
     return { kind: 'done', message: '', data: undefined, outcome: 'already_so' };
   }
@@ -80,7 +80,7 @@ function classifyRefusal(entry: Entry, envelope: Envelope, nowMs: number): Entry
 const maxClockRetries = 3;
 
 // The device's clock jumped after the last measurement, and this response has corrected the skew.
-function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean {
+function isClockError({ attempts }: Entry, { code, errors }: Envelope): boolean {
   const isOnlyTime = errors.length > 0 && errors.every(({ field }) => field === 'occurred_at');
   return code === 'validation_failed' && isOnlyTime && attempts < maxClockRetries;
 }
@@ -88,26 +88,26 @@ function isAboutClock({ attempts }: Entry, { code, errors }: Envelope): boolean 
 // The response was lost before the app was updated, and the new version's arguments differ under the same key. A
 // rejection would make the user repeat the change.
 function wasAcceptedBeforeUpdate({ name, v }: Entry, code: string): boolean {
-  const isOlder = isMutationName(name) && v < mutationNamed(name).v;
+  const isOlder = isMutationName(name) && v < mutationByName(name).v;
   return isOlder && code === 'idempotency_key_reused';
 }
 
-function asWritten({ name }: Entry, record: Fields): Fields {
-  const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
+function toEditFields({ name }: Entry, record: Fields): Fields {
+  const translate = isMutationName(name) ? mutationByName(name).toEditFields : undefined;
   return translate ? translate(record) : record;
 }
 
 // Only edits are merged; a decision has to be made again.
 function isEdit({ name }: Entry): boolean {
-  return isMutationName(name) && mutationNamed(name).kind === 'edit';
+  return isMutationName(name) && mutationByName(name).kind === 'edit';
 }
 
 // Merging with a record of the same version would be rejected again, forever.
 function isOtherVersion(current: Fields, args: unknown): args is Fields {
-  return isFields(args) && current.version !== args.version;
+  return isFieldRecord(args) && current.version !== args.version;
 }
 
-function isFields(value: unknown): value is Fields {
+function isFieldRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
@@ -123,17 +123,17 @@ type Merge =
  * @param base the values that the form had loaded; without them, every differing field is a conflict
  */
 export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {
-  const { id, version: _version, ...wanted } = args;
-  const differingFields = Object.keys(wanted).filter((field) => !isEqual(wanted[field], current[field]));
-  const myChanges = differingFields.filter((field) => !base || !isEqual(wanted[field], base[field]));
+  const { id, version: _version, ...newValues } = args;
+  const differingFields = Object.keys(newValues).filter((field) => !isEqual(newValues[field], current[field]));
+  const myChanges = differingFields.filter((field) => !base || !isEqual(newValues[field], base[field]));
   const conflicts = myChanges.filter((field) => !base || !isEqual(current[field], base[field]));
   // Without fields there is nothing to merge.
-  if (Object.keys(wanted).length === 0) return { kind: 'conflict', fields: [] };
+  if (Object.keys(newValues).length === 0) return { kind: 'conflict', fields: [] };
   if (conflicts.length > 0) return { kind: 'conflict', fields: conflicts };
   if (myChanges.length === 0) return { kind: 'already_so' };
   return {
     kind: 'merged',
-    args: { id, ...pickFields(wanted, myChanges), version: current.version },
+    args: { id, ...pickFields(newValues, myChanges), version: current.version },
     base: pickFields(current, myChanges),
   };
 }

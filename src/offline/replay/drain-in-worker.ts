@@ -8,20 +8,20 @@ import { replay } from './replay.ts';
 const timeLimitMs = 60_000;
 
 /** Rejects only if a later attempt may succeed, because the browser then fires `sync` again. */
-export async function drainInWorker(device: Platform = browserPlatform(send)): Promise<void> {
-  const workspace = await openStoredSession(device);
+export async function drainInWorker(platform: Platform = browserPlatform(send)): Promise<void> {
+  const workspace = await openStoredSession(platform);
   if (!workspace) return;
-  const timeLimit = new AbortController();
-  const timer = setTimeout(() => timeLimit.abort(), timeLimitMs);
+  const timeLimitController = new AbortController();
+  const timer = setTimeout(() => timeLimitController.abort(), timeLimitMs);
   try {
-    let { end, nextAt } = await replay(workspace, timeLimit.signal);
+    let { end, nextRetryMs } = await replay(workspace, timeLimitController.signal);
     // A decision waits for seconds, but the browser waits for minutes before the next event.
-    const waitMs = nextAt === undefined ? undefined : nextAt - workspace.now();
+    const waitMs = nextRetryMs === undefined ? undefined : nextRetryMs - workspace.now();
     if (end === 'empty' && waitMs !== undefined && waitMs <= undoMs) {
       await new Promise((resolve) => setTimeout(resolve, waitMs));
-      ({ end, nextAt } = await replay(workspace, timeLimit.signal));
+      ({ end, nextRetryMs } = await replay(workspace, timeLimitController.signal));
     }
-    if (end === 'unreachable' || end === 'aborted' || nextAt !== undefined) {
+    if (end === 'unreachable' || end === 'aborted' || nextRetryMs !== undefined) {
       throw new Error(`The outbox is not empty: ${end}`);
     }
   } finally {

@@ -5,8 +5,8 @@ import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.t
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult } from '#contract/sync/sync-messages.ts';
-import { syncToken } from '../mirror/sync-cursor.ts';
-import { type Answer, isReachable } from '../network/request.ts';
+import { readSyncToken } from '../mirror/sync-cursor.ts';
+import { isReachable, type RequestResult } from '../network/request.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { unsentPictureOf } from '../outbox/local-pictures.ts';
 import { nextBatch } from '../outbox/ordering.ts';
@@ -16,12 +16,12 @@ import { applyOutcomes, canSendNext, isSuccessor, OutcomeWriter, type SentEntry 
 import { classifyResponse, type EntryOutcome, unreadableOutcome } from './classify-response.ts';
 import {
   type DrainEnd,
+  drainEndOf,
   readBatchResults,
   retryAfterOf,
   sendBatch,
   sendOne,
   sendPicture,
-  stopFor,
 } from './send-entries.ts';
 
 /** Also sends entries that are enqueued in the meantime. The caller holds the sender's lock. */
@@ -38,13 +38,13 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   try {
     for (;;) {
       if (signal?.aborted) return 'aborted';
-      const ready = await nextBatch(outbox, workspace.now(), limit.size, writer.unwrittenSeqs);
-      if (ready.length === 0) return 'empty';
-      const end = await drainReady(workspace, ready, limit, writer);
+      const readyEntries = await nextBatch(outbox, workspace.now(), limit.size, writer.unwrittenSeqs);
+      if (readyEntries.length === 0) return 'empty';
+      const end = await drainReady(workspace, readyEntries, limit, writer);
       if (end) return end;
     }
   } finally {
-    await writer.written.finally(() => workspace.markSending([]));
+    await writer.lastWrite.finally(() => workspace.markSending([]));
   }
 }
 
@@ -56,14 +56,14 @@ interface BatchLimit {
 /** Sends the entries before the first that needs an unsent picture; if there are none, sends the picture. */
 async function drainReady(
   workspace: Workspace,
-  ready: readonly Entry[],
+  readyEntries: readonly Entry[],
   limit: BatchLimit,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const { sendable, picture } = await splitAtPicture(workspace, ready);
-  const [first, ...others] = sendable;
-  if (!first) return picture && drainPicture(workspace, picture, ready, writer);
-  writer.markSending(sendable.map(({ seq }) => seq));
+  const { sendableEntries, picture } = await splitAtPicture(workspace, readyEntries);
+  const [first, ...others] = sendableEntries;
+  if (!first) return picture && drainPicture(workspace, picture, readyEntries, writer);
+  writer.markSending(sendableEntries.map(({ seq }) => seq));
   return others.length === 0
     ? drainOne(workspace, first, writer)
     : drainBatch(workspace, [first, ...others], limit, writer);
@@ -71,27 +71,27 @@ async function drainReady(
 
 /** Returns why the drain has to end. */
 async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWriter): Promise<DrainEnd | undefined> {
-  const askedWith = syncToken(workspace);
-  const answer = await sendOne(workspace, entry, writer.written);
-  if (answer.kind === 'signed_out') return 'signed_out';
-  if (answer.kind === 'unreadable') {
+  const askedWith = readSyncToken(workspace);
+  const response = await sendOne(workspace, entry, writer.lastWrite);
+  if (response.kind === 'signed_out') return 'signed_out';
+  if (response.kind === 'unreadable') {
     const outcome = unreadableOutcome(workspace.now());
     await applyOutcomes(workspace, [{ entry, outcome }]);
     return undefined;
   }
-  if (answer.kind !== 'answer') {
+  if (response.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
     // The server is reachable, so the other entries need not wait.
     await applyOutcomes(workspace, [{ entry, outcome: { kind: 'retry' } }]);
     return undefined;
   }
-  const { status, envelope } = answer;
+  const { status, envelope } = response;
   const outcome = classifyResponse(entry, status, envelope, workspace.now());
-  const isReplayed = answer.headers.has(syncHeaders.replayed);
-  const sent = [{ entry, outcome, askedWith, isReplayed }];
-  await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
+  const isReplayed = response.headers.has(syncHeaders.replayed);
+  const sentEntries = [{ entry, outcome, askedWith, isReplayed }];
+  await applyOutcomes(workspace, sentEntries, retryAfterOf(workspace, response));
   if (status === 429) return 'limited';
-  return stopFor(workspace, outcome);
+  return drainEndOf(workspace, outcome);
 }
 
 async function drainBatch(
@@ -100,43 +100,43 @@ async function drainBatch(
   limit: BatchLimit,
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const askedWith = syncToken(workspace);
-  const answer = await sendBatch(workspace, entries, writer.written);
-  if (answer.kind === 'signed_out') return 'signed_out';
-  if (answer.kind !== 'answer') {
+  const askedWith = readSyncToken(workspace);
+  const response = await sendBatch(workspace, entries, writer.lastWrite);
+  if (response.kind === 'signed_out') return 'signed_out';
+  if (response.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
     limit.size = 1;
     return undefined;
   }
-  const results = answer.status === 200 ? readBatchResults(answer.envelope.data) : undefined;
-  if (!results) return handleBatchResponse(workspace, entries, answer, limit);
+  const results = response.status === 200 ? readBatchResults(response.envelope.data) : undefined;
+  if (!results) return handleBatchResponse(workspace, entries, response, limit);
   const nowMs = workspace.now();
-  const sent = entries.map((entry) => {
+  const sentEntries = entries.map((entry) => {
     const result = results.get(entry.key);
-    const outcome = result ? classifyBatchResult(entry, result, nowMs) : untouched;
+    const outcome = result ? classifyBatchResult(entry, result, nowMs) : untouchedOutcome;
     return { entry, outcome, askedWith, isReplayed: result?.replayed === true };
   });
-  skipOwnSuccessors(sent);
-  if (canSendNext(sent)) {
-    writer.write(sent);
+  skipOwnSuccessors(sentEntries);
+  if (canSendNext(sentEntries)) {
+    writer.write(sentEntries);
     return undefined;
   }
-  await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
+  await applyOutcomes(workspace, sentEntries, retryAfterOf(workspace, response));
   // A batch in which no entry was processed would be sent again forever.
-  if (sent.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
-  for (const { outcome } of sent) {
-    const end = await stopFor(workspace, outcome);
+  if (sentEntries.every(({ outcome }) => outcome.kind === 'untouched')) limit.size = 1;
+  for (const { outcome } of sentEntries) {
+    const end = await drainEndOf(workspace, outcome);
     if (end) return end;
   }
   return undefined;
 }
 
-const untouched: EntryOutcome = { kind: 'untouched' };
+const untouchedOutcome: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
   // An earlier entry of the batch on which it depends was not accepted.
-  if (http_status === 425) return untouched;
+  if (http_status === 425) return untouchedOutcome;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);
 }
@@ -145,79 +145,79 @@ function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): 
  * The second of two edits of a record in a batch is stale only because of the first: it stays queued, and
  * `applyOutcomes` sets its new version.
  */
-function skipOwnSuccessors(sent: SentEntry[]): void {
-  const accepted: Entry[] = [];
-  for (const item of sent) {
+function skipOwnSuccessors(sentEntries: SentEntry[]): void {
+  const acceptedEntries: Entry[] = [];
+  for (const item of sentEntries) {
     const { entry, outcome } = item;
     const isStale = outcome.kind === 'refused' && outcome.refusal.code === 'stale_version';
-    const isOwn = accepted.some((earlier) => isSuccessor(entry, earlier));
-    if (isOwn && (isStale || outcome.kind === 'merged')) item.outcome = untouched;
-    if (outcome.kind === 'done') accepted.push(entry);
+    const isOwnSuccessor = acceptedEntries.some((earlier) => isSuccessor(entry, earlier));
+    if (isOwnSuccessor && (isStale || outcome.kind === 'merged')) item.outcome = untouchedOutcome;
+    if (outcome.kind === 'done') acceptedEntries.push(entry);
   }
 }
 
 async function handleBatchResponse(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
-  answer: Extract<Answer, { kind: 'answer' }>,
+  response: Extract<RequestResult, { kind: 'answer' }>,
   limit: BatchLimit,
 ): Promise<DrainEnd | undefined> {
-  const { status, envelope } = answer;
+  const { status, envelope } = response;
   const outcome = classifyResponse(entries[0], status, envelope, workspace.now());
   if (status === 429) {
-    const sent = entries.map((entry) => ({ entry, outcome }));
-    await applyOutcomes(workspace, sent, retryAfterOf(workspace, answer));
+    const sentEntries = entries.map((entry) => ({ entry, outcome }));
+    await applyOutcomes(workspace, sentEntries, retryAfterOf(workspace, response));
     return 'limited';
   }
   // One entry may have caused the error, so each is sent separately.
   limit.size = 1;
-  return outcome.kind === 'refused' ? undefined : stopFor(workspace, outcome);
+  return outcome.kind === 'refused' ? undefined : drainEndOf(workspace, outcome);
 }
 
 // A picture is sent before its entries. If the server rejects it, they are kept with its reason.
-interface Split {
-  sendable: readonly Entry[];
+interface SplitBatch {
+  sendableEntries: readonly Entry[];
   picture?: LocalPicture;
 }
 
-async function splitAtPicture({ outbox, now }: Workspace, ready: readonly Entry[]): Promise<Split> {
-  for (const [index, entry] of ready.entries()) {
+async function splitAtPicture({ outbox, now }: Workspace, readyEntries: readonly Entry[]): Promise<SplitBatch> {
+  for (const [index, entry] of readyEntries.entries()) {
     const picture = await unsentPictureOf(outbox, entry, now());
-    if (picture) return { sendable: ready.slice(0, index), picture };
+    if (picture) return { sendableEntries: readyEntries.slice(0, index), picture };
   }
-  return { sendable: ready };
+  return { sendableEntries: readyEntries };
 }
 
 /** Afterwards the outbox is read again, because an entry may have been edited or discarded in the meantime. */
 async function drainPicture(
   workspace: Workspace,
   picture: LocalPicture,
-  ready: readonly Entry[],
+  readyEntries: readonly Entry[],
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const waiting = ready.filter(({ touches }) => picturesIn(touches.reads).includes(picture.sha256));
-  const [first] = waiting;
+  const waitingEntries = readyEntries.filter(({ touches }) => picturesIn(touches.reads).includes(picture.sha256));
+  const [first] = waitingEntries;
   if (!first) return undefined;
-  writer.markSending(waiting.map(({ seq }) => seq));
-  const answer = await sendPicture(workspace, picture, writer.written);
-  if (answer.kind === 'signed_out') return 'signed_out';
-  if (answer.kind !== 'answer') {
+  writer.markSending(waitingEntries.map(({ seq }) => seq));
+  const response = await sendPicture(workspace, picture, writer.lastWrite);
+  if (response.kind === 'signed_out') return 'signed_out';
+  if (response.kind !== 'answer') {
     if (!(await isReachable(workspace))) return 'unreachable';
-    await applyOutcomes(workspace, withOutcome(waiting, { kind: 'retry' }));
+    await applyOutcomes(workspace, withOutcome(waitingEntries, { kind: 'retry' }));
     return undefined;
   }
-  const outcome = outcomeFor(first, picture, answer.status, answer.envelope, workspace.now());
+  const outcome = pictureOutcome(first, picture, response.status, response.envelope, workspace.now());
   if (outcome.kind === 'done') {
     await workspace.outbox.pictures.update(picture.sha256, { sentAt: workspace.now() });
     return undefined;
   }
-  await applyOutcomes(workspace, withOutcome(waiting, outcome), retryAfterOf(workspace, answer));
-  if (answer.status === 429) return 'limited';
-  return stopFor(workspace, outcome);
+  await applyOutcomes(workspace, withOutcome(waitingEntries, outcome), retryAfterOf(workspace, response));
+  if (response.status === 429) return 'limited';
+  return drainEndOf(workspace, outcome);
 }
 
 /** A rejection is shown next to the picture's field. */
-function outcomeFor(
+function pictureOutcome(
   entry: Entry,
   { sha256 }: LocalPicture,
   status: number,

@@ -1,8 +1,8 @@
 // Mutations with mode `online` contain a secret or would be wrong later: they are never stored and fail offline.
 import { requestOf } from '#contract/definitions/define-mutation.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationByName } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
-import { syncToken } from '../mirror/sync-cursor.ts';
+import { readSyncToken } from '../mirror/sync-cursor.ts';
 import { makeEntry, type NewChange, type NewEntry } from '../outbox/enqueue.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
@@ -10,7 +10,7 @@ import { classifyResponse } from './classify-response.ts';
 import { changedLists, mirrorResponses } from './mirror-responses.ts';
 import { invalidOutcome, type MutationOutcome } from './outcome.ts';
 
-const needsConnection: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
+const offlineOutcome: MutationOutcome = { kind: 'unsaved', reason: 'needs_connection' };
 /** After this many merges, the edit counts as rejected. */
 const maxMerges = 3;
 
@@ -21,22 +21,22 @@ export async function mutateOnline(workspace: Workspace, change: NewChange): Pro
 }
 
 async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): Promise<MutationOutcome> {
-  const askedWith = syncToken(workspace);
-  const answer = await callServer(workspace, {
-    ...requestOf(mutationNamed(entry.name as NewChange['name']), entry.args),
+  const askedWith = readSyncToken(workspace);
+  const response = await callServer(workspace, {
+    ...requestOf(mutationByName(entry.name as NewChange['name']), entry.args),
     headers: {
       [syncHeaders.idempotencyKey]: entry.key,
       [syncHeaders.outboxUser]: entry.userId,
       [syncHeaders.clientVersion]: String(clientVersion),
     },
   });
-  if (answer.kind !== 'answer') return needsConnection;
-  const { status, envelope } = answer;
+  if (response.kind !== 'answer') return offlineOutcome;
+  const { status, envelope } = response;
   // `seq` is never used, because the entry is not stored.
   const result = classifyResponse({ ...entry, seq: 0 }, status, envelope, workspace.now());
   if (result.kind === 'done') {
-    const isReplayed = answer.headers.has(syncHeaders.replayed);
-    const acceptedEntries = [{ entry, done: result, askedWith, isReplayed }];
+    const isReplayed = response.headers.has(syncHeaders.replayed);
+    const acceptedEntries = [{ entry, result, askedWith, isReplayed }];
     await mirrorResponses(workspace, acceptedEntries);
     workspace.announceChanged(changedLists(acceptedEntries));
     const { message, data, outcome } = result;
@@ -50,8 +50,8 @@ async function send(workspace: Workspace, entry: NewEntry, mergesLeft: number): 
   }
   if (result.kind === 'merged' && mergesLeft > 0) {
     const { args, base, mergedWith } = result;
-    const merged = { ...entry, args, base, isMerged: true, mergedWith };
-    return send(workspace, merged, mergesLeft - 1);
+    const mergedEntry = { ...entry, args, base, isMerged: true, mergedWith };
+    return send(workspace, mergedEntry, mergesLeft - 1);
   }
   const { code = 'server_error', message, errors } = envelope;
   const current = (envelope.data as { current?: unknown } | null)?.current;

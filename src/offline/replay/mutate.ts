@@ -1,13 +1,19 @@
 import { liveQuery } from 'dexie';
 import { canBeUndone, undoMs } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { mutationNamed } from '#contract/mutations.ts';
-import { enqueueAll, type InvalidChange, type NewChange, type StoredNow } from '../outbox/enqueue.ts';
+import { mutationByName } from '#contract/mutations.ts';
+import { type EnqueuedEntry, enqueueAll, type InvalidChange, type NewChange } from '../outbox/enqueue.ts';
 import type { NamedEntry } from '../outbox/entry.ts';
 import { endUndoWaits, waitForUndo } from '../outbox/entry-actions.ts';
 import type { Workspace } from '../workspace.ts';
 import { mutateOnline } from './mutate-online.ts';
-import { invalidOutcome, type MutationOutcome, type ReportedOutcome, readOutcomes, storedAtOnce } from './outcome.ts';
+import {
+  entriesStoredTogether,
+  invalidOutcome,
+  type MutationOutcome,
+  type ReportedOutcome,
+  readOutcomes,
+} from './outcome.ts';
 import { replay } from './replay.ts';
 
 /** After this, a form shows "saved on this device". */
@@ -20,25 +26,25 @@ const bulkTimeoutMs = 60_000;
  * user's next change: it is `queued`, and `later` resolves to its outcome.
  */
 export async function mutate(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
-  const definition = mutationNamed(change.name);
+  const definition = mutationByName(change.name);
   endUndoWaits(workspace);
   if (definition.mode === 'online') return mutateOnline(workspace, change);
   // While offline, the change can be undone until there is a connection.
   const isOnline = workspace.connectivity.get() !== 'offline';
-  const isWaiting = isOnline && canBeUndone(definition) && !change.isOfForm;
-  const result = await enqueueAll(workspace, [{ ...change, ...(isWaiting && { undoMs }) }]);
+  const isDelayed = isOnline && canBeUndone(definition) && !change.isOfForm;
+  const result = await enqueueAll(workspace, [{ ...change, ...(isDelayed && { undoMs }) }]);
   if (result.kind === 'unsaved') return result;
   if (result.kind === 'invalid') {
-    return invalidOutcome(result.invalid.flatMap(({ errors }) => errors));
+    return invalidOutcome(result.invalidChanges.flatMap(({ errors }) => errors));
   }
   const { stored } = result;
-  if (isWaiting) {
-    const [{ seq, entry }] = stored as [StoredNow];
-    const later = sendAfterUndo(workspace, stored).then((reported) => reported?.[0]?.outcome);
+  if (isDelayed) {
+    const [{ seq, entry }] = stored as [EnqueuedEntry];
+    const later = sendAfterUndo(workspace, stored).then((reportedOutcome) => reportedOutcome?.[0]?.outcome);
     return { kind: 'queued', seq, entry, later: later.catch(() => undefined) };
   }
-  const [reported] = await sendAndRead(workspace, stored, { formIsOpen: true });
-  return (reported as ReportedOutcome).outcome;
+  const [reportedOutcome] = await sendAndReadOutcomes(workspace, stored, { isFormOpen: true });
+  return (reportedOutcome as ReportedOutcome).outcome;
 }
 
 export type BulkOutcome =
@@ -51,7 +57,7 @@ export type BulkOutcome =
       entries: NamedEntry[];
       later?: Promise<ReportedOutcome[] | undefined>;
     }
-  | { kind: 'invalid'; invalid: InvalidChange[] }
+  | { kind: 'invalid'; invalidChanges: InvalidChange[] }
   | Extract<MutationOutcome, { kind: 'unsaved' }>;
 
 /** Stores all changes or none. Changes of any kind wait some seconds, so that they can be undone together. */
@@ -70,57 +76,57 @@ export async function mutateMany(workspace: Workspace, changes: readonly NewChan
     const later = sendAfterUndo(workspace, stored).catch(() => undefined);
     return { kind: 'queued', bulk, entries, later };
   }
-  await readOutcomes(workspace, stored, { formIsOpen: false });
+  await readOutcomes(workspace, stored, { isFormOpen: false });
   return { kind: 'queued', bulk, entries };
 }
 
 /** @param options whether the change's form is open */
-async function sendAndRead(
+async function sendAndReadOutcomes(
   workspace: Workspace,
-  stored: readonly StoredNow[],
-  reading: { formIsOpen: boolean },
+  stored: readonly EnqueuedEntry[],
+  options: { isFormOpen: boolean },
 ): Promise<ReportedOutcome[]> {
   // An entry that this tab failed to send stays queued.
   const replayEnd = replay(workspace).catch(() => undefined);
   const timeoutMs = stored.length > 1 ? bulkTimeoutMs : responseTimeoutMs;
   await waitForFirst(watchResults(workspace, stored), replayEnd, timeoutMs);
-  return readOutcomes(workspace, stored, reading);
+  return readOutcomes(workspace, stored, options);
 }
 
 /** Undefined if undone or not sent yet; then notifications report the outcomes. */
 async function sendAfterUndo(
   workspace: Workspace,
-  stored: readonly StoredNow[],
+  stored: readonly EnqueuedEntry[],
 ): Promise<ReportedOutcome[] | undefined> {
   const seqs = stored.map(({ seq }) => seq);
   const result = watchResults(workspace, stored);
-  await waitForUndo(workspace, seqs, { undoMs, gone: result.arrived });
+  await waitForUndo(workspace, seqs, { undoMs, entriesGone: result.completion });
   result.stop();
   const { outbox } = workspace;
-  const left = await storedAtOnce(outbox, stored).count();
-  const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
-  if (left === 0 && accepted.every((each) => each === undefined)) return undefined;
-  const reported = await sendAndRead(workspace, stored, { formIsOpen: false });
-  return reported.every(({ outcome }) => outcome.kind === 'queued') ? undefined : reported;
+  const left = await entriesStoredTogether(outbox, stored).count();
+  const acknowledgements = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
+  if (left === 0 && acknowledgements.every((each) => each === undefined)) return undefined;
+  const reportedOutcome = await sendAndReadOutcomes(workspace, stored, { isFormOpen: false });
+  return reportedOutcome.every(({ outcome }) => outcome.kind === 'queued') ? undefined : reportedOutcome;
 }
 
 interface ResultWatch {
   /** Resolves when all were accepted or rejected, whichever tab or worker sent them. */
-  arrived: Promise<void>;
+  completion: Promise<void>;
   stop: () => void;
 }
 
-function watchResults({ outbox }: Workspace, stored: readonly StoredNow[]): ResultWatch {
+function watchResults({ outbox }: Workspace, stored: readonly EnqueuedEntry[]): ResultWatch {
   let stop = () => {};
   const keys = new Set(stored.map(({ key }) => key));
-  const arrived = new Promise<void>((resolve) => {
+  const completion = new Promise<void>((resolve) => {
     const watch = liveQuery(async () => {
-      const entries = await storedAtOnce(outbox, stored).toArray();
+      const entries = await entriesStoredTogether(outbox, stored).toArray();
       return !entries.some(({ key, refusal }) => keys.has(String(key)) && refusal === undefined);
-    }).subscribe({ next: (haveResults) => haveResults && resolve(), error: () => resolve() });
+    }).subscribe({ next: (isComplete) => isComplete && resolve(), error: () => resolve() });
     stop = () => watch.unsubscribe();
   });
-  return { arrived, stop };
+  return { completion: completion, stop };
 }
 
 async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>, timeoutMs: number): Promise<void> {
@@ -128,7 +134,7 @@ async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>, ti
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, timeoutMs);
   });
-  await Promise.race([result.arrived, replayEnd, timeout]);
+  await Promise.race([result.completion, replayEnd, timeout]);
   clearTimeout(timer);
   result.stop();
 }

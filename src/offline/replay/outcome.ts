@@ -1,8 +1,8 @@
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
-import type { StoredNow, Unsaved } from '../outbox/enqueue.ts';
-import type { Entry, EntryFailure, NamedEntry, Refusal } from '../outbox/entry.ts';
+import type { EnqueuedEntry, UnsavedResult } from '../outbox/enqueue.ts';
+import type { Entry, EntryFailure, NamedEntry, Rejection } from '../outbox/entry.ts';
 import type { Acknowledgement, OutboxDatabase } from '../outbox/outbox-database.ts';
 import { canRead, canReadAcknowledged } from '../outbox/stored-entries.ts';
 import type { Workspace } from '../workspace.ts';
@@ -24,12 +24,12 @@ export type MutationOutcome =
       later?: Promise<MutationOutcome | undefined>;
     }
   /** `keptSeq`: the entry stays in the outbox, because its form is closed. */
-  | ({ kind: 'refused'; keptSeq?: number } & Omit<Refusal, 'at'>)
+  | ({ kind: 'refused'; keptSeq?: number } & Omit<Rejection, 'at'>)
   /** Not stored, so the form must keep its content. */
   | {
       kind: 'unsaved';
       reason:
-        | Unsaved['reason']
+        | UnsavedResult['reason']
         | 'needs_connection'
         /** The module is not cached and cannot be loaded. */
         | 'app_incomplete';
@@ -51,47 +51,47 @@ export function invalidOutcome(errors: FieldError[]): MutationOutcome {
  */
 export async function readOutcomes(
   { outbox }: Workspace,
-  stored: readonly StoredNow[],
-  { formIsOpen }: { formIsOpen: boolean },
+  stored: readonly EnqueuedEntry[],
+  { isFormOpen }: { isFormOpen: boolean },
 ): Promise<ReportedOutcome[]> {
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
-    const accepted = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
-    const unsent = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
-    const reported = stored.map((each, index): ReportedOutcome => {
-      const done = accepted[index];
-      const entry = unsent[index];
-      if (!canReadAcknowledged(outbox, done)) {
+    const acknowledgements = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
+    const unsentEntries = await outbox.entries.bulkGet(stored.map(({ seq }) => seq));
+    const reportedOutcomes = stored.map((each, index): ReportedOutcome => {
+      const acknowledged = acknowledgements[index];
+      const entry = unsentEntries[index];
+      if (!canReadAcknowledged(outbox, acknowledged)) {
         const left = canRead(outbox, entry) ? entry : undefined;
-        return { entry: each.entry, outcome: unsentOutcome(each, left, formIsOpen) };
+        return { entry: each.entry, outcome: unsentOutcome(each, left, isFormOpen) };
       }
       // A tab that was opened in the meantime has already notified it.
-      const isNotified = !formIsOpen && done.entry.isOwed === false;
-      return { entry: each.entry, outcome: isNotified ? queuedOutcome(each) : doneOutcome(done) };
+      const isNotified = !isFormOpen && acknowledged.entry.isOwed === false;
+      return { entry: each.entry, outcome: isNotified ? queuedOutcome(each) : doneOutcome(acknowledged) };
     });
-    const seqsWhere = (test: (outcome: MutationOutcome) => boolean) =>
-      stored.flatMap(({ seq }, index) => (test((reported[index] as ReportedOutcome).outcome) ? seq : []));
+    const seqsWhere = (predicate: (outcome: MutationOutcome) => boolean) =>
+      stored.flatMap(({ seq }, index) => (predicate((reportedOutcomes[index] as ReportedOutcome).outcome) ? seq : []));
     // Rejected, and an open form has the input or none is needed.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );
     // A tab opened in the meantime must not notify it again.
     for (const [index, { seq }] of stored.entries()) {
-      const { kind } = (reported[index] as ReportedOutcome).outcome;
-      const done = accepted[index];
-      if (kind === 'done' && canReadAcknowledged(outbox, done) && done.entry.isOwed) {
-        await outbox.acknowledged.put({ ...done, entry: { ...done.entry, isOwed: false } });
+      const { kind } = (reportedOutcomes[index] as ReportedOutcome).outcome;
+      const acknowledged = acknowledgements[index];
+      if (kind === 'done' && canReadAcknowledged(outbox, acknowledged) && acknowledged.entry.isOwed) {
+        await outbox.acknowledged.put({ ...acknowledged, entry: { ...acknowledged.entry, isOwed: false } });
       }
-      if (kind === 'refused' && unsent[index]?.isOwed) {
+      if (kind === 'refused' && unsentEntries[index]?.isOwed) {
         await outbox.entries.update(seq, { isOwed: false });
       }
     }
-    const owed = new Set(seqsWhere(({ kind }) => kind === 'queued'));
-    if (owed.size > 0) {
-      await storedAtOnce(outbox, stored)
-        .filter(({ seq }) => owed.has(seq))
+    const owedSeqs = new Set(seqsWhere(({ kind }) => kind === 'queued'));
+    if (owedSeqs.size > 0) {
+      await entriesStoredTogether(outbox, stored)
+        .filter(({ seq }) => owedSeqs.has(seq))
         .modify({ isOwed: true });
     }
-    return reported;
+    return reportedOutcomes;
   });
 }
 
@@ -106,24 +106,24 @@ function doneOutcome({ message, data, outcome, entry }: Acknowledgement): Mutati
 }
 
 function unsentOutcome(
-  { seq, entry }: Pick<StoredNow, 'seq' | 'entry'>,
+  { seq, entry }: Pick<EnqueuedEntry, 'seq' | 'entry'>,
   left: Entry | undefined,
-  formIsOpen: boolean,
+  isFormOpen: boolean,
 ): MutationOutcome {
   if (!left?.refusal) {
     return { ...queuedOutcome({ seq, entry }), ...(left?.failure && { failure: left.failure }) };
   }
   const { at: _, ...reasons } = left.refusal;
-  const isKept = !formIsOpen && mutationNamed(entry.name as MutationName).form !== null;
+  const isKept = !isFormOpen && mutationByName(entry.name as MutationName).form !== null;
   return { kind: 'refused', ...reasons, ...(isKept && { keptSeq: seq }) };
 }
 
-function queuedOutcome({ seq, entry }: Pick<StoredNow, 'seq' | 'entry'>) {
+function queuedOutcome({ seq, entry }: Pick<EnqueuedEntry, 'seq' | 'entry'>) {
   return { kind: 'queued' as const, seq, entry };
 }
 
 /** Entries stored in one transaction have consecutive seqs. */
-export function storedAtOnce({ entries }: OutboxDatabase, stored: readonly StoredNow[]) {
+export function entriesStoredTogether({ entries }: OutboxDatabase, stored: readonly EnqueuedEntry[]) {
   const [first, last] = [stored[0]?.seq ?? 0, stored.at(-1)?.seq ?? 0];
   return entries.where('seq').between(first, last, true, true);
 }

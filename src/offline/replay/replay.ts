@@ -4,49 +4,49 @@ import type { Workspace } from '../workspace.ts';
 import { drain } from './drain.ts';
 import type { DrainEnd } from './send-entries.ts';
 
-export interface Replayed {
+export interface ReplayResult {
   end: DrainEnd;
   /** Server time in ms of the earliest scheduled retry. */
-  nextAt: number | undefined;
+  nextRetryMs: number | undefined;
 }
 
-interface Running {
-  current: Promise<Replayed>;
-  next?: Promise<Replayed>;
+interface RunningReplay {
+  current: Promise<ReplayResult>;
+  next?: Promise<ReplayResult>;
 }
 
-const runningReplays = new WeakMap<Workspace, Running>();
+const runningReplays = new WeakMap<Workspace, RunningReplay>();
 
 /**
  * A lock makes this page or worker the only sender in the browser. Calls during a replay share the next one, which sees
  * every entry enqueued before the call.
  */
-export function replay(workspace: Workspace, signal?: AbortSignal): Promise<Replayed> {
-  const running = runningReplays.get(workspace);
-  if (running) running.next ??= running.current.catch(() => {}).then(() => start(workspace, signal));
-  const replayed = running?.next ?? start(workspace, signal);
-  workspace.replayEnd = replayed.catch(() => undefined);
-  return replayed;
+export function replay(workspace: Workspace, signal?: AbortSignal): Promise<ReplayResult> {
+  const runningReplay = runningReplays.get(workspace);
+  if (runningReplay) runningReplay.next ??= runningReplay.current.catch(() => {}).then(() => start(workspace, signal));
+  const result = runningReplay?.next ?? start(workspace, signal);
+  workspace.replayEnd = result.catch(() => undefined);
+  return result;
 }
 
-function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
-  const current = replayAlone(workspace, signal);
-  const running: Running = { current };
-  runningReplays.set(workspace, running);
+function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<ReplayResult> {
+  const current = replayExclusively(workspace, signal);
+  const runningReplay: RunningReplay = { current };
+  runningReplays.set(workspace, runningReplay);
   const clear = () => {
-    if (!running.next) runningReplays.delete(workspace);
+    if (!runningReplay.next) runningReplays.delete(workspace);
   };
   current.then(clear, clear);
   return current;
 }
 
-async function replayAlone(workspace: Workspace, signal: AbortSignal | undefined): Promise<Replayed> {
-  const { device, outbox, userId } = workspace;
+async function replayExclusively(workspace: Workspace, signal: AbortSignal | undefined): Promise<ReplayResult> {
+  const { platform, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
   // Also sends offline sign-outs.
-  void deliverRevocations(device).catch(() => undefined);
-  await device.lock(`gerobak-sender-${userId}`, async () => {
+  void deliverRevocations(platform).catch(() => undefined);
+  await platform.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);
   });
-  return { end, nextAt: await nextRetryAt(outbox, workspace.now()) };
+  return { end, nextRetryMs: await nextRetryAt(outbox, workspace.now()) };
 }

@@ -1,18 +1,18 @@
 // A request is built only when it is sent, so that stored entries survive a renamed route and a renewed token.
 import * as z from 'zod/mini';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
-import { mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import { mutationByName, upgradeArgs } from '#contract/mutations.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
-import type { Answer } from '../network/request.ts';
+import type { RequestResult } from '../network/request.ts';
 import { parseRetryAfter } from '../outbox/backoff.ts';
 import { type Entry, occurredAtMs } from '../outbox/entry.ts';
 import type { LocalPicture } from '../outbox/outbox-database.ts';
-import { callServer, type SignedOut } from '../session/call-server.ts';
+import { callServer, type SignedOutResult } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 
-export interface Unreadable {
+export interface UnreadableEntry {
   kind: 'unreadable';
 }
 
@@ -20,26 +20,26 @@ export interface Unreadable {
 export async function sendOne(
   workspace: Workspace,
   entry: Entry,
-  written: Promise<void>,
-): Promise<Answer | SignedOut | Unreadable> {
-  const call = callOf(entry);
+  outcomesWritten: Promise<void>,
+): Promise<RequestResult | SignedOutResult | UnreadableEntry> {
+  const call = apiCallOf(entry);
   if (!call) return { kind: 'unreadable' };
   const headers = {
     ...commonHeaders(entry),
     [syncHeaders.idempotencyKey]: entry.key,
-    [syncHeaders.occurredAt]: serverTimeOf(entry, await serverNow(workspace)),
+    [syncHeaders.occurredAt]: serverTimeOf(entry, await serverNowMs(workspace)),
   };
-  return callServer(workspace, { ...call, headers }, written);
+  return callServer(workspace, { ...call, headers }, outcomesWritten);
 }
 
 /** Sends the entries in order; each gets its own result. */
 export async function sendBatch(
   workspace: Workspace,
   entries: readonly [Entry, ...Entry[]],
-  written: Promise<void>,
-): Promise<Answer | SignedOut> {
-  const nowMs = await serverNow(workspace);
-  const line = {
+  outcomesWritten: Promise<void>,
+): Promise<RequestResult | SignedOutResult> {
+  const nowMs = await serverNowMs(workspace);
+  const apiRequest = {
     method: 'POST',
     path: '/sync/batch',
     body: {
@@ -50,27 +50,27 @@ export async function sendBatch(
       })),
     },
     headers: commonHeaders(entries[0]),
-    timeoutMs: workspace.device.timeoutMs.batch,
+    timeoutMs: workspace.platform.timeoutMs.batch,
   } as const;
-  return callServer(workspace, line, written);
+  return callServer(workspace, apiRequest, outcomesWritten);
 }
 
 /** Idempotent. */
 export async function sendPicture(
   workspace: Workspace,
   { sha256, type, bytes }: LocalPicture,
-  written: Promise<void>,
-): Promise<Answer | SignedOut> {
-  const { userId, device } = workspace;
-  const line = {
+  outcomesWritten: Promise<void>,
+): Promise<RequestResult | SignedOutResult> {
+  const { userId, platform } = workspace;
+  const apiRequest = {
     method: 'PUT',
     path: `/pictures/${sha256}`,
     file: { type, bytes },
     headers: commonHeaders({ userId }),
     // On a slow connection, a picture takes as long as many entries.
-    timeoutMs: device.timeoutMs.batch,
+    timeoutMs: platform.timeoutMs.batch,
   } as const;
-  return callServer(workspace, line, written);
+  return callServer(workspace, apiRequest, outcomesWritten);
 }
 
 const batchResultsSchema = z.array(batchResultSchema);
@@ -88,10 +88,10 @@ function commonHeaders({ userId }: Pick<Entry, 'userId'>): Record<string, string
   };
 }
 
-function callOf(entry: Entry) {
+function apiCallOf(entry: Entry) {
   try {
     const { name, args } = upgradedArgs(entry);
-    return requestOf(mutationNamed(name), args);
+    return requestOf(mutationByName(name), args);
   } catch {
     return undefined;
   }
@@ -99,15 +99,15 @@ function callOf(entry: Entry) {
 
 /** @throws for an unknown version */
 function upgradedArgs(entry: Entry) {
-  const upgraded = upgradeArgs(entry);
-  if (!upgraded) throw new Error(`Entry ${entry.seq} (${entry.name}) was picked but has an unknown version.`);
-  return upgraded;
+  const upgradedEntry = upgradeArgs(entry);
+  if (!upgradedEntry) throw new Error(`Entry ${entry.seq} (${entry.name}) was picked but has an unknown version.`);
+  return upgradedEntry;
 }
 
 /** In ms, with the skew that dates the stored entries. */
-async function serverNow({ device, clock }: Workspace): Promise<number> {
+async function serverNowMs({ platform, clock }: Workspace): Promise<number> {
   const skewMs = await clock.readSkewMs();
-  return device.now() + skewMs;
+  return platform.now() + skewMs;
 }
 
 /** Never later than now: the clock may have jumped between the last measurement and the entry. */
@@ -124,7 +124,7 @@ function serverTimeOf(entry: Entry, nowMs: number): string {
  */
 export type DrainEnd = 'empty' | 'unreachable' | 'limited' | 'signed_out' | 'paused' | 'held' | 'aborted';
 
-export async function stopFor({ outbox }: Workspace, outcome: EntryOutcome): Promise<DrainEnd | undefined> {
+export async function drainEndOf({ outbox }: Workspace, outcome: EntryOutcome): Promise<DrainEnd | undefined> {
   if (outcome.kind === 'pause') return 'paused';
   if (outcome.kind === 'hold') {
     await outbox.setMeta('heldVersion', clientVersion);

@@ -1,7 +1,7 @@
 // Each response is checked for connection, clock skew, the session's end, and a restored server.
 import { syncHeaders } from '#contract/sync/sync.ts';
-import { type Exchange, measureSkewMs, serverMsIn } from '../network/clock-skew.ts';
-import { type Answer, request } from '../network/request.ts';
+import { measureSkewMs, type RequestTimes, serverMsIn } from '../network/clock-skew.ts';
+import { type RequestResult, request } from '../network/request.ts';
 import type { StoredEntry } from '../outbox/entry.ts';
 import { deleteUnusedPictures } from '../outbox/local-pictures.ts';
 import { type ApiRequest, clearImageCache, endPush } from '../platform.ts';
@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 
 /** The request was not sent, because no user or another user is signed in. */
-export interface SignedOut {
+export interface SignedOutResult {
   kind: 'signed_out';
 }
 
@@ -20,50 +20,50 @@ export interface SignedOut {
  */
 export async function callServer(
   workspace: Workspace,
-  line: ApiRequest,
-  written?: Promise<void>,
-): Promise<Answer | SignedOut> {
+  apiRequest: ApiRequest,
+  outcomesWritten?: Promise<void>,
+): Promise<RequestResult | SignedOutResult> {
   const session = await currentSession();
   // Security: one user's changes must never be sent with another user's session.
   if (session?.user_id !== workspace.userId) return { kind: 'signed_out' };
-  const { device, connectivity } = workspace;
-  const observed = connectivity.observe();
-  const askedAtMs = device.now();
-  const answer = await request(device, {
-    ...line,
-    headers: { ...line.headers, authorization: `Bearer ${session.token}` },
+  const { platform, connectivity } = workspace;
+  const reportResult = connectivity.observe();
+  const requestedAtMs = platform.now();
+  const response = await request(platform, {
+    ...apiRequest,
+    headers: { ...apiRequest.headers, authorization: `Bearer ${session.token}` },
   });
-  const exchange = { askedAtMs, answeredAtMs: device.now() };
-  await written;
-  observed(answer.kind !== 'unreachable');
-  if (answer.kind !== 'unreachable') await recordResponse(workspace, answer, exchange, session.token);
-  return answer;
+  const requestTimes = { requestedAtMs: requestedAtMs, respondedAtMs: platform.now() };
+  await outcomesWritten;
+  reportResult(response.kind !== 'unreachable');
+  if (response.kind !== 'unreachable') await recordResponse(workspace, response, requestTimes, session.token);
+  return response;
 }
 
 async function recordResponse(
   workspace: Workspace,
-  answer: Exclude<Answer, { kind: 'unreachable' }>,
-  exchange: Exchange,
+  response: Exclude<RequestResult, { kind: 'unreachable' }>,
+  requestTimes: RequestTimes,
   token: string,
 ): Promise<void> {
   const { outbox } = workspace;
-  await updateClockSkew(workspace, answer.headers, exchange);
+  await updateClockSkew(workspace, response.headers, requestTimes);
   // A restored server ends all sessions, so entries that it may have lost must be back in the outbox before the next
   // sign-in.
-  if (answer.kind === 'answer' && answer.status === 401) {
-    await handleSessionEnd(workspace, answer.envelope.code, token);
+  if (response.kind === 'answer' && response.status === 401) {
+    await handleSessionEnd(workspace, response.envelope.code, token);
   }
   // In another state, a newer version of the app may have upgraded the outbox.
   if (outbox.state.get() !== 'usable') return;
-  await handleEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
+  await handleEpoch(workspace, response.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
 async function updateClockSkew(
   { clockSkewMs, clock, outbox }: Workspace,
   headers: Headers,
-  exchange: Exchange,
+  requestTimes: RequestTimes,
 ): Promise<void> {
-  const skewMs = measureSkewMs(headers, exchange, clockSkewMs.get());
+  const skewMs = measureSkewMs(headers, requestTimes, clockSkewMs.get());
   if (skewMs !== clockSkewMs.get()) {
     clockSkewMs.set(skewMs);
     await writeClockSkew(skewMs);

@@ -7,13 +7,13 @@ interface Revocation {
 }
 
 /** The current session, or the hash of the last session signed out. */
-interface StoredRow extends Partial<StoredSession & Revocation> {
+interface SessionRow extends Partial<StoredSession & Revocation> {
   name: 'current' | 'ended';
 }
 
 /** A copy of the session, because the service worker cannot read localStorage. */
 class SessionDatabase extends Dexie {
-  declare sessions: Table<StoredRow, string>;
+  declare sessions: Table<SessionRow, string>;
   declare revocations: Table<Revocation, string>;
 
   constructor() {
@@ -40,7 +40,7 @@ export async function writeClockSkew(clockSkewMs: number): Promise<void> {
 
 export async function deleteSession(): Promise<StoredSession | undefined> {
   const session = await currentSession();
-  const tokenHash = session && (await hashOf(session.token));
+  const tokenHash = session && (await hashSessionToken(session.token));
   await sessionDatabase.transaction('rw', sessionDatabase.sessions, async () => {
     await sessionDatabase.sessions.clear();
     if (tokenHash) await sessionDatabase.sessions.put({ name: 'ended', tokenHash });
@@ -49,11 +49,11 @@ export async function deleteSession(): Promise<StoredSession | undefined> {
 }
 
 export async function wasSignedOut({ token }: StoredSession): Promise<boolean> {
-  const ended = await sessionDatabase.sessions.get('ended');
-  return ended !== undefined && ended.tokenHash === (await hashOf(token));
+  const endedRow = await sessionDatabase.sessions.get('ended');
+  return endedRow !== undefined && endedRow.tokenHash === (await hashSessionToken(token));
 }
 
-export async function hashOf(token: string): Promise<string> {
+export async function hashSessionToken(token: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

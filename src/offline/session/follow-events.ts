@@ -6,9 +6,9 @@ import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';
 
-const longestSilenceMs = 2 * keepAliveMs + 10_000;
+const maxSilenceMs = 2 * keepAliveMs + 10_000;
 // Counts as this many failures, so that devices reconnect within eight seconds, not simultaneously, after a restart.
-const firstAttempt = 3;
+const initialAttempts = 3;
 
 /**
  * One tab of the browser reads the stream; when it stops, another takes over.
@@ -19,62 +19,62 @@ export async function subscribeToEvents(
   onChanged: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const { device, userId, sessionEnd } = workspace;
-  await device.lock(`gerobak-events-${userId}`, async () => {
-    let attempts = firstAttempt;
+  const { platform, userId, sessionEnd } = workspace;
+  await platform.lock(`gerobak-events-${userId}`, async () => {
+    let attempts = initialAttempts;
     while (!signal.aborted && sessionEnd.get() === undefined) {
-      const { isOpened, retryAfterMs, comeBackMs } = await readStream(workspace, onChanged, signal);
-      attempts = isOpened ? firstAttempt : attempts + 1;
-      await pause(comeBackMs ?? backoffMs(attempts, device.random(), retryAfterMs), signal);
+      const { isOpened, retryAfterMs, reconnectMs } = await readStream(workspace, onChanged, signal);
+      attempts = isOpened ? initialAttempts : attempts + 1;
+      await pause(reconnectMs ?? backoffMs(attempts, platform.random(), retryAfterMs), signal);
     }
   });
 }
 
-interface StreamRead {
+interface StreamResult {
   /** The server's first bytes arrived. */
   isOpened: boolean;
   retryAfterMs?: number | undefined;
   /** The server is stopping; another one may respond. */
-  comeBackMs?: number | undefined;
+  reconnectMs?: number | undefined;
 }
 
 /** Never throws. */
 async function readStream(
-  { device, userId }: Workspace,
+  { platform, userId }: Workspace,
   onChanged: () => void,
   signal: AbortSignal,
-): Promise<StreamRead> {
-  const ending = new AbortController();
-  const end = () => ending.abort();
+): Promise<StreamResult> {
+  const streamController = new AbortController();
+  const end = () => streamController.abort();
   signal.addEventListener('abort', end);
-  let timer = setTimeout(end, device.timeoutMs.single);
+  let timer = setTimeout(end, platform.timeoutMs.single);
   let isOpened = false;
-  let comeBackMs: number | undefined;
+  let reconnectMs: number | undefined;
   try {
     const session = await currentSession();
     if (session?.user_id !== userId || signal.aborted) return { isOpened };
-    const request = new Request(`${device.apiUrl}/events`, {
+    const request = new Request(`${platform.apiUrl}/events`, {
       headers: { authorization: `Bearer ${session.token}` },
       cache: 'no-store',
       credentials: 'omit',
-      signal: ending.signal,
+      signal: streamController.signal,
     });
-    const { status, headers, body } = await device.network(request);
+    const { status, headers, body } = await platform.network(request);
     // The next request finds out why.
     if (status === 401) onChanged();
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
-      return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), device.now()) };
+      return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), platform.now()) };
     }
-    const eventsIn = wholeEvents();
+    const parseEvents = createEventParser();
     const decoder = new TextDecoder();
-    for await (const bytes of chunksOf(body, ending.signal)) {
+    for await (const bytes of chunksOf(body, streamController.signal)) {
       clearTimeout(timer);
-      timer = setTimeout(end, longestSilenceMs);
-      const { names, retryMs } = eventsIn(decoder.decode(bytes, { stream: true }));
+      timer = setTimeout(end, maxSilenceMs);
+      const { names, retryMs } = parseEvents(decoder.decode(bytes, { stream: true }));
       // The stream does not report earlier changes.
       if (!isOpened || names.length > 0) onChanged();
       isOpened = true;
-      comeBackMs = retryMs ?? comeBackMs;
+      reconnectMs = retryMs ?? reconnectMs;
     }
   } catch {
     // The stream was cut off or aborted, and is opened again later.
@@ -83,7 +83,7 @@ async function readStream(
     signal.removeEventListener('abort', end);
     end();
   }
-  return { isOpened, comeBackMs };
+  return { isOpened, reconnectMs: reconnectMs };
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
@@ -107,18 +107,18 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-interface EventsRead {
+interface ParsedEvents {
   names: string[];
   retryMs?: number | undefined;
 }
 
-export function wholeEvents(): (text: string) => EventsRead {
+export function createEventParser(): (text: string) => ParsedEvents {
   let rest = '';
   return (text) => {
     const events = (rest + text).split('\n\n');
     rest = events.pop() ?? '';
     const names = events.flatMap((event) => /^event: (.+)$/m.exec(event)?.[1] ?? []);
-    const retry = events.map((event) => /^retry: (\d{1,6})$/m.exec(event)?.[1]).findLast(Boolean);
-    return { names, retryMs: retry === undefined ? undefined : Number(retry) };
+    const retryText = events.map((event) => /^retry: (\d{1,6})$/m.exec(event)?.[1]).findLast(Boolean);
+    return { names, retryMs: retryText === undefined ? undefined : Number(retryText) };
   };
 }

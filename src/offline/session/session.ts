@@ -12,7 +12,7 @@ import { handleEpoch } from './call-server.ts';
 import {
   currentSession,
   deleteSession,
-  hashOf,
+  hashSessionToken,
   sessionDatabase,
   wasSignedOut,
   writeSession,
@@ -33,38 +33,38 @@ interface OpenedSession {
  * @param isResumed the session was read from localStorage, which browsers write up to a minute late, so that it may be
  * outdated after a kill; a later sign-in or sign-out in the database then takes precedence
  */
-export function openSession(session: StoredSession, device: Platform, { isResumed = false } = {}): OpenedSession {
-  const workspace = openWorkspace(session.user_id, device, session.clockSkewMs);
-  const stored = keepSession(session, workspace, isResumed).catch((error: unknown) => {
+export function openSession(session: StoredSession, platform: Platform, { isResumed = false } = {}): OpenedSession {
+  const workspace = openWorkspace(session.user_id, platform, session.clockSkewMs);
+  const stored = storeOrKeepSession(session, workspace, isResumed).catch((error: unknown) => {
     workspace.close();
     throw error;
   });
   return { workspace, stored };
 }
 
-async function keepSession(
+async function storeOrKeepSession(
   session: StoredSession,
   workspace: Workspace,
   isResumed: boolean,
 ): Promise<StoredSession | undefined> {
-  const kept = await currentSession();
-  const isOver = isResumed && (kept ? isLater(kept, session) : await wasSignedOut(session));
-  if (!isOver) {
-    await storeSession(session, kept, workspace);
+  const keptSession = await currentSession();
+  const isOutdated = isResumed && (keptSession ? isLater(keptSession, session) : await wasSignedOut(session));
+  if (!isOutdated) {
+    await storeSession(session, keptSession, workspace);
     return session;
   }
-  if (kept?.user_id !== session.user_id) {
+  if (keptSession?.user_id !== session.user_id) {
     // Opening created a mirror for a user who has signed out.
     workspace.close();
-    await wipe(mirrorName(session.user_id));
+    await deleteDatabase(mirrorName(session.user_id));
   }
-  return kept;
+  return keptSession;
 }
 
 /** All sessions have the same duration, so the one that ends later began later. */
-export function isLater(session: StoredSession, than: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
-  const isEarlier = Date.parse(session.expires_at) <= Date.parse(than.expires_at);
-  return session.token !== than.token && !isEarlier;
+export function isLater(session: StoredSession, other: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
+  const isEarlier = Date.parse(session.expires_at) <= Date.parse(other.expires_at);
+  return session.token !== other.token && !isEarlier;
 }
 
 async function storeSession(
@@ -88,25 +88,25 @@ async function storeSession(
 
 /** Runs before anything is sent, because entries lost by a restored server must be back in the outbox. */
 async function checkEpoch(workspace: Workspace): Promise<void> {
-  const { outbox, device } = workspace;
-  if ((await outbox.reach()) !== 'usable' || (await outbox.acknowledged.count()) === 0) return;
-  const answer = await request(device, { method: 'GET', path: '/health' });
-  if (answer.kind === 'unreachable') return;
-  await handleEpoch(workspace, answer.headers.get(syncHeaders.serverEpoch) ?? undefined);
+  const { outbox, platform } = workspace;
+  if ((await outbox.waitForState()) !== 'usable' || (await outbox.acknowledged.count()) === 0) return;
+  const response = await request(platform, { method: 'GET', path: '/health' });
+  if (response.kind === 'unreachable') return;
+  await handleEpoch(workspace, response.headers.get(syncHeaders.serverEpoch) ?? undefined);
 }
 
 /** Ends the pause after a 401. */
 async function resumeSending({ outbox }: Workspace): Promise<void> {
-  const state = await outbox.reach();
-  const written = outbox.setMeta('paused', false);
-  if (state === 'usable') await written;
+  const state = await outbox.waitForState();
+  const unpaused = outbox.setMeta('paused', false);
+  if (state === 'usable') await unpaused;
   // The screens show what is wrong with the outbox.
-  else written.catch(() => undefined);
+  else unpaused.catch(() => undefined);
 }
 
-export async function openStoredSession(device: Platform): Promise<Workspace | undefined> {
+export async function openStoredSession(platform: Platform): Promise<Workspace | undefined> {
   const session = await currentSession();
-  return session && openWorkspace(session.user_id, device, session.clockSkewMs);
+  return session && openWorkspace(session.user_id, platform, session.clockSkewMs);
 }
 
 /**
@@ -114,21 +114,21 @@ export async function openStoredSession(device: Platform): Promise<Workspace | u
  * of the token.
  */
 export async function endSession(workspace: Workspace, { outbox }: { outbox: 'keep' | 'discard' }): Promise<void> {
-  const { userId, device, channel } = workspace;
+  const { userId, platform, channel } = workspace;
   const session = await deleteSession();
   channel.post({ kind: 'signed-out' });
   // Closed first, so that a late response can no longer be stored.
   workspace.close();
   await deleteServerData(userId);
-  if (outbox === 'discard') await wipe(outboxName(userId));
-  if (session?.user_id === userId) await notifyServer(device, session.token);
+  if (outbox === 'discard') await deleteDatabase(outboxName(userId));
+  if (session?.user_id === userId) await notifyServer(platform, session.token);
 }
 
 /** Security: after a sign-out, only unsent entries and form drafts may remain. */
 async function deleteServerData(userId: string): Promise<void> {
   // Even if the outbox cannot be written, the mirror is deleted.
   await clearAccepted(userId).catch(() => undefined);
-  await wipe(mirrorName(userId));
+  await deleteDatabase(mirrorName(userId));
   await clearImageCache();
   await endPush();
 }
@@ -139,7 +139,7 @@ async function clearAccepted(userId: string): Promise<void> {
   const outbox = new OutboxDatabase(userId);
   try {
     // A newer version clears its own data.
-    if ((await outbox.reach()) !== 'usable') return;
+    if ((await outbox.waitForState()) !== 'usable') return;
     await outbox.acknowledged.clear();
     await deleteUnusedPictures(outbox, () => true);
     // The name is needed only for unsent entries.
@@ -150,44 +150,44 @@ async function clearAccepted(userId: string): Promise<void> {
 }
 
 /** Clears the database first, because a frozen tab may delay the deletion, which is not awaited. */
-async function wipe(name: string): Promise<void> {
+async function deleteDatabase(name: string): Promise<void> {
   if (!(await Dexie.exists(name))) return;
   const database = new Dexie(name);
   // A damaged database can still be deleted.
-  await empty(database).catch(() => undefined);
+  await emptyTables(database).catch(() => undefined);
   const blockedByTab = new Promise<void>((resolve) => database.on('blocked', () => resolve()));
   await Promise.race([database.delete(), blockedByTab]);
 }
 
-async function empty(database: Dexie): Promise<void> {
+async function emptyTables(database: Dexie): Promise<void> {
   const { tables } = await database.open();
   await database.transaction('rw', tables, () => Promise.all(tables.map((table) => table.clear())));
 }
 
-async function notifyServer(device: Platform, token: string): Promise<void> {
+async function notifyServer(platform: Platform, token: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   // Stored first, so that it is sent later if the tab is closed while the request hangs.
   await storeRevocation(token);
-  const answer = await request(device, { method: 'POST', path: '/auth/logout', headers });
+  const response = await request(platform, { method: 'POST', path: '/auth/logout', headers });
   // The server is reachable, so this also removes the stored revocation.
-  if (answer.kind === 'answer') await deliverRevocations(device);
+  if (response.kind === 'answer') await deliverRevocations(platform);
 }
 
 /** Security: only a hash is stored. */
 async function storeRevocation(token: string): Promise<void> {
-  await sessionDatabase.revocations.put({ tokenHash: await hashOf(token) });
+  await sessionDatabase.revocations.put({ tokenHash: await hashSessionToken(token) });
 }
 
-export async function deliverRevocations(device: Platform): Promise<void> {
+export async function deliverRevocations(platform: Platform): Promise<void> {
   const revocations = await sessionDatabase.revocations.toArray();
   for (const { tokenHash } of revocations) {
-    const answer = await request(device, {
+    const response = await request(platform, {
       method: 'POST',
       path: '/auth/revoke',
       body: { token_hash: tokenHash },
     });
     // Any final response is sufficient: an unknown hash means that the session has already ended.
-    const isDelivered = answer.kind === 'answer' && answer.status < 500 && answer.status !== 429;
+    const isDelivered = response.kind === 'answer' && response.status < 500 && response.status !== 429;
     if (isDelivered) await sessionDatabase.revocations.delete(tokenHash);
   }
 }

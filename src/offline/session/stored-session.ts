@@ -9,7 +9,7 @@ export interface StoredSession extends Session {
 export function parseSession(value: unknown): StoredSession | undefined {
   const { token, role, username, user_id, expires_at, clockSkewMs } = Object(value);
   const session = { token, role, username, user_id, expires_at };
-  const isWhole = Object.values(session).every((field) => typeof field === 'string');
-  if (!isWhole || !(clockSkewMs === undefined || Number.isFinite(clockSkewMs))) return undefined;
+  const isComplete = Object.values(session).every((field) => typeof field === 'string');
+  if (!isComplete || !(clockSkewMs === undefined || Number.isFinite(clockSkewMs))) return undefined;
   return clockSkewMs === undefined ? session : { ...session, clockSkewMs };
 }

@@ -3,13 +3,13 @@ import { entities, entityLists, entityOf } from '#contract/entities.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { mergePatch } from '#contract/sync/sync.ts';
 import type { ListChanges } from '#contract/sync/sync-messages.ts';
-import { type AnyRow, listNamed } from '../mirror/any-list.ts';
+import { type AnyRow, listByName } from '../mirror/any-list.ts';
 import { isCompleteList, type MirrorDatabase } from '../mirror/mirror-database.ts';
 import { type NewNames, withNewNames } from '../mirror/reference-names.ts';
 import {
+  type ChangedList,
   type ChangesResponse,
-  type NamedList,
-  namedLists,
+  changedListsIn,
   nextCursor,
   readCursor,
   type SyncCursor,
@@ -17,7 +17,7 @@ import {
   writeCursor,
 } from '../mirror/sync-cursor.ts';
 import { readUnreadable, removeUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
-import { putRows, removeRows, replaceRows, setAsideRows } from '../mirror/write-rows.ts';
+import { excludeUnreadableRows, putRows, removeRows, replaceRows } from '../mirror/write-rows.ts';
 import { markSingletonsDue } from './due-singletons.ts';
 
 export type AppliedChanges =
@@ -34,74 +34,74 @@ export type AppliedChanges =
  */
 export async function applyChanges(
   mirror: MirrorDatabase,
-  answer: ChangesResponse,
+  response: ChangesResponse,
   nowMs: number,
 ): Promise<AppliedChanges> {
-  const { changes, askedAt, unreadable = {} } = answer;
+  const { changes, askedAt, unreadable = {} } = response;
   const { has_more, restart } = changes;
-  const written = await writeFirstRows(mirror, answer);
-  if (!written) return { kind: 'overtaken' };
+  const writtenLists = await writeFirstRows(mirror, response);
+  if (!writtenLists) return { kind: 'overtaken' };
   return mirror.transaction('rw', mirror.listTables, async (): Promise<AppliedChanges> => {
     const cursor = await readCursor(mirror);
-    if (!isSameResync(cursor, answer, written)) return { kind: 'overtaken' };
+    if (!isSameResync(cursor, response, writtenLists)) return { kind: 'overtaken' };
     if (restart) await dropOtherLists(mirror, restart);
-    const named = namedLists(changes);
+    const listChanges = changedListsIn(changes);
     const next = nextCursor(cursor, changes, askedAt);
     const { walking } = next;
     // Written first, because rows are marked with their full resync.
     await writeCursor(mirror, next);
-    for (const each of named) {
-      if (await applyList(mirror, each, { askedAt, walking, nowMs, written, unreadable })) continue;
+    for (const each of listChanges) {
+      if (await applyList(mirror, each, { askedAt, walking, nowMs, writtenLists: writtenLists, unreadable })) continue;
       await mirror.resetCursor();
       return { kind: 'forgotten' };
     }
-    const ended = named.filter(({ change }) => change.walk?.ends);
-    for (const { list } of ended) delete walking[list];
+    const endedLists = listChanges.filter(({ change }) => change.walk?.ends);
+    for (const { list } of endedLists) delete walking[list];
     await writeCursor(mirror, next);
-    const changed = named.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
-    const patched = named.filter(isOnlyPatched).map(({ list }) => list);
-    const beginsAnew = restart !== undefined;
-    await markSingletonsDue(mirror, { changed, beginsAnew }, changes.token);
+    const changed = listChanges.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
+    const patched = listChanges.filter(isOnlyPatched).map(({ list }) => list);
+    const isRestart = restart !== undefined;
+    await markSingletonsDue(mirror, { changed, isRestart: isRestart }, changes.token);
     if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
   });
 }
 
-function isOnlyPatched({ change: { rows, gone, walk } }: NamedList): boolean {
+function isOnlyPatched({ change: { rows, gone, walk } }: ChangedList): boolean {
   return !rows && !gone && !walk;
 }
 
-interface HowToApply {
+interface ApplyOptions {
   askedAt: number;
   walking: SyncCursor['walking'];
   nowMs: number;
-  written: ReadonlySet<ListName>;
+  writtenLists: ReadonlySet<ListName>;
   unreadable: UnreadableIds;
 }
 
 async function applyList(
   mirror: MirrorDatabase,
-  { list, change }: NamedList,
-  { askedAt, walking, nowMs, written, unreadable }: HowToApply,
+  { list, change }: ChangedList,
+  { askedAt, walking, nowMs, writtenLists, unreadable }: ApplyOptions,
 ): Promise<boolean> {
   const { rows = [], gone = [], walk } = change;
-  const { [list]: unread = [] } = unreadable;
+  const { [list]: unreadIds = [] } = unreadable;
   if (walk?.begins) await removeUnreadable(mirror.meta, list);
-  await setAsideRows(mirror, list, unread);
-  if (!written.has(list)) await putRows(mirror, list, rows, askedAt);
+  await excludeUnreadableRows(mirror, list, unreadIds);
+  if (!writtenLists.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
   if (gone.length > 0) await removeRows(mirror, list, gone);
-  if (!walk) await writeNames(mirror, list, rows);
+  if (!walk) await renameRecords(mirror, list, rows);
   if (!walk?.ends) return true;
   const beganAt = walking[list];
   if (beganAt === undefined) return false;
   await removeUnseen(mirror, list, change, beganAt);
-  const isComplete = isWholeList(list, change, unread.length);
+  const isComplete = isListComplete(list, change, unreadIds.length);
   await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete });
   return true;
 }
 
-const documentsShowing: Partial<Record<ListName, readonly ListName[]>> = {
+const documentListsShowing: Partial<Record<ListName, readonly ListName[]>> = {
   products: ['restocks', 'restockRequests', 'cartAssignments'],
   carts: ['cartAssignments', 'restockRequests', 'transactions'],
   warehouses: ['restocks'],
@@ -109,24 +109,24 @@ const documentsShowing: Partial<Record<ListName, readonly ListName[]>> = {
 };
 
 function listsShowing(list: ListName): ListName[] {
-  const resourceName = entityOf(list)?.noun ?? '';
+  const resourceName = entityOf(list)?.resourceName ?? '';
   const hasLines = (other: keyof typeof entities) => fieldsOfKind(entities[other], 'lines').length > 0;
   const records = entityLists.filter(
     (other) => resourceName in lists[other].references || (list === 'products' && hasLines(other)),
   );
-  return [...records, ...(documentsShowing[list] ?? [])];
+  return [...records, ...(documentListsShowing[list] ?? [])];
 }
 
-async function writeNames(mirror: MirrorDatabase, list: ListName, records: readonly AnyRow[]): Promise<void> {
+async function renameRecords(mirror: MirrorDatabase, list: ListName, records: readonly AnyRow[]): Promise<void> {
   if (records.length === 0) return;
   const names = new Map(records.map((record) => [String(record.id), record])) as NewNames;
   for (const other of listsShowing(list)) {
     const stored = await mirror.rows.where('[list+id]').between([other], [other, []]).toArray();
-    const renamed = stored.flatMap((each) => {
+    const renamedRows = stored.flatMap((each) => {
       const row = withNewNames(other, each.row, names);
       return row === each.row ? [] : [{ ...each, row }];
     });
-    await replaceRows(mirror, other, renamed);
+    await replaceRows(mirror, other, renamedRows);
   }
 }
 
@@ -141,14 +141,14 @@ async function patchRows(
   { patches = [] }: ListChanges,
   askedAt: number,
 ): Promise<boolean> {
-  const { id, row: schema } = listNamed(list);
+  const { id, row: schema } = listByName(list);
   const stored = await mirror.rows.bulkGet(patches.map((patch) => [list, id(patch)]));
-  const known = new Set(unreadableIn(await readUnreadable(mirror.meta), list));
+  const knownUnreadable = new Set(unreadableIn(await readUnreadable(mirror.meta), list));
   const rows: AnyRow[] = [];
   const unreadable: string[] = [];
   for (const [index, patch] of patches.entries()) {
     // The whole row is sent as soon as this version can read it.
-    if (known.has(id(patch))) continue;
+    if (knownUnreadable.has(id(patch))) continue;
     const row = stored[index]?.row;
     const parsed = schema.safeParse(mergePatch(row, patch));
     if (parsed.success) rows.push(parsed.data);
@@ -157,7 +157,7 @@ async function patchRows(
     else if (stored[index] || (await hasAllRows(mirror, list))) return false;
   }
   await putRows(mirror, list, rows, askedAt);
-  await setAsideRows(mirror, list, unreadable);
+  await excludeUnreadableRows(mirror, list, unreadable);
   return true;
 }
 
@@ -165,8 +165,8 @@ async function hasAllRows(mirror: MirrorDatabase, list: ListName): Promise<boole
   return isCompleteList(list, await mirror.walks.get(list));
 }
 
-function isWholeList(list: ListName, { rows = [], walk }: ListChanges, unreadable: number): boolean {
-  const { rowsKeptOnDevice } = listNamed(list);
+function isListComplete(list: ListName, { rows = [], walk }: ListChanges, unreadable: number): boolean {
+  const { rowsKeptOnDevice } = listByName(list);
   if (rowsKeptOnDevice === Number.POSITIVE_INFINITY) return true;
   return walk?.begins === true && rows.length + unreadable < rowsKeptOnDevice;
 }
@@ -177,17 +177,17 @@ async function removeUnseen(
   { rows = [] }: ListChanges,
   beganAt: number,
 ): Promise<void> {
-  const { id } = listNamed(list);
-  const justSeen = new Set(rows.map((row) => id(row)));
+  const { id } = listByName(list);
+  const receivedIds = new Set(rows.map((row) => id(row)));
   const keys = await mirror.rows.where('[list+id]').between([list], [list, []]).primaryKeys();
-  const others = keys.filter(([, rowId]) => !justSeen.has(rowId));
+  const others = keys.filter(([, rowId]) => !receivedIds.has(rowId));
   const stored = await mirror.rows.bulkGet(others);
-  const unseen = others.filter((_, index) => stored[index]?.walk !== beganAt);
-  if (unseen.length > 0) {
+  const unseenKeys = others.filter((_, index) => stored[index]?.walk !== beganAt);
+  if (unseenKeys.length > 0) {
     await removeRows(
       mirror,
       list,
-      unseen.map(([, rowId]) => rowId),
+      unseenKeys.map(([, rowId]) => rowId),
     );
   }
 }
@@ -202,13 +202,13 @@ const rowsPerTransaction = 100;
  */
 async function writeFirstRows(
   mirror: MirrorDatabase,
-  answer: ChangesResponse,
+  response: ChangesResponse,
 ): Promise<ReadonlySet<ListName> | undefined> {
-  const { changes, askedWith, askedAt } = answer;
-  const filled = new Set(await mirror.walks.toCollection().primaryKeys());
-  const firstResyncs = namedLists(changes).filter(({ list, change }) => change.walk && !filled.has(list));
-  const written = new Set(firstResyncs.map(({ list }) => list));
-  if (written.size === 0) return written;
+  const { changes, askedWith, askedAt } = response;
+  const filledLists = new Set(await mirror.walks.toCollection().primaryKeys());
+  const firstResyncs = changedListsIn(changes).filter(({ list, change }) => change.walk && !filledLists.has(list));
+  const writtenLists = new Set(firstResyncs.map(({ list }) => list));
+  if (writtenLists.size === 0) return writtenLists;
   const hasBegun = await mirror.transaction('rw', mirror.meta, async () => {
     const cursor = await readCursor(mirror);
     if (cursor?.token !== askedWith) return false;
@@ -216,28 +216,28 @@ async function writeFirstRows(
     return true;
   });
   if (!hasBegun) return undefined;
-  const parts = firstResyncs.flatMap(({ list, change }) => partsOf(list, change.rows ?? []));
+  const parts = firstResyncs.flatMap(({ list, change }) => chunksOf(list, change.rows ?? []));
   for (const { list, rows } of parts) {
     const isWritten = await mirror.transaction('rw', mirror.rowTables, async () => {
-      if (!isSameResync(await readCursor(mirror), answer, written)) return false;
+      if (!isSameResync(await readCursor(mirror), response, writtenLists)) return false;
       await putRows(mirror, list, rows, askedAt);
       return true;
     });
     if (!isWritten) return undefined;
   }
-  return written;
+  return writtenLists;
 }
 
 function isSameResync(
   cursor: SyncCursor | undefined,
   { changes, askedWith, askedAt }: ChangesResponse,
-  written: ReadonlySet<ListName>,
+  writtenLists: ReadonlySet<ListName>,
 ): boolean {
   if (cursor?.token !== askedWith) return false;
-  return [...written].every((list) => !changes.lists[list]?.walk?.begins || cursor?.walking[list] === askedAt);
+  return [...writtenLists].every((list) => !changes.lists[list]?.walk?.begins || cursor?.walking[list] === askedAt);
 }
 
-function partsOf(list: ListName, rows: readonly AnyRow[]): { list: ListName; rows: AnyRow[] }[] {
+function chunksOf(list: ListName, rows: readonly AnyRow[]): { list: ListName; rows: AnyRow[] }[] {
   const count = Math.ceil(rows.length / rowsPerTransaction);
   return Array.from({ length: count }, (_, part) => ({
     list,

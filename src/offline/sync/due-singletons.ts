@@ -22,10 +22,10 @@ const singletonsOfList: { [Name in ListName]?: SingletonName[] } = {
 /** Also marks all metadata if the sync restarts. Runs in the caller's transaction of `rowTables`. */
 export async function markSingletonsDue(
   mirror: MirrorDatabase,
-  { changed, beginsAnew }: { changed: readonly ListName[]; beginsAnew: boolean },
+  { changed, isRestart }: { changed: readonly ListName[]; isRestart: boolean },
   token: string,
 ): Promise<void> {
-  const names = new Set<SingletonName>(beginsAnew ? ['metadata'] : []);
+  const names = new Set<SingletonName>(isRestart ? ['metadata'] : []);
   for (const list of changed) {
     for (const name of singletonsOfList[list] ?? []) names.add(name);
   }

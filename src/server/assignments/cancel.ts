@@ -26,12 +26,14 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
     const who = await usernameText(tx, row.returned_by);
-    const ended = { code: cart.code, moment: momentText(row.returned_at ?? now, now), who };
-    const state =
-      row.status === 'cancelled' ? text('assignment.wasCancelled', ended) : text('assignment.wasReturned', ended);
-    throw wrongState(state, current);
+    const textValues = { code: cart.code, moment: momentText(row.returned_at ?? now, now), who };
+    const stateText =
+      row.status === 'cancelled'
+        ? text('assignment.wasCancelled', textValues)
+        : text('assignment.wasReturned', textValues);
+    throw wrongState(stateText, current);
   }
-  const data = await cancelUnsold(request, lockedAssignment);
+  const data = await cancelUnsoldAssignment(request, lockedAssignment);
   return { message, data, ...outcomeMeta(request, 'applied') };
 }
 
@@ -39,41 +41,44 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
  * Does nothing if the assignment that `replaces` names has ended.
  * @throws `validation_failed` if it has neither the same cart nor the same barista
  */
-export async function cancelReplaced(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
+export async function cancelReplacedAssignment(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
   if (body.replaces === undefined) return;
-  const invalidReplaces = () => invalidFields([fieldReason('replaces', 'invalid')]);
-  const replaced = await tx
+  const invalidReplacesError = () => invalidFields([fieldReason('replaces', 'invalid')]);
+  const replacedAssignment = await tx
     .selectFrom('cart_assignments')
     .select(['cart_id', 'sales_id'])
     .where('id', '=', body.replaces)
     .executeTakeFirst();
-  if (!replaced) throw invalidReplaces();
-  if (replaced.cart_id !== body.cart_id && replaced.sales_id !== body.sales_id) {
-    throw invalidReplaces();
+  if (!replacedAssignment) throw invalidReplacesError();
+  if (replacedAssignment.cart_id !== body.cart_id && replacedAssignment.sales_id !== body.sales_id) {
+    throw invalidReplacesError();
   }
-  await lockBoth(request, replaced.cart_id);
+  await lockForReplacement(request, replacedAssignment.cart_id);
   const lockedAssignment = await lockAssignment(request, body.replaces);
-  if (lockedAssignment.row.status === 'in_use') await cancelUnsold(request, lockedAssignment);
+  if (lockedAssignment.row.status === 'in_use') await cancelUnsoldAssignment(request, lockedAssignment);
 }
 
 /**
  * Locks table by table in the order of rules 4.1. Locking both assignments completely, one after the other, would lock
  * the second cart after a warehouse.
  */
-async function lockBoth({ tx, body }: ChangeRequest<CartAssignmentCreate>, replacedCartId: string): Promise<void> {
-  const replaced = tx.selectFrom('cart_assignments').select('id');
-  await lockRows(tx, replaced.where('id', '=', body.replaces ?? '')).execute();
-  const carts = tx.selectFrom('carts').select('warehouse_id').orderBy('id');
-  const homes = await lockRows(tx, carts.where('id', 'in', [replacedCartId, body.cart_id])).execute();
+async function lockForReplacement(
+  { tx, body }: ChangeRequest<CartAssignmentCreate>,
+  replacedCartId: string,
+): Promise<void> {
+  const replacedAssignment = tx.selectFrom('cart_assignments').select('id');
+  await lockRows(tx, replacedAssignment.where('id', '=', body.replaces ?? '')).execute();
+  const cartsQuery = tx.selectFrom('carts').select('warehouse_id').orderBy('id');
+  const lockedCarts = await lockRows(tx, cartsQuery.where('id', 'in', [replacedCartId, body.cart_id])).execute();
   await lockRows(tx, tx.selectFrom('users').select('id').where('id', '=', body.sales_id)).execute();
-  const ids = homes.flatMap(({ warehouse_id }) => warehouse_id ?? []);
+  const ids = lockedCarts.flatMap(({ warehouse_id }) => warehouse_id ?? []);
   if (ids.length === 0) return;
-  const warehouses = tx.selectFrom('warehouses').select('id').where('id', 'in', ids).orderBy('id');
-  await lockRows(tx, warehouses).execute();
+  const warehousesQuery = tx.selectFrom('warehouses').select('id').where('id', 'in', ids).orderBy('id');
+  await lockRows(tx, warehousesQuery).execute();
 }
 
-async function cancelUnsold(request: ChangeRequest, lockedAssignment: LockedAssignment) {
+async function cancelUnsoldAssignment(request: ChangeRequest, lockedAssignment: LockedAssignment) {
   const { tx, caller, now, occurredAt } = request;
   const { row, cart } = lockedAssignment;
   const before = await toAssignment(tx, row);

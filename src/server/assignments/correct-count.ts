@@ -13,7 +13,7 @@ import { lockAssignment } from './lock-assignment.ts';
 import { type CountChange, planCorrection } from './plan-correction.ts';
 import { toAssignment } from './read.ts';
 import { acceptCountedProducts } from './settle-count.ts';
-import { wastedOnShift } from './write-off.ts';
+import { readWastedUnits } from './write-off.ts';
 
 const message = text('count.corrected');
 
@@ -33,11 +33,11 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   }
   const { items = [], cash_counted = row.cash_counted } = body;
   await acceptCountedProducts(request, items);
-  const wastedBefore = await wastedOnShift(tx, id);
+  const wastedBefore = await readWastedUnits(tx, id);
   const changes = items.flatMap((item, index) => {
     // Goods written off during the shift remain waste, whatever the new count is.
     const wasted = Math.max(item.wasted ?? 0, wastedBefore.get(item.product_id) ?? 0);
-    return changeOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
+    return countChangesOf({ ...item, wasted }, `items[${index}].counted`, before.figures);
   });
   if (changes.length === 0 && cash_counted === row.cash_counted) {
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
@@ -64,7 +64,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
   return auditAndReply(request, change);
 }
 
-function changeOf(
+function countChangesOf(
   item: CountedItem,
   field: string,
   figures: readonly { product_id: string; counted: number | null; wasted: number }[],
@@ -72,6 +72,6 @@ function changeOf(
   const figure = figures.find(({ product_id }) => product_id === item.product_id);
   const returned = item.counted - (figure?.counted ?? 0);
   const wasted = (item.wasted ?? 0) - (figure?.wasted ?? 0);
-  const isNew = figure === undefined || figure.counted === null;
-  return returned === 0 && wasted === 0 && !isNew ? [] : [{ item, returned, wasted, field }];
+  const isNewlyCounted = figure === undefined || figure.counted === null;
+  return returned === 0 && wasted === 0 && !isNewlyCounted ? [] : [{ item, returned, wasted, field }];
 }

@@ -8,17 +8,17 @@ import { writeAudit } from '../http/writes/audit.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
-import { notifyAfterCount } from './notifications.ts';
+import { notifyOfChangeAfterCount } from './notifications.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertMayStillReport, reportTimeOf } from './report-time.ts';
 import { laterCounts, type StoredLaterCount } from './shift-reports.ts';
 
-type Counted = Pick<CartReturn, 'items' | 'cash_counted'>;
-type CountRequest = ChangeRequest<Counted>;
+type BaristaCount = Pick<CartReturn, 'items' | 'cash_counted'>;
+type CountRequest = ChangeRequest<BaristaCount>;
 
 const maxLaterCounts = 20;
 
-export function firstCount({ items, cash_counted }: Counted, now: Instant): Partial<AssignmentRow> {
+export function firstCountColumns({ items, cash_counted }: BaristaCount, now: Instant): Partial<AssignmentRow> {
   if (items === undefined && cash_counted === undefined) return {};
   return {
     ...(items && { proposal: JSON.stringify(items) }),
@@ -30,30 +30,30 @@ export function firstCount({ items, cash_counted }: Counted, now: Instant): Part
 export async function storeLaterCount(
   request: CountRequest,
   { row, cart }: LockedAssignment,
-  { alreadySo, countAdded }: { alreadySo: Reply; countAdded: Text },
+  { alreadySoReply, countAddedText }: { alreadySoReply: Reply; countAddedText: Text },
 ): Promise<Reply> {
   const { tx, body, now, occurredAt = now } = request;
   assertMayStillReport(request, row);
-  const known = storedCounts(row);
-  const isKnown = known.some((count) => isSame(count, body));
-  if ((body.items === undefined && body.cash_counted === undefined) || isKnown) return alreadySo;
-  const { effective, stored } = reportTimeOf(request, row, occurredAt);
-  const times = { counted_at: effective, claimed_at: stored, recorded_at: now };
-  const later = { ...times, items: body.items ?? null, cash: body.cash_counted ?? null };
-  const isFirst = known.length === 0;
+  const previousCounts = storedCounts(row);
+  const isRepeated = previousCounts.some((count) => isSameCount(count, body));
+  if ((body.items === undefined && body.cash_counted === undefined) || isRepeated) return alreadySoReply;
+  const { effectiveAt, differingClaimedAt: stored } = reportTimeOf(request, row, occurredAt);
+  const times = { counted_at: effectiveAt, claimed_at: stored, recorded_at: now };
+  const laterCount = { ...times, items: body.items ?? null, cash: body.cash_counted ?? null };
+  const isFirst = previousCounts.length === 0;
   const changes = isFirst
-    ? firstCount(body, now)
-    : { later_counts: JSON.stringify([...laterCounts(row), later].slice(-maxLaterCounts)) };
+    ? firstCountColumns(body, now)
+    : { later_counts: JSON.stringify([...laterCounts(row), laterCount].slice(-maxLaterCounts)) };
   const storedRow = await updateRow(tx, 'cart_assignments', row.id, editStamps(request, row), {
     ...changes,
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
   const message = text('afterCount.counted', { username: request.caller.username });
-  await notifyAfterCount({ tx, actorId: request.caller.id, now }, { row, cart }, message);
-  const audited = { action: 'count_again', entity: 'cart_assignment', id: row.id, after: later };
-  if (!isFirst) await writeAudit(request, audited);
+  await notifyOfChangeAfterCount({ tx, actorId: request.caller.id, now }, { row, cart }, message);
+  const auditEntry = { action: 'count_again', entity: 'cart_assignment', id: row.id, after: laterCount };
+  if (!isFirst) await writeAudit(request, auditEntry);
   const data = await toAssignment(tx, storedRow);
-  return { message: countAdded, data, meta: { outcome: 'merged' } };
+  return { message: countAddedText, data, meta: { outcome: 'merged' } };
 }
 
 function storedCounts(row: AssignmentRow): Pick<StoredLaterCount, 'items' | 'cash'>[] {
@@ -63,7 +63,7 @@ function storedCounts(row: AssignmentRow): Pick<StoredLaterCount, 'items' | 'cas
   return [...first, ...laterCounts(row)];
 }
 
-function isSame({ items, cash }: Pick<StoredLaterCount, 'items' | 'cash'>, counted: Counted): boolean {
+function isSameCount({ items, cash }: Pick<StoredLaterCount, 'items' | 'cash'>, counted: BaristaCount): boolean {
   if ((counted.cash_counted ?? null) !== cash) return false;
   const unitsOf = (lines: readonly CountedItem[] | null | undefined) =>
     JSON.stringify(

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { type CartAssignment, type CartAssignmentCreate, cartAssignment } from '#contract/cart-assignments/entity.ts';
-import { whyNotFree } from '#contract/cart-assignments/rules.ts';
+import { cartUnavailableError } from '#contract/cart-assignments/rules.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -14,11 +14,11 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { momentText, sinceText, usernameText } from '../i18n/formats.ts';
-import { insertLines, sameGoods } from '../records/product-lines.ts';
-import { lockReferred } from '../records/reference.ts';
+import { areSameGoods, insertLines } from '../records/product-lines.ts';
+import { lockReferenced } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
-import { cancelReplaced } from './cancel.ts';
+import { cancelReplacedAssignment } from './cancel.ts';
 import { planLoad } from './plan-load.ts';
 import { type AssignmentRow, assignmentSource, loadLines, toAssignment } from './read.ts';
 
@@ -35,13 +35,13 @@ export async function createAssignment(request: CreateRequest): Promise<Reply> {
 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now, occurredAt: assignedAt = now } = request;
-  await cancelReplaced(request);
-  const wanted = { field: 'cart_id', id: body.cart_id, lockMode: 'change' } as const;
-  const cart = await lockReferred(tx, cartRecord, wanted);
+  await cancelReplacedAssignment(request);
+  const cartReference = { field: 'cart_id', id: body.cart_id, lockMode: 'change' } as const;
+  const cart = await lockReferenced(tx, cartRecord, cartReference);
   const barista = await lockBarista(request);
   const sameAssignment = await checkAvailable(request, cart, barista);
   if (sameAssignment) return { message: assignedMessage, data: sameAssignment, meta: { outcome: 'already_so' } };
-  const { movements, notices } = await planLoad(request, cart, assignedAt);
+  const { movements, warnings } = await planLoad(request, cart, assignedAt);
   const row = await insertAssignment(request, id, assignedAt);
   await postMovements(tx, movements, sourceOf(request, 'assignment', id));
   await tx
@@ -60,7 +60,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     id,
     data,
     message: assignedMessage,
-    flagged: notices.length > 0 && text('assignment.flagged', { notices }),
+    flaggedMessage: warnings.length > 0 && text('assignment.flagged', { notices: warnings }),
   });
 }
 
@@ -80,7 +80,7 @@ async function insertAssignment(request: CreateRequest, id: string, assignedAt: 
     .executeTakeFirstOrThrow();
   const { discounts_earn } = await tx.selectFrom('business').select('discounts_earn').executeTakeFirstOrThrow();
   const row = await insertRow(tx, 'cart_assignments', newStamps(request, id), {
-    number: await request.nextNumber(cartAssignment.numbering, assignedAt),
+    number: await request.nextNumber(cartAssignment.numberPrefix, assignedAt),
     cart_id: body.cart_id,
     sales_id: body.sales_id,
     status: 'in_use',
@@ -116,20 +116,20 @@ async function checkAvailable(
   const assignmentOfCart = openAssignments.find(({ cart_id }) => cart_id === cart.id);
   if (assignmentOfCart) {
     const current = await toAssignment(tx, assignmentOfCart);
-    const isSame = assignmentOfCart.sales_id === barista.id && sameGoods(current.initial_items, body.initial_items);
+    const isSame = assignmentOfCart.sales_id === barista.id && areSameGoods(current.initial_items, body.initial_items);
     if (isSame && occurredAt !== undefined) return current;
-    const taken = await describeTakenCart(request, cart, barista, assignmentOfCart);
-    throw notAvailable('cart_id', taken, current);
+    const takenDetails = await describeTakenCart(request, cart, barista, assignmentOfCart);
+    throw notAvailableError('cart_id', takenDetails, current);
   }
-  const state = whyNotFree(cart);
-  if (state) throw notAvailable('cart_id', state, await toCart(tx, cart));
+  const stateText = cartUnavailableError(cart);
+  if (stateText) throw notAvailableError('cart_id', stateText, await toCart(tx, cart));
   const [assignmentOfBarista] = openAssignments;
   if (assignmentOfBarista) {
     const current = await toAssignment(tx, assignmentOfBarista);
     const { username } = barista;
     const since = sinceText(assignmentOfBarista.assign_date, request.now);
     const { code } = current.cart_details;
-    throw notAvailable('sales_id', text('assignment.baristaBusy', { username, code, since }), current);
+    throw notAvailableError('sales_id', text('assignment.baristaBusy', { username, code, since }), current);
   }
   assertAccountActive(request, barista);
   return undefined;
@@ -143,8 +143,10 @@ async function describeTakenCart(
 ): Promise<Text> {
   const who = await usernameText(tx, created_by);
   if (sales_id === id) {
-    const taken = { code, username, who, since: sinceText(assign_date, now) };
-    return occurredAt === undefined ? text('assignment.withBarista', taken) : text('assignment.otherLoad', taken);
+    const takenDetails = { code, username, who, since: sinceText(assign_date, now) };
+    return occurredAt === undefined
+      ? text('assignment.withBarista', takenDetails)
+      : text('assignment.otherLoad', takenDetails);
   }
   const other = await usernameText(tx, sales_id);
   const moment = momentText(assign_date, now);
@@ -155,14 +157,14 @@ function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
   const { username, deleted_at, is_active, updated_at } = barista;
   if (deleted_at !== null) {
     const moment = momentText(deleted_at, now);
-    throw notAvailable('sales_id', text('assignment.accountDeleted', { username, moment }));
+    throw notAvailableError('sales_id', text('assignment.accountDeleted', { username, moment }));
   }
   if (is_active) return;
   const moment = momentText(updated_at, now);
-  throw notAvailable('sales_id', text('assignment.accountDeactivated', { username, moment }));
+  throw notAvailableError('sales_id', text('assignment.accountDeactivated', { username, moment }));
 }
 
-function notAvailable(field: 'cart_id' | 'sales_id', message: Text, current?: Cart | CartAssignment): ApiError {
+function notAvailableError(field: 'cart_id' | 'sales_id', message: Text, current?: Cart | CartAssignment): ApiError {
   const code = field === 'cart_id' ? 'cart_not_available' : 'barista_not_available';
   const errors = [{ field, message }];
   return new ApiError(code, { message, errors, ...(current && { data: { current } }) });

@@ -12,7 +12,7 @@ import type { AssignmentRow } from './read.ts';
 import type { StoredLoadCheck } from './shift-reports.ts';
 import { readShiftSales } from './shift-sales.ts';
 
-const noFigures = {
+const zeroFigures = {
   initial_qty: 0,
   refilled_qty: 0,
   given_qty: 0,
@@ -22,8 +22,8 @@ const noFigures = {
   variance_qty: 0,
   returned_qty: 0,
 };
-type Figures = typeof noFigures;
-const figureNames = Object.keys(noFigures) as (keyof Figures)[];
+type Figures = typeof zeroFigures;
+const figureNames = Object.keys(zeroFigures) as (keyof Figures)[];
 
 interface FigureEffect {
   figure: keyof Figures;
@@ -41,8 +41,8 @@ const effectByType: Partial<Record<MovementType, FigureEffect>> = {
   return: { figure: 'returned_qty', sign: -1 },
 };
 
-const transferredOut: FigureEffect = { figure: 'given_qty', sign: -1 };
-const received: FigureEffect = { figure: 'received_qty', sign: 1 };
+const transferOutEffect: FigureEffect = { figure: 'given_qty', sign: -1 };
+const transferInEffect: FigureEffect = { figure: 'received_qty', sign: 1 };
 
 /** Called at the count. Sales that arrive later no longer take goods from the cart, so `addLateSale` adds them. */
 export async function storeFigures(
@@ -60,18 +60,18 @@ export async function storeFigures(
   const products = [...new Set([...rows, ...counted].map(({ product_id }) => product_id))];
   const lines = products.map((product_id) => ({
     product_id,
-    ...figuresOf(rows.filter((row) => row.product_id === product_id)),
+    ...sumFigures(rows.filter((row) => row.product_id === product_id)),
     counted_qty: counted.find((item) => item.product_id === product_id)?.counted ?? null,
   }));
-  await writeLines(tx, id, lines, { adds: false });
+  await upsertLines(tx, id, lines, { isIncrement: false });
 }
 
 /** @param rows units that came onto the cart, negative for units that left it */
-export function figuresOf(rows: readonly { type: MovementType; units: number }[]): Figures {
-  const figures = { ...noFigures };
+export function sumFigures(rows: readonly { type: MovementType; units: number }[]): Figures {
+  const figures = { ...zeroFigures };
   for (const { type, units } of rows) {
     const isTransfer = type === 'transfer';
-    const effect = isTransfer ? (units > 0 ? received : transferredOut) : effectByType[type];
+    const effect = isTransfer ? (units > 0 ? transferInEffect : transferOutEffect) : effectByType[type];
     if (!effect) throw new Error(`${type} does not touch a cart`);
     figures[effect.figure] += effect.sign * Number(units);
   }
@@ -85,16 +85,16 @@ interface FigureChange extends Partial<Figures> {
 }
 
 export async function addToFigures(tx: Tx, assignmentId: string, changes: readonly FigureChange[]): Promise<void> {
-  const lines = changes.map((change) => ({ ...noFigures, ...change }));
-  await writeLines(tx, assignmentId, lines, { adds: true });
+  const lines = changes.map((change) => ({ ...zeroFigures, ...change }));
+  await upsertLines(tx, assignmentId, lines, { isIncrement: true });
 }
 
 /** Sorts the lines, because all writers must lock them in the same order. */
-async function writeLines(
+async function upsertLines(
   tx: Tx,
   assignment_id: string,
   lines: readonly (Figures & FigureChange)[],
-  { adds }: { adds: boolean },
+  { isIncrement }: { isIncrement: boolean },
 ): Promise<void> {
   if (lines.length === 0) return;
   const { lastLine } = await tx
@@ -102,22 +102,22 @@ async function writeLines(
     .select((eb) => eb.fn.max<number | null>('line').as('lastLine'))
     .where('assignment_id', '=', assignment_id)
     .executeTakeFirstOrThrow();
-  const sorted = [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
-  const rows = sorted.map((figures, index) => ({
+  const sortedLines = [...lines].sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
+  const rows = sortedLines.map((figures, index) => ({
     ...figures,
     assignment_id,
     line: (lastLine ?? -1) + 1 + index,
   }));
-  const written = figureNames.map((name) => {
-    const stored = adds ? sql`${sql.ref(`cart_assignment_items.${name}`)} + ` : sql``;
-    return [name, sql<number>`${stored}${sql.ref(`excluded.${name}`)}`] as const;
+  const updatedColumns = figureNames.map((name) => {
+    const addend = isIncrement ? sql`${sql.ref(`cart_assignment_items.${name}`)} + ` : sql``;
+    return [name, sql<number>`${addend}${sql.ref(`excluded.${name}`)}`] as const;
   });
   await tx
     .insertInto('cart_assignment_items')
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['assignment_id', 'product_id']).doUpdateSet((eb) => ({
-        ...Object.fromEntries(written),
+        ...Object.fromEntries(updatedColumns),
         counted_qty: eb.fn.coalesce('excluded.counted_qty', 'cart_assignment_items.counted_qty'),
       })),
     )
@@ -128,23 +128,23 @@ interface LateSale {
   /** Cash received, in rupiah; 0 for other payment methods. */
   cash: number;
   /** By product id: units that left the cart before its count and were counted as a shortage. */
-  countedAsMissing: ReadonlyMap<string, number>;
+  shortageByProduct: ReadonlyMap<string, number>;
 }
 
 /** The counted cash included the cash of the sale, and the units counted as a shortage were sold (rules 1.6). */
 export async function addLateSale(
   tx: Tx,
   { id, cash_expected, reconciled_at }: AssignmentRow,
-  { cash, countedAsMissing }: LateSale,
+  { cash, shortageByProduct }: LateSale,
 ): Promise<void> {
-  const changes = [...countedAsMissing].map(([product_id, units]) => ({
+  const changes = [...shortageByProduct].map(([product_id, units]) => ({
     product_id,
     sold_qty: units,
     variance_qty: -units,
     counted_qty: null,
   }));
-  const expected = { cash_expected: (cash_expected ?? 0) + cash };
-  await addToEndedShift(tx, { id, reconciled_at }, changes, expected);
+  const cashColumns = { cash_expected: (cash_expected ?? 0) + cash };
+  await addToEndedShift(tx, { id, reconciled_at }, changes, cashColumns);
 }
 
 /**
@@ -188,15 +188,15 @@ export async function reduceConfirmedUnits(
   change: () => Promise<void>,
 ): Promise<void> {
   if (confirmed_units === 0) return change();
-  const readHeld = async () => totalsOf((await readShiftSales(tx, [id]))(id)).heldUnits;
-  const before = await readHeld();
+  const readHeldUnits = async () => totalsOf((await readShiftSales(tx, [id]))(id)).heldUnits;
+  const before = await readHeldUnits();
   await change();
-  const gone = before - (await readHeld());
-  if (gone <= 0) return;
+  const removedUnits = before - (await readHeldUnits());
+  if (removedUnits <= 0) return;
   await tx
     .updateTable('cart_assignments')
     .set((eb) => ({
-      confirmed_units: Math.max(0, confirmed_units - gone),
+      confirmed_units: Math.max(0, confirmed_units - removedUnits),
       ...(confirmed_units < before && { needs_review: true }),
       version: eb('version', '+', 1),
     }))
@@ -209,13 +209,13 @@ export async function addToEndedShift(
   tx: Tx,
   { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,
   changes: readonly FigureChange[],
-  also: Partial<Pick<AssignmentRow, 'cash_expected'>> = {},
+  otherChanges: Partial<Pick<AssignmentRow, 'cash_expected'>> = {},
 ): Promise<void> {
   await addToFigures(tx, id, changes);
   await tx
     .updateTable('cart_assignments')
     .set((eb) => ({
-      ...also,
+      ...otherChanges,
       ...(reconciled_at !== null && { needs_review: true }),
       version: eb('version', '+', 1),
     }))
@@ -223,7 +223,7 @@ export async function addToEndedShift(
     .execute();
 }
 
-export async function addMovedGoods(
+export async function recordMovedGoods(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: AssignmentRow,
   changes: readonly FigureChange[],

@@ -4,7 +4,7 @@ import { type AssignmentFigure, figureLine } from '#contract/cart-assignments/se
 import { maxCountedRows } from '#contract/sync/paging.ts';
 import { isPostgres } from '../db/database.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { documentsAfter, inOrder, listDocuments, matchingDocuments } from '../documents/list.ts';
+import { listDocuments, matchingDocumentsQuery, orderedQuery, readDocumentsAfter } from '../documents/list.ts';
 import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { type AssignmentRow, assignmentSource } from './read.ts';
@@ -14,15 +14,15 @@ type AssignmentsRequest = ListRequest<'cartAssignments'>;
 export async function listAssignments(request: AssignmentsRequest): Promise<ListReply<CartAssignment>> {
   const { db, caller, params } = request;
   const { from_assign_date: from, to_assign_date: to, sort_by, search } = params;
-  const isSortedByOther = sort_by !== 'assign_date' && (from ?? to) !== undefined;
-  if (search || !isSortedByOther || isPostgres(db) || !(await hasManyRows(request))) {
+  const isSortedByOtherColumn = sort_by !== 'assign_date' && (from ?? to) !== undefined;
+  if (search || !isSortedByOtherColumn || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
   // Without `+`, SQLite sorts all rows between the dates, which takes seconds for a year. With `+`, it reads an index
   // in the order of the page.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);
-  const page = inOrder(matchingAssignments(request, time), params);
+  const page = orderedQuery(matchingAssignments(request, time), params);
   const rows = await page.limit(limit).offset(offset).execute();
   return {
     rows: await assignmentSource.toRecords(db, rows as AssignmentRow[], caller),
@@ -31,7 +31,7 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
 }
 
 function matchingAssignments(request: AssignmentsRequest, time?: RawBuilder<string>) {
-  const query = matchingDocuments(assignmentSource, request, {}, time);
+  const query = matchingDocumentsQuery(assignmentSource, request, {}, time);
   return request.params.needs_review ? query.where(sql<boolean>`needs_review`) : query;
 }
 
@@ -61,25 +61,25 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     barista: ({ assignment }) => assignment.sales_details.username,
     status: ({ assignment }) => valueCell(assignment.status, 'assignment'),
     ...fieldCells(figureLine, ({ figure = {} }: Line) => figure),
-    opening_float: ofFirst(({ opening_float }) => opening_float),
-    cash_expected: ofFirst(({ cash_expected }) => cash_expected),
-    cash_counted: ofFirst(({ cash_counted }) => cash_counted),
-    cash_proposal: ofFirst(({ cash_proposal }) => cash_proposal),
-    notes: ofFirst(({ notes }) => notes),
+    opening_float: onFirstLine(({ opening_float }) => opening_float),
+    cash_expected: onFirstLine(({ cash_expected }) => cash_expected),
+    cash_counted: onFirstLine(({ cash_counted }) => cash_counted),
+    cash_proposal: onFirstLine(({ cash_proposal }) => cash_proposal),
+    notes: onFirstLine(({ notes }) => notes),
     id: ({ assignment }) => assignment.id,
   },
   linesOf: (assignment) => {
-    const [first, ...others] = figuresOf(assignment);
+    const [first, ...others] = figuresForCsv(assignment);
     return [
       { assignment, figure: first, isFirst: true },
       ...others.map((figure) => ({ assignment, figure, isFirst: false })),
     ];
   },
   read: (request, after, limit) =>
-    documentsAfter(assignmentSource, request, after, limit, matchingAssignments(request)),
+    readDocumentsAfter(assignmentSource, request, after, limit, matchingAssignments(request)),
 });
 
-function figuresOf({ figures, initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
+function figuresForCsv({ figures, initial_items }: CartAssignment): Partial<AssignmentFigure>[] {
   if (figures.length > 0) return figures;
   return initial_items.map(({ product_details, quantity }) => ({
     product_details,
@@ -87,6 +87,6 @@ function figuresOf({ figures, initial_items }: CartAssignment): Partial<Assignme
   }));
 }
 
-function ofFirst(cell: (assignment: CartAssignment) => string | number | null | undefined) {
+function onFirstLine(cell: (assignment: CartAssignment) => string | number | null | undefined) {
   return ({ assignment, isFirst }: Line) => (isFirst ? (cell(assignment) ?? null) : null);
 }

@@ -3,7 +3,7 @@ import { cashSalesOf } from '#contract/cart-assignments/shift.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { CartRow } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
-import { lockRowOf } from '../documents/list.ts';
+import { lockVisibleRow } from '../documents/list.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { editStamps } from '../http/writes/stamps.ts';
@@ -25,11 +25,11 @@ export async function lockAssignment(
   { tx, caller }: Pick<ChangeRequest, 'tx' | 'caller'>,
   id: string,
 ): Promise<LockedAssignment> {
-  const row = await lockRowOf(assignmentSource, { tx, caller, id });
+  const row = await lockVisibleRow(assignmentSource, { tx, caller, id });
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-export function holdsGoodsOf({ row, cart }: LockedAssignment): boolean {
+export function isOpenOrAwaitingCount({ row, cart }: LockedAssignment): boolean {
   if (row.status === 'in_use') return true;
   return (
     row.status === 'returned' &&
@@ -57,7 +57,7 @@ export async function storeShiftEnd(
   counted: Pick<CartReturn, 'cash_counted'> = {},
 ): Promise<{ storedRow: AssignmentRow; after: CartAssignment }> {
   const { tx } = request;
-  const storedRow = await storeAssignment(request, row, changes, counted);
+  const storedRow = await storeEndedAssignment(request, row, changes, counted);
   await tx
     .updateTable('carts')
     .set(isSettled ? { status: 'available', assigned_to: null } : { status: 'pending_reconciliation' })
@@ -72,7 +72,7 @@ export async function storeShiftEnd(
  * `cash_expected` is set only when the shift first ends. Later changes of the shift's cash adjust it; a refund does
  * not, because it is paid from another drawer (rules 6.22).
  */
-async function storeAssignment(
+async function storeEndedAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   row: AssignmentRow,
   changes: Partial<AssignmentRow>,
@@ -80,13 +80,13 @@ async function storeAssignment(
 ): Promise<AssignmentRow> {
   return updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
     ...changes,
-    cash_expected: row.cash_expected ?? (await cashInDrawer(request.tx, row)),
+    cash_expected: row.cash_expected ?? (await computeExpectedCash(request.tx, row)),
     ...(cash_counted !== undefined && { cash_counted }),
   });
 }
 
 /** In rupiah: the opening float, plus cash sales less refunds, plus cash in less cash out. */
-async function cashInDrawer(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
+async function computeExpectedCash(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
   const salesOf = await readShiftSales(tx, [id]);
   const { moved } = await tx
     .selectFrom('cash_movements')

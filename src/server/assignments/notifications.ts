@@ -12,29 +12,29 @@ type NotificationRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
  * Smaller differences cause no notification. A difference in units must exceed both `units` and `share`, the share of
  * the units that the cart carried; `cash` is in rupiah.
  */
-const smallDifference = { units: 2, share: 0.03, cash: 20_000 };
+const differenceThresholds = { units: 2, share: 0.03, cash: 20_000 };
 
-interface ChangedBy {
+interface NotificationCause {
   actorId: string;
   now: Instant;
 }
 
-const changedBy = ({ caller, now }: NotificationRequest): ChangedBy => ({ actorId: caller.id, now });
+const causeOf = ({ caller, now }: NotificationRequest): NotificationCause => ({ actorId: caller.id, now });
 
-export async function notifyOfCount(
+export async function notifyOfAwaitedCount(
   request: NotificationRequest,
   row: AssignmentRow,
   cart: CartRow,
   units: number,
 ): Promise<void> {
-  await notify(request.tx, awaitingCountNotification(row, cart, units, changedBy(request)));
+  await notify(request.tx, awaitingCountNotification(row, cart, units, causeOf(request)));
 }
 
 export function awaitingCountNotification(
   assignment: { id: string },
   cart: { id: string; code: string },
   units: number,
-  { actorId, now }: ChangedBy,
+  { actorId, now }: NotificationCause,
 ): NewNotification {
   return {
     to: 'admins',
@@ -58,19 +58,19 @@ export async function notifyOfDifference(
     .select(['initial_qty', 'refilled_qty', 'received_qty', 'variance_qty'])
     .where('assignment_id', '=', row.id)
     .execute();
-  const notice = differenceNotification(row, cart, items, changedBy(request));
-  if (notice) await notify(request.tx, notice);
+  const notification = differenceNotification(row, cart, items, causeOf(request));
+  if (notification) await notify(request.tx, notification);
 }
 
-type Carried = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> & {
+type CarriedUnits = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> & {
   received_qty?: number;
 };
 
 export function differenceNotification(
   row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
   { code }: { code: string },
-  items: readonly Carried[],
-  { actorId, now }: ChangedBy,
+  items: readonly CarriedUnits[],
+  { actorId, now }: NotificationCause,
 ): NewNotification | undefined {
   const carriedUnits = items.reduce(
     (sum, { initial_qty, refilled_qty, received_qty = 0 }) => sum + initial_qty + refilled_qty + received_qty,
@@ -79,8 +79,8 @@ export function differenceNotification(
   const differingUnits = items.reduce((sum, { variance_qty }) => sum + Math.abs(variance_qty), 0);
   const cash = row.cash_counted === null ? 0 : row.cash_counted - (row.cash_expected ?? 0);
   const isUnitDifferenceLarge =
-    differingUnits > smallDifference.units && differingUnits > carriedUnits * smallDifference.share;
-  const isCashDifferenceLarge = Math.abs(cash) > smallDifference.cash;
+    differingUnits > differenceThresholds.units && differingUnits > carriedUnits * differenceThresholds.share;
+  const isCashDifferenceLarge = Math.abs(cash) > differenceThresholds.cash;
   if (!isUnitDifferenceLarge && !isCashDifferenceLarge) return undefined;
   return {
     to: 'admins',
@@ -95,7 +95,7 @@ export function differenceNotification(
 }
 
 /** Once per shift, with the newest reasons (rules 6.23, 8.4). */
-export async function notifyAfterCount(
+export async function notifyOfChangeAfterCount(
   { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
   message: Text,
@@ -114,7 +114,7 @@ export async function notifyAfterCount(
 }
 
 /** Once per shift (rules 6.15). */
-export async function notifyNotOnCart(
+export async function notifyOfGoodsNotOnCart(
   { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },
   sentences: readonly Text[],

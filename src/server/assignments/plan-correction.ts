@@ -5,22 +5,22 @@ import type { Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readNames } from '../records/rows.ts';
-import { correctionOf, withReason } from '../stock/counts.ts';
+import { correctionMovements, withReason } from '../stock/counts.ts';
 import {
-  availableIn,
-  firstLots,
+  availableByProduct,
   type Lot,
   lockLots,
   type Shortage,
-  stockInsufficient,
+  stockInsufficientError,
+  takeFirstLots,
   unitsIn,
 } from '../stock/lots.ts';
 import { findPlace, findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 
-const mostPlaces = 3;
-const reason = 'count corrected';
+const maxListedPlaces = 3;
+const correctionReason = 'count corrected';
 
 export interface CountChange {
   item: CountedItem;
@@ -44,68 +44,73 @@ export async function planCorrection(
     adjustment: { kind: 'adjustment' },
     waste: { kind: 'waste' },
   });
-  const posted = await postedMovements(tx, lockedAssignment.row.id);
-  const isMoved = changes.some(({ returned }) => returned !== 0);
-  const home = isMoved ? await lockHome(tx, lockedAssignment, posted) : undefined;
+  const earlierMovements = await readEarlierMovements(tx, lockedAssignment.row.id);
+  const hasReturnChange = changes.some(({ returned }) => returned !== 0);
+  const home = hasReturnChange ? await lockReturnWarehouse(tx, lockedAssignment, earlierMovements) : undefined;
   const movements: Movement[] = [];
-  const shortages: MissingUnits[] = [];
+  const shortages: ShortChange[] = [];
   // Sorted, because all writers must lock lots in this order (rules 4.1).
   for (const change of [...changes].sort((a, b) => (a.item.product_id < b.item.product_id ? -1 : 1))) {
     const productId = change.item.product_id;
-    const own = posted.filter(({ product_id }) => product_id === productId);
+    const movementsOfProduct = earlierMovements.filter(({ product_id }) => product_id === productId);
     if (home) {
-      const lots = await lotsToMove(tx, change, own, home);
+      const lots = await lotsToMove(tx, change, movementsOfProduct, home);
       const missing = -change.returned - unitsIn(lots);
       if (missing > 0) shortages.push({ change, missing });
       else {
-        const moved = { lots, delta: change.returned };
+        const lotsChange = { lots, delta: change.returned };
         const places = { place: home.place, adjustment };
-        movements.push(...withReason(correctionOf(productId, moved, places), reason));
+        movements.push(...withReason(correctionMovements(productId, lotsChange, places), correctionReason));
       }
     }
-    movements.push(...wasteMovements(change, own, { waste, adjustment }));
+    movements.push(...wasteMovements(change, movementsOfProduct, { waste, adjustment }));
   }
-  if (home && shortages.length > 0) throw await correctionShortage(tx, shortages, home, current);
+  if (home && shortages.length > 0) throw await correctionShortageError(tx, shortages, home, current);
   return movements;
 }
 
-async function lotsToMove(tx: Tx, { item, returned }: CountChange, own: Posted, home: HomeWarehouse): Promise<Lot[]> {
-  if (returned > 0) return [{ expiredDate: lotOf(own), quantity: returned }];
+async function lotsToMove(
+  tx: Tx,
+  { item, returned }: CountChange,
+  movementsOfProduct: EarlierMovements,
+  home: HomeWarehouse,
+): Promise<Lot[]> {
+  if (returned > 0) return [{ expiredDate: lastExpiredDate(movementsOfProduct), quantity: returned }];
   if (returned === 0) return [];
-  const wanted = { placeId: home.place.id, productIds: [item.product_id], usableOn: null };
-  return firstLots((await lockLots(tx, wanted))(item.product_id), -returned);
+  const lotQuery = { placeId: home.place.id, productIds: [item.product_id], usableOn: null };
+  return takeFirstLots((await lockLots(tx, lotQuery))(item.product_id), -returned);
 }
 
 function wasteMovements(
   { item, wasted }: CountChange,
-  own: Posted,
+  movementsOfProduct: EarlierMovements,
   { waste, adjustment }: { waste: Place; adjustment: Place },
 ): Movement[] {
   if (wasted === 0) return [];
-  const isMore = wasted > 0;
+  const isIncrease = wasted > 0;
   // Waste is reversed under its original reason, so that reports add up.
-  const oldReason = own.findLast(({ type }) => type === 'waste')?.reason ?? undefined;
-  const wasteReason = isMore ? item.waste_reason : oldReason;
+  const originalReason = movementsOfProduct.findLast(({ type }) => type === 'waste')?.reason ?? undefined;
+  const wasteReason = isIncrease ? item.waste_reason : originalReason;
   return [
     {
       type: 'waste',
       productId: item.product_id,
-      expiredDate: lotOf(own),
+      expiredDate: lastExpiredDate(movementsOfProduct),
       quantity: Math.abs(wasted),
-      from: isMore ? adjustment : waste,
-      to: isMore ? waste : adjustment,
+      from: isIncrease ? adjustment : waste,
+      to: isIncrease ? waste : adjustment,
       ...(wasteReason !== undefined && { reason: wasteReason }),
     },
   ];
 }
 
-function lotOf(own: Posted): string {
-  return own.at(-1)?.expired_date ?? noExpiry;
+function lastExpiredDate(movementsOfProduct: EarlierMovements): string {
+  return movementsOfProduct.at(-1)?.expired_date ?? noExpiry;
 }
 
-type Posted = Awaited<ReturnType<typeof postedMovements>>;
+type EarlierMovements = Awaited<ReturnType<typeof readEarlierMovements>>;
 
-function postedMovements(tx: Tx, assignmentId: string) {
+function readEarlierMovements(tx: Tx, assignmentId: string) {
   return tx
     .selectFrom('stock_movements')
     .select(['type', 'product_id', 'expired_date', 'to_location_id', 'reason'])
@@ -121,8 +126,12 @@ interface HomeWarehouse {
 }
 
 /** The warehouse that took the goods back; if none came back, the present home of the cart. */
-async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Promise<HomeWarehouse> {
-  const returned = posted.findLast(({ type }) => type === 'return');
+async function lockReturnWarehouse(
+  tx: Tx,
+  { cart }: LockedAssignment,
+  earlierMovements: EarlierMovements,
+): Promise<HomeWarehouse> {
+  const returned = earlierMovements.findLast(({ type }) => type === 'return');
   const places = tx.selectFrom('stock_locations').select('warehouse_id');
   const place = returned ? await places.where('id', '=', returned.to_location_id).executeTakeFirst() : undefined;
   const warehouseId = place?.warehouse_id ?? cart.warehouse_id;
@@ -135,21 +144,21 @@ async function lockHome(tx: Tx, { cart }: LockedAssignment, posted: Posted): Pro
   return { place: await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouseId }), name };
 }
 
-interface MissingUnits {
+interface ShortChange {
   change: CountChange;
   missing: number;
 }
 
-async function correctionShortage(
+async function correctionShortageError(
   tx: Tx,
-  missingUnits: readonly MissingUnits[],
+  shortChanges: readonly ShortChange[],
   home: HomeWarehouse,
   current: CartAssignment,
 ): Promise<ApiError> {
-  const ids = missingUnits.map(({ change }) => change.item.product_id);
+  const ids = shortChanges.map(({ change }) => change.item.product_id);
   const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);
   const shortages: Shortage[] = [];
-  for (const { change, missing } of missingUnits) {
+  for (const { change, missing } of shortChanges) {
     const { item, returned, field } = change;
     const { product_id, counted } = item;
     const quantity = -returned;
@@ -157,13 +166,13 @@ async function correctionShortage(
     const name = names.get(product_id) ?? '';
     const sentences = [
       text('count.correctionShort', { home: home.name, available, name, quantity }),
-      ...(await whereTheyWent(tx, product_id, home, current)),
+      ...(await destinationTexts(tx, product_id, home, current)),
       text('count.correctionLeast', { units: counted + missing, home: home.name }),
     ];
     const message = text('document.sentences', { sentences });
     shortages.push({ field, message, product_id, available });
   }
-  return stockInsufficient(shortages, { current, available: availableIn(shortages) });
+  return stockInsufficientError(shortages, { current, available: availableByProduct(shortages) });
 }
 
 const placeTexts = {
@@ -172,7 +181,12 @@ const placeTexts = {
   adjustment: text('place.adjustment'),
 };
 
-async function whereTheyWent(tx: Tx, productId: string, home: HomeWarehouse, { id }: CartAssignment): Promise<Text[]> {
+async function destinationTexts(
+  tx: Tx,
+  productId: string,
+  home: HomeWarehouse,
+  { id }: CartAssignment,
+): Promise<Text[]> {
   const units = sql<number>`sum(movement.quantity)`;
   const rows = await tx
     .selectFrom('stock_movements as movement')
@@ -192,7 +206,7 @@ async function whereTheyWent(tx: Tx, productId: string, home: HomeWarehouse, { i
     )
     .groupBy(['target.id', 'target.kind', 'cart.code', 'warehouse.name'])
     .orderBy(units, 'desc')
-    .limit(mostPlaces)
+    .limit(maxListedPlaces)
     .execute();
   return rows.map((row) => {
     const place = row.code ?? row.name ?? placeTexts[row.kind as keyof typeof placeTexts];

@@ -8,12 +8,12 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import { availableIn, findLines, type Shortage, stockInsufficient, unitsIn } from '../stock/lots.ts';
+import { availableByProduct, findLotsForLines, type Shortage, stockInsufficientError, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 
-interface Load {
+interface LoadPlan {
   movements: Movement[];
-  notices: Text[];
+  warnings: Text[];
 }
 
 /**
@@ -25,10 +25,10 @@ export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,
   cart: CartRow,
   loadedAt: Instant,
-): Promise<Load> {
+): Promise<LoadPlan> {
   const { tx, body } = request;
   const items = body.initial_items;
-  if (items.length === 0) return { movements: [], notices: [] };
+  if (items.length === 0) return { movements: [], warnings: [] };
   // Only empty carts are assigned, so the whole capacity is free.
   assertRoomOnCart(cart, 'cart_id', unitsIn(items));
   const warehouse = await lockHomeWarehouse(tx, cart);
@@ -44,35 +44,35 @@ export async function planLoad(
   });
   const day = businessDateOf(loadedAt);
   const type = 'load' as const;
-  const load: Load = { movements: [], notices: [] };
+  const plan: LoadPlan = { movements: [], warnings: [] };
   const shortages: Shortage[] = [];
-  const found = await findLines(tx, items, { placeId: from.id, usableOn: day });
-  for (const { line, index, lots, available, missing } of found) {
+  const foundLines = await findLotsForLines(tx, items, { placeId: from.id, usableOn: day });
+  for (const { line, index, lots, available, missing } of foundLines) {
     const { product_id: productId, quantity, on_cart } = line;
-    for (const lot of lots) load.movements.push({ type, productId, ...lot, from, to });
+    for (const lot of lots) plan.movements.push({ type, productId, ...lot, from, to });
     if (missing === 0) continue;
     const product = products.get(productId);
-    const expected = { warehouse: warehouse.name, available, name: product?.name ?? '', quantity };
+    const textValues = { warehouse: warehouse.name, available, name: product?.name ?? '', quantity };
     if (!on_cart) {
       const field = `initial_items[${index}].quantity`;
-      const message = text('load.short', expected);
+      const message = text('load.short', textValues);
       shortages.push({ field, message, product_id: productId, available });
       continue;
     }
     const expiredDate = addDays(day, product?.shelf_life_days ?? 0);
-    const difference = { quantity: missing, expiredDate, reason: 'loaded beyond the book' };
-    load.movements.push({ type, productId, ...difference, from: adjustment, to });
-    load.notices.push(text('load.onCart', { ...expected, code: cart.code }));
+    const missingLot = { quantity: missing, expiredDate, reason: 'loaded beyond the book' };
+    plan.movements.push({ type, productId, ...missingLot, from: adjustment, to });
+    plan.warnings.push(text('load.onCart', { ...textValues, code: cart.code }));
   }
-  if (shortages.length === 0) return load;
-  throw stockInsufficient(shortages, { available: availableIn(shortages) });
+  if (shortages.length === 0) return plan;
+  throw stockInsufficientError(shortages, { available: availableByProduct(shortages) });
 }
 
 /** Rejects units above the capacity (rules I13); capacity 0 means no limit. */
 export function assertRoomOnCart({ code, capacity }: CartRow, field: string, units: number): void {
-  const over = units - capacity;
-  if (capacity === 0 || over <= 0) return;
-  throw invalidFields([{ field, message: text('stock.noRoom', { place: code, units: over }) }]);
+  const excessUnits = units - capacity;
+  if (capacity === 0 || excessUnits <= 0) return;
+  throw invalidFields([{ field, message: text('stock.noRoom', { place: code, units: excessUnits }) }]);
 }
 
 async function lockHomeWarehouse(tx: Tx, cart: CartRow) {

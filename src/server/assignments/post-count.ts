@@ -8,7 +8,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { hasNonZeroBalance } from '../stock/balances.ts';
-import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
+import { type Lot, takeFirstLots, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements, sourceOf } from '../stock/post-movements.ts';
 import { storeFigures } from './figures.ts';
@@ -51,8 +51,8 @@ export async function postCount(
   const products = new Set([...balances, ...items].map(({ product_id }) => product_id));
   const movements = [...products].flatMap((productId) => {
     const countedItem = items.find(({ product_id }) => product_id === productId);
-    const unitsToStay = unitsToKeep.get(productId) ?? 0;
-    return settleProduct(productId, lotsOf(productId), unitsToStay, countedItem, places);
+    const unitsKeptOnCart = unitsToKeep.get(productId) ?? 0;
+    return settleProduct(productId, lotsOf(productId), unitsKeptOnCart, countedItem, places);
   });
   if (movements.some(({ type }) => type === 'return') && !places.home) {
     const message = text('return.noWarehouse', { code: cart.code });
@@ -67,43 +67,43 @@ export async function postCount(
 export function settleProduct(
   productId: string,
   lots: readonly Lot[],
-  unitsToStay: number,
+  unitsKeptOnCart: number,
   { counted = 0, wasted = 0, waste_reason }: Partial<CountedItem> = {},
   { cart, home, adjustment, waste }: Places,
 ): Movement[] {
-  const expectedUnits = Math.max(unitsIn(lots) - unitsToStay, 0);
-  const surplus = counted + wasted - expectedUnits;
-  const remainingLots = firstLots(lots, expectedUnits);
+  const expectedUnits = Math.max(unitsIn(lots) - unitsKeptOnCart, 0);
+  const unitDifference = counted + wasted - expectedUnits;
+  const remainingLots = takeFirstLots(lots, expectedUnits);
   const movements: Movement[] = [];
   const move = (type: Movement['type'], from: Place, to: Place, takenLots: Lot[], reason?: string) => {
     for (const lot of takenLots) {
       movements.push({ type, productId, ...lot, from, to, ...(reason && { reason }) });
     }
   };
-  if (surplus > 0) {
+  if (unitDifference > 0) {
     const expiredDate = remainingLots.at(-1)?.expiredDate ?? noExpiry;
-    const surplusLot = { expiredDate, quantity: surplus };
+    const overageLot = { expiredDate, quantity: unitDifference };
     // The overage moves onto the cart first, so that the movements below can take it off again.
-    move('adjustment', adjustment, cart, [surplusLot], 'counted more than the book');
-    remainingLots.push(surplusLot);
+    move('adjustment', adjustment, cart, [overageLot], 'counted more than the book');
+    remainingLots.push(overageLot);
   }
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
-  const missingLots = takeUnits(remainingLots, Math.max(-surplus, 0));
+  const missingLots = takeUnits(remainingLots, Math.max(-unitDifference, 0));
   move('adjustment', cart, adjustment, missingLots, 'missing at the count');
   // `cart` is never stored here, because `postCount` throws if units go back without a home.
   move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;
 }
 
-function takeUnits(lots: Lot[], wanted: number): Lot[] {
+function takeUnits(lots: Lot[], units: number): Lot[] {
   const takenLots: Lot[] = [];
-  let missingUnits = wanted;
+  let unitsToTake = units;
   for (const lot of lots) {
-    const quantity = Math.min(missingUnits, lot.quantity);
+    const quantity = Math.min(unitsToTake, lot.quantity);
     if (quantity === 0) continue;
     takenLots.push({ expiredDate: lot.expiredDate, quantity });
     lot.quantity -= quantity;
-    missingUnits -= quantity;
+    unitsToTake -= quantity;
   }
   return takenLots;
 }

@@ -10,11 +10,11 @@ import { text } from '#contract/messages/text.ts';
 import { toGeoPoint } from '../carts/read.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
-import { hasValues } from '../db/list-query.ts';
+import { columnsEqual } from '../db/list-query.ts';
 import type { CartAssignmentItems, CartAssignments } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
-import { documentOf, shownLine } from '../records/product-lines.ts';
+import { toDocument, toShownLine } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
 import { readShiftReports, type ShiftReports } from './shift-reports.ts';
@@ -22,11 +22,11 @@ import { readShiftSales } from './shift-sales.ts';
 
 export type AssignmentRow = Selectable<CartAssignments>;
 
-const { quantity: initial_qty, ...otherFields } = loadLine;
+const { quantity: initial_qty, ...fieldsWithoutQuantity } = loadLine;
 export const loadLines = {
   table: 'cart_assignment_items',
   document: 'assignment_id',
-  fields: { ...otherFields, initial_qty },
+  fields: { ...fieldsWithoutQuantity, initial_qty },
 } as const;
 
 export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignments'> = {
@@ -35,7 +35,7 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   name: 'number',
   time: 'assign_date',
   // A refill or a count adds lines without initial units.
-  lines: { ...loadLines, shown: sql<boolean>`initial_qty > 0` },
+  lines: { ...loadLines, shownCondition: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
   toRecords: toAssignments,
@@ -48,7 +48,7 @@ function visibleTo({ id, role }: Caller) {
 
 export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   const query = db.selectFrom('cart_assignments').where('deleted_at', 'is', null);
-  return query.where(hasValues(visibleTo(caller)));
+  return query.where(columnsEqual(visibleTo(caller)));
 }
 
 /** @param caller if it is a barista, the products on the cart are included */
@@ -57,7 +57,7 @@ export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promi
 }
 
 /** Null if no assignment is open. Baristas get their own; admins name the barista in `sales_id`. */
-export async function currentAssignment({
+export async function readCurrentAssignment({
   db,
   caller,
   query,
@@ -70,18 +70,18 @@ export async function currentAssignment({
     .where('status', '=', 'in_use')
     .executeTakeFirst();
   if (!row) return null;
-  return { ...(await toAssignment(db, row)), items: await itemsOn(db, row.cart_id) };
+  return { ...(await toAssignment(db, row)), items: await readItemsOnCart(db, row.cart_id) };
 }
 
-async function itemsOn(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
+async function readItemsOnCart(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
   const products = await productsOnCart(db, cartId);
-  return products.map((product) => shownLine(loadLine, product, product.name));
+  return products.map((product) => toShownLine(loadLine, product, product.name));
 }
 
 async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Promise<CartAssignment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const heads = await readHeads(db, ids);
+  const cartsAndBaristas = await readCartsAndBaristas(db, ids);
   const lines = await db
     .selectFrom('cart_assignment_items as item')
     .innerJoin('products as product', 'product.id', 'item.product_id')
@@ -95,29 +95,33 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
   const reportsOf = await readShiftReports(db, rows);
   const salesOf = await readShiftSales(db, ids);
   const cartIds = rows.map(({ cart_id }) => cart_id);
-  const unitsOn = await unitsOnCarts(db, cartIds);
-  const headById = new Map(heads.map((head) => [head.id, head]));
+  const unitsOnCart = await unitsOnCarts(db, cartIds);
+  const cartAndBaristaById = new Map(cartsAndBaristas.map((cartAndBarista) => [cartAndBarista.id, cartAndBarista]));
   const records = rows.flatMap((row) => {
     const { id, cart_id } = row;
-    const head = headById.get(id);
-    if (!head) return [];
+    const cartAndBarista = cartAndBaristaById.get(id);
+    if (!cartAndBarista) return [];
     return [
-      toShown(row, head, linesOf(id), { ...reportsOf(row), shift_sales: salesOf(id), current_stock: unitsOn(cart_id) }),
+      toCartAssignment(row, cartAndBarista, linesOf(id), {
+        ...reportsOf(row),
+        shift_sales: salesOf(id),
+        current_stock: unitsOnCart(cart_id),
+      }),
     ];
   });
-  return caller?.role === 'sales' ? withItems(db, records) : records;
+  return caller?.role === 'sales' ? addItemsToOpenAssignment(db, records) : records;
 }
 
-async function withItems(db: Tx, records: CartAssignment[]): Promise<CartAssignment[]> {
-  const open = records.find(({ status }) => status === 'in_use');
-  if (!open) return records;
-  const items = await itemsOn(db, open.cart_id);
-  return records.map((record) => (record === open ? { ...record, items } : record));
+async function addItemsToOpenAssignment(db: Tx, records: CartAssignment[]): Promise<CartAssignment[]> {
+  const openAssignment = records.find(({ status }) => status === 'in_use');
+  if (!openAssignment) return records;
+  const items = await readItemsOnCart(db, openAssignment.cart_id);
+  return records.map((record) => (record === openAssignment ? { ...record, items } : record));
 }
 
-type Head = Awaited<ReturnType<typeof readHeads>>[number];
+type CartAndBarista = Awaited<ReturnType<typeof readCartsAndBaristas>>[number];
 
-function readHeads(db: Tx, ids: readonly string[]) {
+function readCartsAndBaristas(db: Tx, ids: readonly string[]) {
   return db
     .selectFrom('cart_assignments as assignment')
     .innerJoin('carts as cart', 'cart.id', 'assignment.cart_id')
@@ -128,27 +132,27 @@ function readHeads(db: Tx, ids: readonly string[]) {
     .execute();
 }
 
-function toShown(
+function toCartAssignment(
   row: AssignmentRow,
-  head: Head,
+  cartAndBarista: CartAndBarista,
   lines: readonly Line[],
   { current_stock, ...others }: ShiftReports & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
 ): CartAssignment {
-  const { username, commission, capacity, last_restock, name, code } = head;
+  const { username, commission, capacity, last_restock, name, code } = cartAndBarista;
   const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
   const stored = { ...row, commission, count_proposed_at: row.proposed_at, counted_at: row.reconciled_at };
-  return documentOf(cartAssignment, stored, {
+  return toDocument(cartAssignment, stored, {
     ...others,
-    initial_items: loadLines.map((line) => shownLine(loadLine, { ...line, quantity: line.initial_qty }, line.name)),
-    cart_details: { name, code, current_stock, capacity, location: toGeoPoint(head), last_restock },
+    initial_items: loadLines.map((line) => toShownLine(loadLine, { ...line, quantity: line.initial_qty }, line.name)),
+    cart_details: { name, code, current_stock, capacity, location: toGeoPoint(cartAndBarista), last_restock },
     sales_details: { username },
-    figures: figuresOf(row, lines),
+    figures: toFigures(row, lines),
   });
 }
 
 type Line = Selectable<CartAssignmentItems> & { name: string };
 
-function figuresOf(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure[] {
+function toFigures(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure[] {
   const isCounted = row.reconciled_at !== null || lines.some(({ counted_qty }) => counted_qty !== null);
   if (!isCounted || row.status !== 'returned') return [];
   return lines.map((line) => ({

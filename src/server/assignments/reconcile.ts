@@ -18,7 +18,7 @@ import { acceptCountedProducts, settleCount } from './settle-count.ts';
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body } = request;
-  const lastReturned = await tx
+  const lastReturnedAssignment = await tx
     .selectFrom('cart_assignments')
     .select('id')
     .where('cart_id', '=', request.id)
@@ -28,11 +28,11 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
     .orderBy('id', 'desc')
     .executeTakeFirst();
   // The assignment is locked before the cart (rules 4.1), and the status is checked under the lock.
-  const lockedAssignment = lastReturned && (await lockAssignment(request, lastReturned.id));
+  const lockedAssignment = lastReturnedAssignment && (await lockAssignment(request, lastReturnedAssignment.id));
   const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
   if (cart.status !== 'pending_reconciliation' || !lockedAssignment || lockedAssignment.row.reconciled_at !== null) {
-    return replyCountOfCountedCart(request, cart, lockedAssignment);
+    return replyToCountOfCountedCart(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
   // A request without items reports an empty cart. It is handled as an online count, which is rejected if the ledger
@@ -48,17 +48,17 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   };
 }
 
-async function replyCountOfCountedCart(
+async function replyToCountOfCountedCart(
   request: ChangeRequest<CartReconcile>,
   cart: CartRow,
   lockedAssignment: LockedAssignment | undefined,
 ): Promise<Reply> {
   const { tx, occurredAt } = request;
   const { code } = cart;
-  const notAwaited = text('count.notAwaited', { code });
-  if (!lockedAssignment || !isParked(cart)) throw wrongState(notAwaited, await toCart(tx, cart));
+  const notAwaitedText = text('count.notAwaited', { code });
+  if (!lockedAssignment || !isParked(cart)) throw wrongState(notAwaitedText, await toCart(tx, cart));
   const current = await toAssignment(tx, lockedAssignment.row);
-  if (occurredAt === undefined) throw wrongState(notAwaited, current);
+  if (occurredAt === undefined) throw wrongState(notAwaitedText, current);
   await assertSameCount(request, lockedAssignment, current);
   return {
     message: text('count.already', { code }),
@@ -82,15 +82,15 @@ export async function assertSameCount(
     .select(['item.product_id', 'item.counted_qty', 'product.name'])
     .where('item.assignment_id', '=', row.id)
     .execute();
-  const storedCounts = new Map(rows.map((line) => [line.product_id, line]));
+  const countByProduct = new Map(rows.map((line) => [line.product_id, line]));
   for (const { product_id, counted } of body.items ?? []) {
-    const { counted_qty, name } = storedCounts.get(product_id) ?? {};
+    const { counted_qty, name } = countByProduct.get(product_id) ?? {};
     const units = counted_qty ?? 0;
     if (units === counted) continue;
     const who = await usernameText(tx, row.reconciled_by);
     const moment = momentText(row.reconciled_at ?? now, now);
-    const counts = { who, units, moment, counted };
-    const message = name ? text('count.differs', { ...counts, name }) : text('count.differsUnnamed', counts);
+    const textValues = { who, units, moment, counted };
+    const message = name ? text('count.differs', { ...textValues, name }) : text('count.differsUnnamed', textValues);
     throw wrongState(message, current);
   }
 }
@@ -106,8 +106,8 @@ export async function reconcileAssignment(
   const remaining = await settleCount(request, lockedAssignment, items, countedAt);
   const isSettled = remaining.units === 0;
   const changes = isSettled ? { reconciled_at: countedAt, reconciled_by: caller.id } : {};
-  const ending = { action: 'reconcile', before, changes, isSettled };
-  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, ending, body);
+  const shiftEnd = { action: 'reconcile', before, changes, isSettled };
+  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, shiftEnd, body);
   if (isSettled) await notifyOfDifference(request, storedRow, lockedAssignment.cart);
   return after;
 }

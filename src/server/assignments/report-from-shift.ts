@@ -7,16 +7,16 @@ import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { assertSameCreate, isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
+import { assertSameCreation, isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
-import { assertKnown } from '../records/product-lines.ts';
+import { assertProductsKnown } from '../records/product-lines.ts';
 import { updateRow } from '../records/rows.ts';
 import { type LockedAssignment, lockAssignment } from './lock-assignment.ts';
-import { notifyAfterCount } from './notifications.ts';
+import { notifyOfChangeAfterCount } from './notifications.ts';
 import { toAssignment } from './read.ts';
 import { acceptReport } from './report-time.ts';
-import { assertRoomForCash, hasSales } from './shift-report-limits.ts';
+import { assertRoomForCashReport, hasSales } from './shift-report-limits.ts';
 import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './shift-reports.ts';
 
 /** After the return, the movement changes the expected cash, because the counted cash includes it. */
@@ -26,14 +26,16 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   const { row } = lockedAssignment;
   const message = text('cash.moved');
   const { movement_id, amount, reason } = body;
-  const known = await tx.selectFrom('cash_movements').selectAll().where('id', '=', movement_id).executeTakeFirst();
-  if (known) {
-    assertSameCreate(known.assignment_id === id && Number(known.amount) === amount && known.reason === reason);
+  const existing = await tx.selectFrom('cash_movements').selectAll().where('id', '=', movement_id).executeTakeFirst();
+  if (existing) {
+    assertSameCreation(
+      existing.assignment_id === id && Number(existing.amount) === amount && existing.reason === reason,
+    );
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  const { effective: moved_at, stored: claimed_at } = acceptReport(request, lockedAssignment);
-  await assertRoomForCash(request, row);
+  const { effectiveAt: moved_at, differingClaimedAt: claimed_at } = acceptReport(request, lockedAssignment);
+  await assertRoomForCashReport(request, row);
   const times = { moved_at, claimed_at, recorded_at: now };
   await tx
     .insertInto('cash_movements')
@@ -45,7 +47,7 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
   });
   const values = { username: caller.username, amount: Math.abs(amount), reason };
   const key = amount > 0 ? 'afterCount.cashIn' : 'afterCount.cashOut';
-  await notifyAfterCount({ tx, actorId: caller.id, now }, lockedAssignment, text(key, values));
+  await notifyOfChangeAfterCount({ tx, actorId: caller.id, now }, lockedAssignment, text(key, values));
   const after = { number: row.number, amount, reason };
   await writeAudit(request, { action: 'move_cash', entity: 'cart_assignment', id, after });
   const data = await toAssignment(tx, storedRow, caller);
@@ -56,39 +58,39 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
   const { row } = lockedAssignment;
-  const { effective: checkedAt, stored: claimed_at } = acceptReport(request, lockedAssignment);
+  const { effectiveAt: checkedAt, differingClaimedAt: claimed_at } = acceptReport(request, lockedAssignment);
   const { items, note } = body;
-  const names = await productNames(tx, items);
-  assertKnown(items, names);
+  const names = await readProductNames(tx, items);
+  assertProductsKnown(items, names);
   const message = text(items.length > 0 ? 'loadCheck.differs' : 'loadCheck.confirmed');
-  const known = row.load_check === null ? null : (JSON.parse(row.load_check) as StoredLoadCheck);
-  if (isNewer(known?.checked_at ?? null, checkedAt, now)) {
+  const existing = row.load_check === null ? null : (JSON.parse(row.load_check) as StoredLoadCheck);
+  if (isStoredNewer(existing?.checked_at ?? null, checkedAt, now)) {
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  if (known) assertUndecided(request, lockedAssignment);
-  const loaded = await unitsLoaded(tx, row);
+  if (existing) assertUndecided(request, lockedAssignment);
+  const loadedUnits = await readLoadedUnits(tx, row);
   const check: StoredLoadCheck = {
     checked_at: checkedAt,
     claimed_at,
     recorded_at: now,
     items,
     note,
-    is_late: (await hasSales(tx, row)) && isLateReport(known, items, loaded),
+    is_late: (await hasSales(tx, row)) && isLateReport(existing, items, loadedUnits),
   };
-  const isShort = items.some(({ product_id, counted }) => counted < (loaded.get(product_id) ?? 0));
+  const isShort = items.some(({ product_id, counted }) => counted < (loadedUnits.get(product_id) ?? 0));
   const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
     load_check: JSON.stringify(check),
-    ...(isShort && waitsForDecision),
+    ...(isShort && pendingReviewColumns),
   });
   await writeAudit(request, {
     action: 'check_load',
     entity: 'cart_assignment',
     id,
-    before: known,
+    before: existing,
     after: check,
   });
-  if (items.length > 0) await notifyOfLoad(request, lockedAssignment, check, { names, loaded });
+  if (items.length > 0) await notifyOfLoadDifference(request, lockedAssignment, check, { names, loaded: loadedUnits });
   const data = await toAssignment(tx, storedRow, caller);
   const isMerged = row.status !== 'in_use';
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
@@ -99,38 +101,38 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
   const { row, cart } = lockedAssignment;
-  const { effective: receivedAt, stored: claimed_at } = acceptReport(request, lockedAssignment);
+  const { effectiveAt: receivedAt, differingClaimedAt: claimed_at } = acceptReport(request, lockedAssignment);
   const { request_id, note } = body;
-  const sent = await unitsSent(tx, row, request_id);
-  assertKnown(body.items, sent);
+  const sentUnits = await readSentUnits(tx, row, request_id);
+  assertProductsKnown(body.items, sentUnits);
   const items = body.items
-    .map(({ product_id, counted }) => ({ product_id, sent: sent.get(product_id) ?? 0, counted }))
+    .map(({ product_id, counted }) => ({ product_id, sent: sentUnits.get(product_id) ?? 0, counted }))
     .filter((item) => item.counted !== item.sent);
   const isShort = items.some((item) => item.counted < item.sent);
   const message = text(isShort ? 'refill.receivedLess' : 'refill.received');
   const receipts = refillReceipts(row);
-  const known = receipts.find((receipt) => receipt.request_id === request_id);
-  if (isNewer(known?.received_at ?? null, receivedAt, now)) {
+  const existing = receipts.find((receipt) => receipt.request_id === request_id);
+  if (isStoredNewer(existing?.received_at ?? null, receivedAt, now)) {
     const data = await toAssignment(tx, row, caller);
     return { message, data, meta: { outcome: 'already_so' } };
   }
-  if (known) assertUndecided(request, lockedAssignment);
+  if (existing) assertUndecided(request, lockedAssignment);
   const times = { received_at: receivedAt, claimed_at, recorded_at: now };
   const receipt: StoredRefillReceipt = { request_id, ...times, items, note };
-  const others = receipts.filter((each) => each !== known);
+  const others = receipts.filter((each) => each !== existing);
   const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
     refill_receipts: JSON.stringify([...others, receipt]),
-    ...(isShort && waitsForDecision),
+    ...(isShort && pendingReviewColumns),
   });
   await writeAudit(request, {
     action: 'receive_refill',
     entity: 'cart_assignment',
     id,
-    before: known ?? null,
+    before: existing ?? null,
     after: receipt,
   });
   if (isShort) {
-    const names = await productNames(tx, items);
+    const names = await readProductNames(tx, items);
     const lines: Text[] = items.map((item) => text('refill.line', { ...item, name: names.get(item.product_id) ?? '' }));
     if (note !== '') lines.push(text('loadCheck.noted', { note }));
     await notify(tx, {
@@ -149,7 +151,7 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Promise<Map<string, number>> {
+async function readSentUnits(tx: Tx, { id }: { id: string }, requestId: string): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('restock_request_items as line')
     .innerJoin('restock_requests as request', 'request.id', 'line.request_id')
@@ -163,7 +165,7 @@ async function unitsSent(tx: Tx, { id }: { id: string }, requestId: string): Pro
 }
 
 /** An admin has to review each new report of short units (rules 6.13, 6.23). */
-const waitsForDecision = { needs_review: true, excused_units: null };
+const pendingReviewColumns = { needs_review: true, excused_units: null };
 
 /** A report is final once the office has decided. A correction made before that is still accepted. */
 function assertUndecided(
@@ -177,16 +179,18 @@ function assertUndecided(
 
 /** The correction of a check that was in time is late only if it reports more short units. */
 function isLateReport(
-  known: StoredLoadCheck | null,
+  existing: StoredLoadCheck | null,
   items: LoadConfirm['items'],
-  loaded: ReadonlyMap<string, number>,
+  loadedUnits: ReadonlyMap<string, number>,
 ): boolean {
-  if (!known || known.is_late) return true;
-  const before = new Map(known.items.map(({ product_id, counted }) => [product_id, counted]));
-  return items.some(({ product_id, counted }) => counted < (before.get(product_id) ?? loaded.get(product_id) ?? 0));
+  if (!existing || existing.is_late) return true;
+  const countedBefore = new Map(existing.items.map(({ product_id, counted }) => [product_id, counted]));
+  return items.some(
+    ({ product_id, counted }) => counted < (countedBefore.get(product_id) ?? loadedUnits.get(product_id) ?? 0),
+  );
 }
 
-async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, number>> {
+async function readLoadedUnits(tx: Tx, { id }: { id: string }): Promise<Map<string, number>> {
   const lines = await tx
     .selectFrom('cart_assignment_items')
     .select(['product_id', 'initial_qty'])
@@ -195,24 +199,27 @@ async function unitsLoaded(tx: Tx, { id }: { id: string }): Promise<Map<string, 
   return new Map(lines.map(({ product_id, initial_qty }) => [product_id, initial_qty]));
 }
 
-async function productNames(tx: Tx, items: readonly { product_id: string }[]): Promise<Map<string, string>> {
+async function readProductNames(tx: Tx, items: readonly { product_id: string }[]): Promise<Map<string, string>> {
   if (items.length === 0) return new Map();
   const ids = items.map(({ product_id }) => product_id);
   const rows = await tx.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function notifyOfLoad(
+async function notifyOfLoadDifference(
   { tx, caller, now }: ChangeRequest<LoadConfirm>,
   { row, cart }: LockedAssignment,
   { items, note }: StoredLoadCheck,
-  { names, loaded }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
+  {
+    names,
+    loaded: loadedUnits,
+  }: Record<'names', ReadonlyMap<string, string>> & Record<'loaded', ReadonlyMap<string, number>>,
 ): Promise<void> {
   const lines: Text[] = items.map(({ product_id, counted }) =>
     text('loadCheck.line', {
       name: names.get(product_id) ?? '',
       counted,
-      loaded: loaded.get(product_id) ?? 0,
+      loaded: loadedUnits.get(product_id) ?? 0,
     }),
   );
   if (note !== '') lines.push(text('loadCheck.noted', { note }));

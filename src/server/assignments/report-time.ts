@@ -13,39 +13,44 @@ const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 export interface ReportTime {
   /** The time that the device reported. It decides whether the report is late. */
-  claimed: Instant;
+  claimedAt: Instant;
   /**
    * The claimed time, limited to the shift and to the time of receipt. It determines price, number, business date and
    * stock.
    */
-  effective: Instant;
+  effectiveAt: Instant;
   /** The claimed time; null if it equals the effective time. */
-  stored: Instant | null;
+  differingClaimedAt: Instant | null;
   isCorrected: boolean;
 }
 
 export function reportTimeOf(
   { now }: Pick<ChangeRequest, 'now'>,
   { assign_date, returned_at }: Pick<AssignmentRow, 'assign_date' | 'returned_at'>,
-  claimed: Instant,
+  claimedAt: Instant,
 ): ReportTime {
   // A shift that was stored while the server's clock was ahead counts as begun now.
   const to = returned_at === null || returned_at > now ? now : returned_at;
-  const effective = effectiveTime(claimed, { from: assign_date, to });
-  const stored = effective === claimed ? null : claimed;
-  return { claimed, effective, stored, isCorrected: isTimeCorrected(stored, effective) };
+  const effectiveAt = effectiveTime(claimedAt, { from: assign_date, to });
+  const differingClaimedAt = effectiveAt === claimedAt ? null : claimedAt;
+  return {
+    claimedAt: claimedAt,
+    effectiveAt: effectiveAt,
+    differingClaimedAt: differingClaimedAt,
+    isCorrected: isTimeCorrected(differingClaimedAt, effectiveAt),
+  };
 }
 
 export function assertMayStillReport(
   { caller, now }: Pick<ChangeRequest, 'caller' | 'now'>,
   row: AssignmentRow,
-  refused: Text = text('assignment.askAdmin'),
+  rejectionText: Text = text('assignment.askAdmin'),
 ): void {
   if (row.status === 'in_use' || isOfficeRole(caller.role)) return;
   // An ended assignment always has `returned_at`; `updated_at` only satisfies the compiler.
   const endedAt = Date.parse(row.returned_at ?? row.updated_at);
   if (Date.parse(now) - endedAt <= baristaGraceMs) return;
-  throw new ApiError('wrong_state', { message: refused });
+  throw new ApiError('wrong_state', { message: rejectionText });
 }
 
 /**

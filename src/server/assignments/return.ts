@@ -7,14 +7,14 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { unitsOnCart } from '../stock/balances.ts';
-import { firstCount, storeLaterCount } from './count-proposal.ts';
+import { firstCountColumns, storeLaterCount } from './count-proposal.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
-import { notifyOfCount, notifyOfDifference } from './notifications.ts';
+import { notifyOfAwaitedCount, notifyOfDifference } from './notifications.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertSameCount, reconcileAssignment } from './reconcile.ts';
 import { type ReportTime, reportTimeOf } from './report-time.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
-import { isUntouched, newestReportAt } from './shift-report-limits.ts';
+import { isUntouched, readNewestReportTime } from './shift-report-limits.ts';
 import { refillReceipts, type StoredLoadCheck } from './shift-reports.ts';
 
 /**
@@ -25,28 +25,28 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   const { tx, body, caller, now } = request;
   const lockedAssignment = await lockAssignment(request, request.id);
   await acceptCountedProducts(request, body.items);
-  if (lockedAssignment.row.status !== 'in_use') return replyReturnOfEndedAssignment(request, lockedAssignment);
+  if (lockedAssignment.row.status !== 'in_use') return replyToReturnOfEndedAssignment(request, lockedAssignment);
   const before = await toAssignment(tx, lockedAssignment.row);
-  const { effective: returnedAt, stored } = await returnTimeOf(request, lockedAssignment.row);
+  const { effectiveAt: returnedAt, differingClaimedAt } = await returnTimeOf(request, lockedAssignment.row);
   const { isSettled, ...remaining } = await settleReturn(request, lockedAssignment, returnedAt);
   const changes = {
     status: 'returned' as const,
     returned_at: returnedAt,
     returned_by: caller.id,
-    return_claimed_at: stored,
+    return_claimed_at: differingClaimedAt,
     return_recorded_at: now,
     ...(isSettled && { reconciled_at: returnedAt, reconciled_by: caller.id }),
-    ...(caller.role === 'sales' && firstCount(body, now)),
+    ...(caller.role === 'sales' && firstCountColumns(body, now)),
   };
-  const ending = { action: 'return', before, changes, isSettled };
-  const isCounted = body.items !== undefined && caller.role !== 'sales';
-  const counted = caller.role === 'sales' ? {} : body;
-  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, ending, counted);
+  const shiftEnd = { action: 'return', before, changes, isSettled };
+  const isCountedByOffice = body.items !== undefined && caller.role !== 'sales';
+  const countedByOffice = caller.role === 'sales' ? {} : body;
+  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, shiftEnd, countedByOffice);
   const { cart } = lockedAssignment;
   if (isSettled) await notifyOfDifference(request, storedRow, cart);
-  else await notifyOfCount(request, storedRow, cart, remaining.units);
+  else await notifyOfAwaitedCount(request, storedRow, cart, remaining.units);
   return {
-    message: messageForReturn(lockedAssignment, remaining, isCounted),
+    message: messageForReturn(lockedAssignment, remaining, isCountedByOffice),
     data: after,
     ...outcomeMeta(request, 'applied'),
   };
@@ -64,33 +64,37 @@ async function settleReturn(
   }
   const units = await unitsOnCart(tx, lockedAssignment.cart.id);
   const isSettled =
-    caller.role === 'sales' ? unitsCounted(body) === 0 && (await isUntouched(tx, lockedAssignment)) : units === 0;
-  if (!isSettled) return { units, refilled: 0, isSettled };
+    caller.role === 'sales' ? sumCountedUnits(body) === 0 && (await isUntouched(tx, lockedAssignment)) : units === 0;
+  if (!isSettled) return { units, refilledUnits: 0, isSettled };
   return { ...(await settleCount(request, lockedAssignment, [], returnedAt)), isSettled };
 }
 
-function unitsCounted({ items = [] }: CartReturn): number {
-  return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
+function sumCountedUnits({ items = [] }: CartReturn): number {
+  return items.reduce((sum, { counted: countedByOffice, wasted = 0 }) => sum + countedByOffice + wasted, 0);
 }
 
 /** Uses the time in the body, the time of the tap, or now, but no time before the newest report of the shift. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
-  const reports = [
+  const reportTimes = [
     row.assign_date,
-    (await newestReportAt(tx, row)) ?? '',
+    (await readNewestReportTime(tx, row)) ?? '',
     row.load_check === null ? '' : (JSON.parse(row.load_check) as StoredLoadCheck).checked_at,
     ...refillReceipts(row).map(({ received_at }) => received_at),
   ];
-  const assign_date = reports.toSorted().at(-1) ?? row.assign_date;
+  const assign_date = reportTimes.toSorted().at(-1) ?? row.assign_date;
   return reportTimeOf(request, { assign_date, returned_at: null }, claimed);
 }
 
-function messageForReturn({ cart }: LockedAssignment, { units, refilled }: RemainingUnits, isCounted: boolean): Text {
+function messageForReturn(
+  { cart }: LockedAssignment,
+  { units, refilledUnits }: RemainingUnits,
+  isCountedByOffice: boolean,
+): Text {
   const { code } = cart;
-  if (!isCounted || units === 0) return text('return.recorded');
-  if (refilled > 0) return text('return.refilled', { code, units: refilled });
+  if (!isCountedByOffice || units === 0) return text('return.recorded');
+  if (refilledUnits > 0) return text('return.refilled', { code, units: refilledUnits });
   return text('return.uncounted', { code, units });
 }
 
@@ -102,7 +106,7 @@ type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
  * proposal. The office's count becomes final if there is none yet; otherwise it gets `already_so` if it is equal, and
  * is rejected if not (rules 9.6).
  */
-async function replyReturnOfEndedAssignment(
+async function replyToReturnOfEndedAssignment(
   request: ReturnRequest,
   lockedAssignment: LockedAssignment,
 ): Promise<Reply> {
@@ -112,17 +116,21 @@ async function replyReturnOfEndedAssignment(
   const who = await usernameText(tx, row.returned_by);
   if (row.status === 'cancelled') throw wrongState(text('return.wasCancelled', { who }), data);
   const moment = momentText(row.returned_at ?? now, now);
-  const returned = { code: cart.code, moment, who };
-  const wasReturned = text('return.wasReturned', returned);
-  if (occurredAt === undefined) throw wrongState(wasReturned, data);
-  const alreadySo: Reply = { message: wasReturned, data, meta: { outcome: 'already_so' } };
-  const countAdded = text('return.countAdded', returned);
-  if (caller.role === 'sales') return storeLaterCount(request, lockedAssignment, { alreadySo, countAdded });
-  if (!body.items) return alreadySo;
+  const textValues = { code: cart.code, moment, who };
+  const wasReturnedText = text('return.wasReturned', textValues);
+  if (occurredAt === undefined) throw wrongState(wasReturnedText, data);
+  const alreadySoReply: Reply = { message: wasReturnedText, data, meta: { outcome: 'already_so' } };
+  const countAddedText = text('return.countAdded', textValues);
+  if (caller.role === 'sales')
+    return storeLaterCount(request, lockedAssignment, {
+      alreadySoReply: alreadySoReply,
+      countAddedText: countAddedText,
+    });
+  if (!body.items) return alreadySoReply;
   if (row.reconciled_at !== null) {
     await assertSameCount(request, lockedAssignment, data);
-    return alreadySo;
+    return alreadySoReply;
   }
   const after = await reconcileAssignment(request, lockedAssignment, body.items);
-  return { message: countAdded, data: after, meta: { outcome: 'merged' } };
+  return { message: countAddedText, data: after, meta: { outcome: 'merged' } };
 }

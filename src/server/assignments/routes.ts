@@ -6,14 +6,14 @@ import {
   cartReturnSchema,
   cashMoveSchema,
   countCorrectionSchema,
+  currentAssignmentQuerySchema,
   currentAssignmentSchema,
-  currentQuerySchema,
   loadConfirmSchema,
   refillReceiveSchema,
   type ShiftReview,
   shiftReviewSchema,
 } from '#contract/cart-assignments/entity.ts';
-import { reportedShort } from '#contract/cart-assignments/reported-short.ts';
+import { reportedShortages } from '#contract/cart-assignments/reported-short.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { lists } from '#contract/lists.ts';
 import { text } from '#contract/messages/text.ts';
@@ -21,7 +21,7 @@ import { mutations } from '#contract/mutations.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
-import { assertNewest, outcomeMeta } from '../http/writes/record-guards.ts';
+import { assertNewestVersion, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { readRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
@@ -30,7 +30,7 @@ import { correctCount } from './correct-count.ts';
 import { createAssignment } from './create.ts';
 import { assignmentsCsv, listAssignments } from './list.ts';
 import { lockAssignment } from './lock-assignment.ts';
-import { assignmentSource, currentAssignment, toAssignment } from './read.ts';
+import { assignmentSource, readCurrentAssignment, toAssignment } from './read.ts';
 import { reconcileCart } from './reconcile.ts';
 import { confirmLoad, moveCash, receiveRefill } from './report-from-shift.ts';
 import { returnCart } from './return.ts';
@@ -44,14 +44,14 @@ export const cartAssignmentRoutes: Route[] = [
   readRoute({
     path: '/cart-assignments/current',
     policy: 'signed_in',
-    query: currentQuerySchema,
-    answers: z.nullable(currentAssignmentSchema),
-    handle: async (request) => ({ message: 'OK', data: await currentAssignment(request) }),
+    query: currentAssignmentQuerySchema,
+    dataSchema: z.nullable(currentAssignmentSchema),
+    handle: async (request) => ({ message: 'OK', data: await readCurrentAssignment(request) }),
   }),
   readRoute({
     path: '/cart-assignments/:id',
     policy: 'signed_in',
-    answers: cartAssignmentSchema,
+    dataSchema: cartAssignmentSchema,
     handle: async (request) => ({
       message: 'OK',
       data: await readRecord(assignmentSource, request),
@@ -118,13 +118,13 @@ async function reviewShift(request: ChangeRequest<ShiftReview>): Promise<Reply> 
   if (row.status === 'cancelled') throw wrongState(text('assignment.isCancelled', { code }), before);
   const { heldUnits } = totalsOf(before.shift_sales ?? noSales);
   const confirmed_units = Math.min(body.earning_units, heldUnits);
-  const short = reportedShort(before).reduce((sum, { units }) => sum + units, 0);
-  const excused_units = body.excused_units === undefined ? row.excused_units : Math.min(body.excused_units, short);
+  const shortUnits = reportedShortages(before).reduce((sum, { units }) => sum + units, 0);
+  const excused_units = body.excused_units === undefined ? row.excused_units : Math.min(body.excused_units, shortUnits);
   const isSame = row.confirmed_units === confirmed_units && row.excused_units === excused_units;
   if (!row.needs_review && isSame) {
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
-  await assertNewest(request, row, body.version, { name: row.number, current: before });
+  await assertNewestVersion(request, row, body.version, { name: row.number, current: before });
   const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
     needs_review: false,
     confirmed_units,

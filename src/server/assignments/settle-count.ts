@@ -4,7 +4,7 @@ import { text } from '#contract/messages/text.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
-import { assertKnown } from '../records/product-lines.ts';
+import { assertProductsKnown } from '../records/product-lines.ts';
 import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
 import { findPlace } from '../stock/places.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
@@ -15,7 +15,7 @@ type CountRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
 export interface RemainingUnits {
   units: number;
-  refilled: number;
+  refilledUnits: number;
 }
 
 export async function settleCount(
@@ -25,9 +25,9 @@ export async function settleCount(
   countedAt: Instant,
 ): Promise<RemainingUnits> {
   const count = { items, countedAt };
-  const { unitsToKeep, refilled } = await evaluateCount(request, lockedAssignment, count);
+  const { unitsToKeep, refilledUnits } = await evaluateCount(request, lockedAssignment, count);
   await postCount(request, lockedAssignment, { ...count, unitsToKeep });
-  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilled };
+  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilledUnits: refilledUnits };
 }
 
 /**
@@ -43,21 +43,21 @@ export async function acceptCountedProducts(
   const query = request.tx.selectFrom('products').selectAll().where('id', 'in', ids);
   const rows = await query.orderBy('id').execute();
   const products = new Map(rows.map((row) => [row.id, row]));
-  assertKnown(items, products);
-  const toRestore = items.flatMap(({ product_id, counted }) => {
+  assertProductsKnown(items, products);
+  const productsToRestore = items.flatMap(({ product_id, counted }) => {
     const row = products.get(product_id);
     return row && row.deleted_at !== null && counted > 0 ? [row] : [];
   });
-  if (toRestore.length === 0) return;
+  if (productsToRestore.length === 0) return;
   // Warehouses must be locked before products (rules 4.1), and it is not known yet which one takes the goods.
   await lockAllWarehouses(request.tx);
-  for (const row of toRestore) await restoreProduct(request, row);
+  for (const row of productsToRestore) await restoreProduct(request, row);
 }
 
 interface EvaluatedCount {
   unitsToKeep: Map<string, number>;
   /** Units put on the cart after a queued count; 0 for an online count. */
-  refilled: number;
+  refilledUnits: number;
 }
 
 /**
@@ -72,7 +72,7 @@ async function evaluateCount(
   const countedIds = new Set(items.map(({ product_id }) => product_id));
   const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(({ product_id }) => !countedIds.has(product_id));
   if (occurredAt === undefined) {
-    if (uncountedProducts.length === 0) return { unitsToKeep: new Map(), refilled: 0 };
+    if (uncountedProducts.length === 0) return { unitsToKeep: new Map(), refilledUnits: 0 };
     throw invalidFields(
       uncountedProducts.map(({ name, quantity }) => ({
         field: 'items',
@@ -96,5 +96,5 @@ async function evaluateCount(
   const unitsToKeep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
   const refilledUnits = [...unitsToKeep.values()].reduce((sum, units) => sum + units, 0);
   for (const { product_id, quantity } of uncountedProducts) unitsToKeep.set(product_id, quantity);
-  return { unitsToKeep, refilled: refilledUnits };
+  return { unitsToKeep, refilledUnits: refilledUnits };
 }

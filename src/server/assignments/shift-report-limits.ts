@@ -10,7 +10,7 @@ import { findPlace } from '../stock/places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import type { AssignmentRow } from './read.ts';
 
-export async function newestReportAt(tx: Tx, { id }: AssignmentRow): Promise<Instant | null> {
+export async function readNewestReportTime(tx: Tx, { id }: AssignmentRow): Promise<Instant | null> {
   const { rows } = await sql<{ at: Instant | null }>`
     select max(at) as at from (
       select max(transaction_time) as at from transactions where assignment_id = ${id}
@@ -23,22 +23,22 @@ export async function newestReportAt(tx: Tx, { id }: AssignmentRow): Promise<Ins
 }
 
 export async function hasSales(tx: Tx, { id }: Pick<AssignmentRow, 'id'>): Promise<boolean> {
-  const sale = tx.selectFrom('transactions').select('id').where('assignment_id', '=', id);
-  return (await sale.limit(1).executeTakeFirst()) !== undefined;
+  const saleQuery = tx.selectFrom('transactions').select('id').where('assignment_id', '=', id);
+  return (await saleQuery.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Whether a shift had no goods, sales or cash, so that there is nothing to count. */
 export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Promise<boolean> {
-  if (row.opening_float > 0 || (await newestReportAt(tx, row)) !== null) return false;
+  if (row.opening_float > 0 || (await readNewestReportTime(tx, row)) !== null) return false;
   const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
-  const moved = await tx
+  const movement = await tx
     .selectFrom('stock_movements')
     .select('seq')
     .where('seq', '>', row.after_seq)
     .where((eb) => eb.or([eb('to_location_id', '=', place.id), eb('from_location_id', '=', place.id)]))
     .limit(1)
     .executeTakeFirst();
-  return moved === undefined;
+  return movement === undefined;
 }
 
 /** How many cash movements, and waste reports, a barista may send per shift (rules 5.11). */
@@ -47,7 +47,7 @@ const maxReports = 200;
 type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
 
 /** Every response with a shift contains all its cash movements. */
-export async function assertRoomForCash(
+export async function assertRoomForCashReport(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ export async function assertRoomForCash(
   if (Number(reports) >= maxReports) throw invalidFields([fieldReason('amount', 'reports_range')]);
 }
 
-export async function assertRoomForWaste(
+export async function assertRoomForWasteReport(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,
   units: number,

@@ -28,62 +28,62 @@ export async function readShiftReports(
   db: Tx,
   rows: readonly AssignmentRow[],
 ): Promise<(row: AssignmentRow) => ShiftReports> {
-  const parsed = rows.map(({ id, proposal, load_check, ...row }) => ({
+  const parsedReports = rows.map(({ id, proposal, load_check, ...row }) => ({
     id,
     proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
     check: load_check === null ? null : (JSON.parse(load_check) as StoredLoadCheck),
     later: laterCounts(row),
     receipts: refillReceipts(row),
   }));
-  const ids = parsed.flatMap(({ proposal, check, later, receipts }) =>
+  const ids = parsedReports.flatMap(({ proposal, check, later, receipts }) =>
     [proposal, check?.items, ...[...later, ...receipts].map(({ items }) => items)]
       .flatMap((items): readonly { product_id: string }[] => items ?? [])
       .map(({ product_id }) => product_id),
   );
-  const goods = await readGoodsMoves(db, rows);
+  const goodsMoves = await readGoodsMoves(db, rows);
   const people = [
     ...rows.flatMap((row) => [row.returned_by, row.reconciled_by, row.corrected_by, row.reviewed_by]),
-    ...goods.map(({ created_by }) => created_by),
+    ...goodsMoves.map(({ created_by }) => created_by),
   ].filter((id) => id !== null);
-  const products = [...ids, ...goods.flatMap(productsIn)];
+  const productIds = [...ids, ...goodsMoves.flatMap(productIdsOf)];
   const names = await readNames(db, [
-    { table: 'products', column: 'name', ids: products },
+    { table: 'products', column: 'name', ids: productIds },
     { table: 'users', column: 'username', ids: people },
   ]);
   const personOf = (id: string | null) => (id === null ? null : { username: names.get(id) ?? '' });
-  const named = (product_id: string) => ({
+  const withProductName = (product_id: string) => ({
     product_id,
     product_details: { name: names.get(product_id) ?? '' },
   });
   const movementsOf = await readCashMovements(db, rows);
-  const reportsById = new Map(parsed.map((each) => [each.id, each]));
-  const toProposed = (items: readonly CountedItem[]) => proposedCounts(items, (id) => names.get(id) ?? '');
+  const reportsById = new Map(parsedReports.map((each) => [each.id, each]));
+  const toProposedCounts = (items: readonly CountedItem[]) => proposedCounts(items, (id) => names.get(id) ?? '');
   return (row) => {
     const { id } = row;
     const { proposal = null, check = null, later = [], receipts = [] } = reportsById.get(id) ?? {};
     const later_counts = later.map(({ items, ...count }) => ({
       ...count,
-      items: items && toProposed(items),
+      items: items && toProposedCounts(items),
     }));
     const load_check = check && {
       ...check,
-      items: check.items.map((line) => ({ ...line, ...named(line.product_id) })),
+      items: check.items.map((line) => ({ ...line, ...withProductName(line.product_id) })),
     };
     const refill_receipts = receipts.map(({ items, ...receipt }) => ({
       ...receipt,
-      items: items.map((line) => ({ ...line, ...named(line.product_id) })),
+      items: items.map((line) => ({ ...line, ...withProductName(line.product_id) })),
     }));
-    const goods_moves = goods
+    const goods_moves = goodsMoves
       .filter(({ assignment_id, to_assignment_id }) => assignment_id === id || to_assignment_id === id)
       .map(
         (move): GoodsMove => ({
           ...goodsMoveOf(move, id),
           told_by: personOf(move.created_by) ?? { username: '' },
-          items: move.lines.map((line) => ({ ...line, ...named(line.product_id) })),
+          items: move.lines.map((line) => ({ ...line, ...withProductName(line.product_id) })),
         }),
       );
     return {
-      count_proposal: proposal && toProposed(proposal),
+      count_proposal: proposal && toProposedCounts(proposal),
       later_counts,
       cash_movements: movementsOf(id),
       load_check,
@@ -170,7 +170,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
   }));
 }
 
-function productsIn({ lines }: StoredGoodsMove): string[] {
+function productIdsOf({ lines }: StoredGoodsMove): string[] {
   return lines.map(({ product_id }) => product_id);
 }
 
@@ -179,10 +179,10 @@ function goodsMoveOf(
   assignmentId: string,
 ): Omit<GoodsMove, 'told_by' | 'items'> {
   const times = { moved_at: occurred_at, claimed_at, recorded_at: created_at };
-  const shown = { id, ...times, reason: notes, not_on_cart: Number(move.not_on_cart) };
+  const commonFields = { id, ...times, reason: notes, not_on_cart: Number(move.not_on_cart) };
   const { assignment_id, to_assignment_id } = move;
   if (assignment_id === null || to_assignment_id === null) {
-    return { ...shown, kind: 'wasted', other: null };
+    return { ...commonFields, kind: 'wasted', other: null };
   }
   const from = { assignment_id, code: move.from_code, name: move.from_name };
   const to = {
@@ -191,8 +191,8 @@ function goodsMoveOf(
     name: move.to_name ?? '',
   };
   return assignment_id === assignmentId
-    ? { ...shown, kind: 'given', other: to }
-    : { ...shown, kind: 'received', other: from };
+    ? { ...commonFields, kind: 'given', other: to }
+    : { ...commonFields, kind: 'received', other: from };
 }
 
 async function readCashMovements(
@@ -208,6 +208,6 @@ async function readCashMovements(
     .orderBy('moved_at')
     .orderBy('id')
     .execute();
-  const of = groupRows(movements, 'assignment_id');
-  return (assignmentId) => of(assignmentId).map(({ assignment_id: _, ...movement }) => movement);
+  const movementsByAssignment = groupRows(movements, 'assignment_id');
+  return (assignmentId) => movementsByAssignment(assignmentId).map(({ assignment_id: _, ...movement }) => movement);
 }

@@ -9,7 +9,7 @@ export async function readShiftSales(
   assignmentIds: readonly string[],
 ): Promise<(assignmentId: string) => ShiftSales> {
   if (assignmentIds.length === 0) return () => noSales;
-  const refunded = sql`select transaction_id, line, sum(units) as units, sum(amount) as amount,
+  const refundedLines = sql`select transaction_id, line, sum(units) as units, sum(amount) as amount,
       sum(case when restocked then 0 else units end) as gone
     from refunds where transaction_id in (
       select id from transactions where assignment_id in (${sql.join(assignmentIds)}))
@@ -18,7 +18,7 @@ export async function readShiftSales(
     .selectFrom('transactions as sale')
     .leftJoin(
       sql<{ sale_id: string; back: number }>`(
-        select transaction_id as sale_id, sum(amount) as back from (${refunded}) as line
+        select transaction_id as sale_id, sum(amount) as back from (${refundedLines}) as line
         group by transaction_id)`.as('refund'),
       'refund.sale_id',
       'sale.id',
@@ -31,9 +31,9 @@ export async function readShiftSales(
       eb.fn.sum<number | null>('refund.back').as('refunded_amount'),
     ])
     .select([
-      countOf(sql`voided_at is not null`).as('voided'),
-      countOf(sql`cast(flags as text) like '%"paid_late"%'`).as('paid_late'),
-      countOf(sql`first_payment_method is not null`).as('switched'),
+      countWhere(sql`voided_at is not null`).as('voided'),
+      countWhere(sql`cast(flags as text) like '%"paid_late"%'`).as('paid_late'),
+      countWhere(sql`first_payment_method is not null`).as('switched'),
     ])
     .where('assignment_id', 'in', assignmentIds)
     .groupBy(['assignment_id', 'payment_method', 'status'])
@@ -42,62 +42,65 @@ export async function readShiftSales(
     .orderBy('status')
     .execute();
   // A cancelled sale took no goods, nor did refunded units that went back onto the cart.
-  const left = sql`(item.quantity - coalesce(refund.units, 0))`;
-  const unitsOf = (status: string) => sql<number>`sum(case when sale.status = ${status} then ${left} else 0 end)`;
-  const gone = sql<number>`sum(coalesce(refund.gone, 0))`;
+  const remainingUnits = sql`(item.quantity - coalesce(refund.units, 0))`;
+  const unitsWithStatus = (status: string) =>
+    sql<number>`sum(case when sale.status = ${status} then ${remainingUnits} else 0 end)`;
+  const lostUnits = sql<number>`sum(coalesce(refund.gone, 0))`;
   // If the shift allows it, free and discounted units with a reason earn commission (rules 6.19).
   const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
     and not (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)`;
-  const isBelow = sql<boolean>`sale.status in ('completed', 'pending') and item.unit_price < item.list_price`;
+  const isBelowListPrice = sql<boolean>`sale.status in ('completed', 'pending') and item.unit_price < item.list_price`;
   const units = await db
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
     .innerJoin('products as product', 'product.id', 'item.product_id')
     .leftJoin(
-      sql<{ transaction_id: string; line: number; units: number; gone: number }>`(${refunded})`.as('refund'),
+      sql<{ transaction_id: string; line: number; units: number; gone: number }>`(${refundedLines})`.as('refund'),
       (join) => join.onRef('refund.transaction_id', '=', 'item.transaction_id').onRef('refund.line', '=', 'item.line'),
     )
     .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'item.product_id', 'product.name'])
     .select([
-      unitsOf('completed').as('completed'),
-      unitsOf('pending').as('pending'),
-      gone.as('refunded'),
-      sql<number>`sum(case when ${isBelow} then ${left} else 0 end)`.as('below'),
-      sql<number>`sum(case when ${isBelow} then ${left} * (item.list_price - item.unit_price) else 0 end)`.as(
+      unitsWithStatus('completed').as('completed'),
+      unitsWithStatus('pending').as('pending'),
+      lostUnits.as('refunded'),
+      sql<number>`sum(case when ${isBelowListPrice} then ${remainingUnits} else 0 end)`.as('below'),
+      sql<number>`sum(case when ${isBelowListPrice} then ${remainingUnits} * (item.list_price - item.unit_price) else 0 end)`.as(
         'below_amount',
       ),
-      sql<number>`sum(case when ${isHeld} then ${left} else 0 end)`.as('held'),
+      sql<number>`sum(case when ${isHeld} then ${remainingUnits} else 0 end)`.as('held'),
     ])
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '<>', 'cancelled')
     .groupBy(['sale.assignment_id', 'item.product_id', 'product.name'])
-    .having(sql<boolean>`sum(${left}) + ${gone} > 0`)
+    .having(sql<boolean>`sum(${remainingUnits}) + ${lostUnits} > 0`)
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
   // It is unknown which units of a product were refunded, so units stay held as long as any remain.
-  const leftAtPrice = sql`(select sum(${left}) from transaction_items item
-    left join (${refunded}) as refund
+  const remainingAtListPrice = sql`(select sum(${remainingUnits}) from transaction_items item
+    left join (${refundedLines}) as refund
       on refund.transaction_id = item.transaction_id and refund.line = item.line
     where item.transaction_id = sale.id and item.product_id = missing.product_id
       and (item.unit_price >= coalesce(item.list_price, 0)
         or (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)))`;
-  const notOnCart = await db
+  const unitsNotOnCart = await db
     .selectFrom('units_not_on_cart as missing')
     .innerJoin('transactions as sale', 'sale.id', 'missing.transaction_id')
     .innerJoin('cart_assignments as shift', 'shift.id', 'sale.assignment_id')
     .select(['sale.assignment_id', 'missing.product_id'])
     .select(
-      sql<number>`case when missing.units < ${leftAtPrice} then missing.units else ${leftAtPrice} end`.as('units'),
+      sql<number>`case when missing.units < ${remainingAtListPrice} then missing.units else ${remainingAtListPrice} end`.as(
+        'units',
+      ),
     )
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '=', 'completed')
     .execute();
-  const missingOf = new Map<string, number>();
-  for (const { assignment_id, product_id, units: missing } of notOnCart) {
+  const notOnCartByKey = new Map<string, number>();
+  for (const { assignment_id, product_id, units: missing } of unitsNotOnCart) {
     const key = `${assignment_id} ${product_id}`;
-    missingOf.set(key, (missingOf.get(key) ?? 0) + Number(missing));
+    notOnCartByKey.set(key, (notOnCartByKey.get(key) ?? 0) + Number(missing));
   }
   const sumsOf = groupRows(sums, 'assignment_id');
   const linesOf = groupRows(units, 'assignment_id');
@@ -117,7 +120,7 @@ export async function readShiftSales(
       };
     }),
     units: linesOf(assignmentId).map(({ product_id, name, ...line }) => {
-      const not_on_cart = missingOf.get(`${assignmentId} ${product_id}`) ?? 0;
+      const not_on_cart = notOnCartByKey.get(`${assignmentId} ${product_id}`) ?? 0;
       return {
         product_id,
         product_details: { name },
@@ -133,4 +136,4 @@ export async function readShiftSales(
   });
 }
 
-const countOf = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;
+const countWhere = (condition: RawBuilder<unknown>) => sql<number>`sum(case when ${condition} then 1 else 0 end)`;

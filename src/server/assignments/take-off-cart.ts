@@ -3,16 +3,16 @@ import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { findLines, stockInsufficient } from '../stock/lots.ts';
+import { findLotsForLines, stockInsufficientError } from '../stock/lots.ts';
 import type { Movement, Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
 export interface ShiftMovements {
   movements: Movement[];
-  notices: Text[];
+  warnings: Text[];
 }
 
-interface Leaving {
+interface Removal {
   type: 'waste' | 'transfer';
   to: Place;
   places: Record<'from' | 'adjustment', Place>;
@@ -28,25 +28,25 @@ interface Leaving {
 export async function takeOffCart(
   { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,
   { code }: { code: string },
-  { type, to, places: { from, adjustment }, usableOn, nameOf }: Leaving,
+  { type, to, places: { from, adjustment }, usableOn, nameOf }: Removal,
 ): Promise<ShiftMovements> {
-  const plan: ShiftMovements = { movements: [], notices: [] };
+  const plan: ShiftMovements = { movements: [], warnings: [] };
   const errors: FieldReason[] = [];
-  for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn })) {
-    const { line, index, lots, available, missing } = found;
+  for (const foundLine of await findLotsForLines(tx, body.items, { placeId: from.id, usableOn })) {
+    const { line, index, lots, available, missing } = foundLine;
     const productId = line.product_id;
     for (const lot of lots) plan.movements.push({ type, productId, ...lot, from, to });
     if (missing === 0) continue;
-    const figures = { code, name: nameOf(productId) };
+    const textValues = { code, name: nameOf(productId) };
     if (!isLate && occurredAt === undefined) {
-      const message = text('sale.short', { ...figures, fresh: available });
+      const message = text('sale.short', { ...textValues, fresh: available });
       errors.push({ field: `items[${index}].quantity`, message });
     }
     const lot = { productId, expiredDate: noExpiry, quantity: missing };
     plan.movements.push({ type: 'adjustment', ...lot, from: adjustment, to: from });
     plan.movements.push({ type, ...lot, from, to });
-    plan.notices.push(text('stock.notOnCart', { ...figures, units: missing }));
+    plan.warnings.push(text('stock.notOnCart', { ...textValues, units: missing }));
   }
-  if (errors.length > 0) throw stockInsufficient(errors);
+  if (errors.length > 0) throw stockInsufficientError(errors);
   return plan;
 }

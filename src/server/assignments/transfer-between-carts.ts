@@ -14,9 +14,9 @@ import { unitsIn } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addMovedGoods, adjustSettledFigure } from './figures.ts';
-import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
-import { notifyAfterCount } from './notifications.ts';
+import { adjustSettledFigure, recordMovedGoods } from './figures.ts';
+import { isOpenOrAwaitingCount, type LockedAssignment } from './lock-assignment.ts';
+import { notifyOfChangeAfterCount } from './notifications.ts';
 import { assertRoomOnCart } from './plan-load.ts';
 import { acceptReport } from './report-time.ts';
 import { type ShiftMovements, takeOffCart } from './take-off-cart.ts';
@@ -46,15 +46,15 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
       const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      const { movements, notices } = await planCartTransfer(request, sides, {
+      const { movements, warnings } = await planCartTransfer(request, sides, {
         nameOf,
-        givenAt: time.effective,
+        transferredAt: time.effectiveAt,
       });
-      await addMovedGoods(request, from.row, figuresOf(request, from, 'given_qty', 'left'));
-      await addMovedGoods(request, to.row, figuresOf(request, to, 'received_qty', 'came'));
+      await recordMovedGoods(request, from.row, settledFigureChanges(request, from, 'given_qty', 'left'));
+      await recordMovedGoods(request, to.row, settledFigureChanges(request, to, 'received_qty', 'came'));
       await notifyBaristas(request, sides, nameOf);
-      const message = text('stock.givenNoticed', { ...codes, notices });
-      return { time, movements, notice: notices.length > 0 && { outcome: 'flagged', message } };
+      const message = text('stock.givenNoticed', { ...codes, notices: warnings });
+      return { time, movements, notice: warnings.length > 0 && { outcome: 'flagged', message } };
     },
   });
 }
@@ -63,30 +63,30 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
 async function lockBothSides({ tx, body }: CartTransferRequest): Promise<TransferSides> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
-  const named = assignments.where('id', 'in', [from_assignment_id, to_assignment_id]).orderBy('id');
-  const rows = await lockRows(tx, named).execute();
+  const assignmentsQuery = assignments.where('id', 'in', [from_assignment_id, to_assignment_id]).orderBy('id');
+  const rows = await lockRows(tx, assignmentsQuery).execute();
   const ids = rows.map(({ cart_id }) => cart_id);
   const carts = tx.selectFrom('carts').selectAll().where('id', 'in', ids).orderBy('id');
   const cartRows = ids.length === 0 ? [] : await lockRows(tx, carts).execute();
-  const sideOf = (field: 'from_assignment_id' | 'to_assignment_id'): LockedAssignment => {
+  const findSide = (field: 'from_assignment_id' | 'to_assignment_id'): LockedAssignment => {
     const row = rows.find(({ id }) => id === body[field]);
     const cart = cartRows.find(({ id }) => id === row?.cart_id);
     if (row && cart) return { row, cart };
     throw invalidFields([fieldReason(field, 'assignment_unknown')]);
   };
-  const sides = { from: sideOf('from_assignment_id'), to: sideOf('to_assignment_id') };
+  const sides = { from: findSide('from_assignment_id'), to: findSide('to_assignment_id') };
   if (sides.from.cart.id !== sides.to.cart.id) return sides;
   throw invalidFields([fieldReason('to_assignment_id', 'cart_same')]);
 }
 
-function figuresOf(
+function settledFigureChanges(
   { body }: CartTransferRequest,
   side: LockedAssignment,
   figure: 'given_qty' | 'received_qty',
   direction: 'left' | 'came',
 ) {
   // Figures exist only after the count.
-  if (holdsGoodsOf(side)) return [];
+  if (isOpenOrAwaitingCount(side)) return [];
   return body.items.map((item) => adjustSettledFigure(item, figure, direction));
 }
 
@@ -97,7 +97,7 @@ function figuresOf(
 async function planCartTransfer(
   request: CartTransferRequest,
   sides: TransferSides,
-  { nameOf, givenAt }: { nameOf: (productId: string) => string; givenAt: Instant },
+  { nameOf, transferredAt }: { nameOf: (productId: string) => string; transferredAt: Instant },
 ): Promise<ShiftMovements> {
   const { tx, body } = request;
   const places = await findPlaces(tx, {
@@ -105,29 +105,29 @@ async function planCartTransfer(
     to: { kind: 'cart', cart_id: sides.to.cart.id },
     adjustment: { kind: 'adjustment' },
   });
-  const notices = [sides.from, sides.to]
-    .filter((side) => !holdsGoodsOf(side))
+  const warnings = [sides.from, sides.to]
+    .filter((side) => !isOpenOrAwaitingCount(side))
     .map(({ cart: { code } }) => text('stock.givenAfterCount', { code }));
-  const target = holdsGoodsOf(sides.to) ? places.to : places.adjustment;
+  const targetPlace = isOpenOrAwaitingCount(sides.to) ? places.to : places.adjustment;
   let movements: Movement[] = [];
-  if (holdsGoodsOf(sides.from)) {
-    const taken = await takeOffCart(request, sides.from.cart, {
+  if (isOpenOrAwaitingCount(sides.from)) {
+    const removal = await takeOffCart(request, sides.from.cart, {
       type: 'transfer',
-      to: target,
+      to: targetPlace,
       places,
       nameOf,
-      usableOn: businessDateOf(givenAt),
+      usableOn: businessDateOf(transferredAt),
     });
-    movements = taken.movements;
-    notices.push(...taken.notices);
-  } else if (target === places.to) {
+    movements = removal.movements;
+    warnings.push(...removal.warnings);
+  } else if (targetPlace === places.to) {
     movements = body.items.map(({ product_id: productId, quantity }) => {
       const lot = { productId, expiredDate: noExpiry, quantity };
-      return { type: 'transfer', ...lot, from: places.adjustment, to: target };
+      return { type: 'transfer', ...lot, from: places.adjustment, to: targetPlace };
     });
   }
-  if (target === places.to) notices.push(...(await capacityWarnings(request, sides.to)));
-  return { movements, notices };
+  if (targetPlace === places.to) warnings.push(...(await capacityWarnings(request, sides.to)));
+  return { movements, warnings };
 }
 
 /** A queued transfer is not rejected: the goods are on the cart already (rules I13). */
@@ -137,9 +137,9 @@ async function capacityWarnings(
 ): Promise<Text[]> {
   const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
   if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);
-  const over = units - cart.capacity;
-  if (cart.capacity === 0 || over <= 0) return [];
-  return [text('stock.overCapacity', { warehouse: cart.code, units: over })];
+  const excessUnits = units - cart.capacity;
+  if (cart.capacity === 0 || excessUnits <= 0) return [];
+  return [text('stock.overCapacity', { warehouse: cart.code, units: excessUnits })];
 }
 
 async function notifyBaristas(
@@ -152,7 +152,7 @@ async function notifyBaristas(
   );
   const codes = { from: from.cart.code, to: to.cart.code };
   const message = text('afterCount.moved', { ...codes, username: caller.username, lines });
-  for (const side of [from, to]) await notifyAfterCount({ tx, actorId: caller.id, now }, side, message);
+  for (const side of [from, to]) await notifyOfChangeAfterCount({ tx, actorId: caller.id, now }, side, message);
   await notify(tx, {
     to: [...new Set([from.row.sales_id, to.row.sales_id])],
     actorId: caller.id,

@@ -13,19 +13,19 @@ import { withReason } from '../stock/counts.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
-import { addMovedGoods, adjustSettledFigure, markForReview } from './figures.ts';
-import { holdsGoodsOf, type LockedAssignment } from './lock-assignment.ts';
-import { notifyAfterCount, notifyNotOnCart } from './notifications.ts';
+import { adjustSettledFigure, markForReview, recordMovedGoods } from './figures.ts';
+import { isOpenOrAwaitingCount, type LockedAssignment } from './lock-assignment.ts';
+import { notifyOfChangeAfterCount, notifyOfGoodsNotOnCart } from './notifications.ts';
 import { visibleAssignmentsQuery } from './read.ts';
 import { acceptReport } from './report-time.ts';
-import { assertRoomForWaste } from './shift-report-limits.ts';
+import { assertRoomForWasteReport } from './shift-report-limits.ts';
 import { type ShiftMovements, takeOffCart } from './take-off-cart.ts';
 
 type WasteRequest = ChangeRequest<CartWaste>;
 
 export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
   const { tx, body } = request;
-  const lockedAssignment = await lockNamed(request);
+  const lockedAssignment = await lockReportedAssignment(request);
   const { row, cart } = lockedAssignment;
   return recordOperation(request, {
     type: 'waste',
@@ -36,14 +36,14 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
     plan: async () => {
       const time = acceptReport(request, lockedAssignment);
       const units = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
-      await assertRoomForWaste(request, row, units);
+      await assertRoomForWasteReport(request, row, units);
       const products = await lockProducts<{ product_id: string }>(tx, body.items, {
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      const places = await findPlacesOf(tx, cart.id);
-      const isOnCart = holdsGoodsOf(lockedAssignment);
-      const { movements, notices } = isOnCart
+      const places = await findWastePlaces(tx, cart.id);
+      const areGoodsOnCart = isOpenOrAwaitingCount(lockedAssignment);
+      const { movements, warnings } = areGoodsOnCart
         ? await takeOffCart(request, cart, {
             type: 'waste',
             to: places.waste,
@@ -52,11 +52,11 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
             // Null, because goods that are written off have often expired.
             usableOn: null,
           })
-        : planLateWaste(request, lockedAssignment, places);
-      await addMovedGoods(
+        : planWasteAfterCount(request, lockedAssignment, places);
+      await recordMovedGoods(
         request,
         row,
-        isOnCart ? [] : body.items.map((item) => adjustSettledFigure(item, 'wasted_qty', 'left')),
+        areGoodsOnCart ? [] : body.items.map((item) => adjustSettledFigure(item, 'wasted_qty', 'left')),
       );
       const lines = body.items.map(({ product_id, quantity }) =>
         text('stock.givenLine', { units: quantity, name: nameOf(product_id) }),
@@ -66,18 +66,18 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
         lines,
         reason: body.reason,
       });
-      const by = { tx, actorId: request.caller.id, now: request.now };
-      await notifyAfterCount(by, lockedAssignment, message);
-      if (isOnCart && notices.length > 0) {
+      const cause = { tx, actorId: request.caller.id, now: request.now };
+      await notifyOfChangeAfterCount(cause, lockedAssignment, message);
+      if (areGoodsOnCart && warnings.length > 0) {
         await markForReview(tx, row.id);
-        await notifyNotOnCart(by, lockedAssignment, notices);
+        await notifyOfGoodsNotOnCart(cause, lockedAssignment, warnings);
       }
       return {
         time,
         movements: withReason(movements, body.reason),
-        notice: notices.length > 0 && {
+        notice: warnings.length > 0 && {
           outcome: 'flagged',
-          message: text('stock.adjustedNoticed', { notices }),
+          message: text('stock.adjustedNoticed', { notices: warnings }),
         },
       };
     },
@@ -85,7 +85,7 @@ export async function writeOffOnShift(request: WasteRequest): Promise<Reply> {
 }
 
 /** Security: baristas can name only their own assignment. */
-async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
+async function lockReportedAssignment({ tx, caller, body }: WasteRequest): Promise<LockedAssignment> {
   const query = visibleAssignmentsQuery(tx, caller).selectAll().where('id', '=', body.assignment_id);
   const row = await lockRows(tx, query).executeTakeFirst();
   if (!row) throw invalidFields([fieldReason('assignment_id', 'assignment_unknown')]);
@@ -93,19 +93,19 @@ async function lockNamed({ tx, caller, body }: WasteRequest): Promise<LockedAssi
 }
 
 /** The count posted these goods as a shortage, which becomes waste; nothing leaves the cart any more. */
-function planLateWaste(
+function planWasteAfterCount(
   { body }: WasteRequest,
   { cart }: LockedAssignment,
-  { waste, adjustment }: Awaited<ReturnType<typeof findPlacesOf>>,
+  { waste, adjustment }: Awaited<ReturnType<typeof findWastePlaces>>,
 ): ShiftMovements {
   const movements = body.items.map(({ product_id: productId, quantity }): Movement => {
     const lot = { productId, expiredDate: noExpiry, quantity };
     return { type: 'waste', ...lot, from: adjustment, to: waste };
   });
-  return { movements, notices: [text('stock.wastedAfterCount', { code: cart.code })] };
+  return { movements, warnings: [text('stock.wastedAfterCount', { code: cart.code })] };
 }
 
-function findPlacesOf(tx: Tx, cartId: string) {
+function findWastePlaces(tx: Tx, cartId: string) {
   return findPlaces(tx, {
     from: { kind: 'cart', cart_id: cartId },
     waste: { kind: 'waste' },
@@ -114,7 +114,7 @@ function findPlacesOf(tx: Tx, cartId: string) {
 }
 
 /** Returns units by product id. The figures of the count include these units. */
-export async function wastedOnShift(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
+export async function readWastedUnits(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')
     .innerJoin('stock_operations as operation', 'operation.id', 'movement.ref_id')

@@ -5,7 +5,7 @@ import {
   type AuditQuery,
   auditEntrySchema,
   auditQuerySchema,
-  listsInLog,
+  listByLogName,
 } from '#contract/audit/entity.ts';
 import type { Documents } from '#contract/defined-documents.ts';
 import { nameFieldOf } from '#contract/definitions/define-entity.ts';
@@ -30,12 +30,12 @@ const auditCsv = csvExport<ReadRequest<AuditQuery>, AuditEntry>({
     entity: ({ entity }) => entity,
     name: ({ name }) => name,
     entity_id: ({ entity_id }) => entity_id,
-    before: ({ before }) => asText(before),
-    after: ({ after }) => asText(after),
+    before: ({ before }) => toJsonText(before),
+    after: ({ after }) => toJsonText(after),
     actor_id: ({ actor_id }) => actor_id,
     id: ({ id }) => id,
   },
-  read: auditEntriesFollowing,
+  read: readEntriesAfter,
 });
 
 export const auditRoutes: Route[] = [
@@ -43,7 +43,7 @@ export const auditRoutes: Route[] = [
     path: '/audit-log',
     policy: 'office',
     query: auditQuerySchema,
-    answers: z.array(auditEntrySchema),
+    dataSchema: z.array(auditEntrySchema),
     csv: auditCsv,
     handle: readAuditLog,
   }),
@@ -55,7 +55,7 @@ async function readAuditLog(request: ReadRequest<AuditQuery>): Promise<Reply> {
   return pageReply(await toEntries(request.db, rows), request.query);
 }
 
-async function auditEntriesFollowing(
+async function readEntriesAfter(
   request: ReadRequest<AuditQuery>,
   after: AuditEntry | undefined,
   limit: number,
@@ -92,30 +92,30 @@ function matchingEntriesQuery({ db, caller, query }: ReadRequest<AuditQuery>) {
   return matchingQuery.orderBy('at', 'desc').orderBy('audit_log.id', 'desc');
 }
 
-function asText(value: unknown): string | null {
+function toJsonText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof matchingEntriesQuery>['execute']>>[number];
 
-const tablesOfDocuments: Record<keyof Documents, RecordTable> = {
+const documentTables: Record<keyof Documents, RecordTable> = {
   restocks: 'restocks',
   restockRequests: 'restock_requests',
   cartAssignments: 'cart_assignments',
   transactions: 'transactions',
 };
 
-const namedRecords = [...listsInLog].map(([entity, list]) =>
+const nameSources = [...listByLogName].map(([entity, list]) =>
   isRecordList(list)
     ? { entity, table: list, column: nameFieldOf(entities[list]) }
-    : { entity, table: tablesOfDocuments[list], column: 'number' },
+    : { entity, table: documentTables[list], column: 'number' },
 );
 
 async function toEntries(db: Tx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
   const names = await readNames(
     db,
-    namedRecords.map(({ entity, ...where }) => ({
-      ...where,
+    nameSources.map(({ entity, ...source }) => ({
+      ...source,
       ids: rows.filter((row) => row.entity === entity).map((row) => row.entity_id),
     })),
   );

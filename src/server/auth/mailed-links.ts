@@ -62,14 +62,14 @@ export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
   holdId: string,
 ): Promise<ConfirmLink | undefined> {
-  const hold = await db.kysely
+  const emailHold = await db.kysely
     .selectFrom('email_holds')
     .innerJoin('users', 'users.id', 'email_holds.user_id')
     .select(['email', 'held_until'])
     .where('email_holds.id', '=', holdId)
     .where('held_until', '>', clock().toISOString())
     .executeTakeFirst();
-  if (!hold?.email) return undefined;
+  if (!emailHold?.email) return undefined;
   const token = `ect_${newToken()}`;
   await db.kysely
     .updateTable('email_holds')
@@ -77,17 +77,17 @@ export async function makeConfirmLink(
     .where('id', '=', holdId)
     .execute();
   const link = siteLink(config, `/confirm-email#t=${token}`);
-  return { link, email: hold.email, until: hold.held_until };
+  return { link, email: emailHold.email, until: emailHold.held_until };
 }
 
 /** Called when the mailbox is no longer trusted. A held address stays held. */
-export async function voidLinks(tx: Tx, userId: string): Promise<void> {
-  await voidPasswordLinks(tx, userId);
+export async function invalidateLinks(tx: Tx, userId: string): Promise<void> {
+  await invalidatePasswordLinks(tx, userId);
   await tx.updateTable('email_holds').set({ token_hash: null }).where('user_id', '=', userId).execute();
 }
 
 /** Also invalidates the link that signs a phone in. */
-export async function voidPasswordLinks(tx: Tx, userId: string): Promise<void> {
+export async function invalidatePasswordLinks(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('phone_links').where('user_id', '=', userId).execute();
 }

@@ -12,7 +12,7 @@ import local from './local-passwords.txt?raw';
 
 export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}`.split(/\s+/).filter(Boolean));
 
-const tradeWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
+const businessWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
  * Rejects common passwords, and names of the user with digits and punctuation around them. The contract checks the
@@ -23,17 +23,17 @@ export function assertPasswordUsable(
   field: 'password' | 'new_password',
   { username, email }: { username: string; email: string | null },
 ): void {
-  const typedKey = textKey(password);
-  const core = trimToLetters(typedKey);
+  const passwordKey = textKey(password);
+  const passwordLetters = trimToLetters(passwordKey);
   const [localPart = ''] = textKey(email ?? '').split('@');
-  const ownNames = [textKey(username), localPart].filter((name) => name !== '');
-  const isEasy =
-    commonPasswords.has(typedKey) ||
-    ownNames.includes(typedKey) ||
-    ownNames.map(trimToLetters).filter(Boolean).includes(core) ||
-    tradeWords.includes(withoutRepetition(core)) ||
-    isSimplePattern(typedKey);
-  if (isEasy) throw invalidFields([fieldReason(field, 'password_common')]);
+  const namesOfUser = [textKey(username), localPart].filter((name) => name !== '');
+  const isGuessable =
+    commonPasswords.has(passwordKey) ||
+    namesOfUser.includes(passwordKey) ||
+    namesOfUser.map(trimToLetters).filter(Boolean).includes(passwordLetters) ||
+    businessWords.includes(withoutRepetition(passwordLetters)) ||
+    isSimplePattern(passwordKey);
+  if (isGuessable) throw invalidFields([fieldReason(field, 'password_common')]);
 }
 
 const isLetter = (character: string) => /\p{L}/u.test(character);
@@ -53,23 +53,23 @@ function withoutRepetition(text: string): string {
 }
 
 function isSimplePattern(text: string): boolean {
-  return isRepeatedPart(text) || runs.some((run) => run.includes(text));
+  return isRepeatedPart(text) || keySequences.some((run) => run.includes(text));
 }
 
 /** True for one to four characters, repeated at least once, and up to three more. */
 function isRepeatedPart(text: string): boolean {
   const letters = [...text];
   return [1, 2, 3, 4].some((length) => {
-    const other = letters.findIndex((letter, index) => letter !== letters[index % length]);
-    const times = Math.floor((other < 0 ? letters.length : other) / length);
-    return times >= 2 && letters.length - times * length <= 3;
+    const firstMismatch = letters.findIndex((letter, index) => letter !== letters[index % length]);
+    const repetitions = Math.floor((firstMismatch < 0 ? letters.length : firstMismatch) / length);
+    return repetitions >= 2 && letters.length - repetitions * length <= 3;
   });
 }
 
-const keys = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
-const columns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
+const keyboardRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
+const keyboardColumns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
 /** Each row is written twice, because a password may continue at its start. */
-const runs = [...keys, keys.slice(1, 4).join(''), columns].flatMap((row) => {
-  const twice = row + row;
-  return [twice, [...twice].reverse().join('')];
+const keySequences = [...keyboardRows, keyboardRows.slice(1, 4).join(''), keyboardColumns].flatMap((row) => {
+  const doubledRow = row + row;
+  return [doubledRow, [...doubledRow].reverse().join('')];
 });

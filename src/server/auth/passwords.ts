@@ -8,36 +8,36 @@ import { assertWithinLimits, reserveWithinLimits } from '../http/limits/rate-lim
 import type { Caller } from '../http/route.ts';
 
 // `algorithm: 2` is argon2id; `memoryCost` is in KiB.
-const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // A hash takes a core and 19 MiB for about 35 ms. The limits keep a flood of sign-ins from blocking other requests.
-const maxRunning = Math.max(1, Math.min(4, availableParallelism()));
+const maxRunningHashes = Math.max(1, Math.min(4, availableParallelism()));
 
-const maxWaiting = 50;
+const maxWaitingHashes = 50;
 
-let running = 0;
+let runningHashes = 0;
 
-const waiting: (() => void)[] = [];
+const waitingStarts: (() => void)[] = [];
 
 /** @throws `unavailable` if the queue is full */
 export async function withHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxRunning) {
-    if (waiting.length >= maxWaiting) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
-    await new Promise<void>((resolve) => waiting.push(resolve));
+  if (runningHashes >= maxRunningHashes) {
+    if (waitingStarts.length >= maxWaitingHashes) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
+    await new Promise<void>((resolve) => waitingStarts.push(resolve));
   } else {
-    running++;
+    runningHashes++;
   }
   try {
     return await work();
   } finally {
-    const startNext = waiting.shift();
+    const startNext = waitingStarts.shift();
     if (startNext) startNext();
-    else running--;
+    else runningHashes--;
   }
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, options);
+  return hash(password, argon2Options);
 }
 
 let dummyHash: Promise<string> | undefined;
@@ -50,15 +50,15 @@ export async function isPassword(password: string, storedHash: string | null): P
   dummyHash ??= hashPassword(crypto.randomUUID());
   // Always awaited: otherwise the first sign-in with an unknown username would take longer.
   const fallbackHash = await dummyHash;
-  const matches = await verify(storedHash ?? fallbackHash, password);
-  return matches && storedHash !== null;
+  const isMatch = await verify(storedHash ?? fallbackHash, password);
+  return isMatch && storedHash !== null;
 }
 
 const minuteMs = 60 * 1000;
 
 const hourMs = 60 * minuteMs;
 
-const tooManyMessage = text('signIn.tooMany');
+const tooManyAttemptsText = text('signIn.tooMany');
 
 /**
  * Security: failures are limited per user, so that a stolen session cannot be used to guess the password, and over
@@ -69,22 +69,22 @@ export async function assertCurrentPassword(
   db: Database,
   { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
   passwordHash: string | null,
-  typed: string | undefined,
+  typedPassword: string | undefined,
   now: string,
 ): Promise<void> {
-  if (typed === undefined) {
+  if (typedPassword === undefined) {
     throw invalidFields([fieldReason('current_password', 'password_required')]);
   }
   const limits = [
     { key: `password:${id}`, points: 5, windowMs: minuteMs },
-    { key: `password:${sessionId}`, points: 25, windowMs: 6 * hourMs, message: tooManyMessage },
+    { key: `password:${sessionId}`, points: 25, windowMs: 6 * hourMs, message: tooManyAttemptsText },
   ];
   const date = new Date(now);
   await assertWithinLimits(db, limits, date);
   const isCorrect = await withHashingSlot(async () => {
     // Counted before the password is verified, so that parallel guesses are limited too.
     const attempt = await reserveWithinLimits(db, limits, date);
-    if (!(await isPassword(typed, passwordHash))) return false;
+    if (!(await isPassword(typedPassword, passwordHash))) return false;
     await attempt.release();
     return true;
   });

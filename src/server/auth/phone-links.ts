@@ -1,7 +1,7 @@
 // A phone link signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's
 // device generates the secret and sends only its hash: the server never stores or logs anything that opens an account.
 import { sql } from 'kysely';
-import type { PhoneLinkUse } from '#contract/auth/account.ts';
+import type { PhoneLinkReset } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { textKey } from '#contract/fields/text-key.ts';
@@ -21,7 +21,7 @@ import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
 import { userSource } from '../users/read.ts';
 import { lockUser } from '../users/user-guards.ts';
-import { voidLinks } from './mailed-links.ts';
+import { invalidateLinks } from './mailed-links.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions, openSession } from './sessions.ts';
@@ -30,7 +30,7 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 const hourMs = 60 * 60 * 1000;
 
 /** A link that expires later was made while the clock was ahead. */
-function latestEnd(now: Instant): Instant {
+function latestPhoneLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
 
@@ -48,14 +48,14 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
   }
   await tx.deleteFrom('phone_links').where('user_id', '=', id).execute();
   const expires_at = new Date(Date.parse(now) + phoneLinkHours * hourMs).toISOString();
-  const made = await tx
+  const insertedLink = await tx
     .insertInto('phone_links')
     .values({ token_hash: body.token_hash, user_id: id, created_at: now, expires_at })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
   // Each link has a new secret, so a stored hash belongs to another user's link.
-  if (!made) throw invalidFields([fieldReason('token_hash', 'invalid')]);
+  if (!insertedLink) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {
     message: text('user.phoneLinkMade', { username: user.username }),
@@ -72,17 +72,17 @@ function invalidLinkError(): ApiError {
   });
 }
 
-export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): Promise<Session> {
+export async function signInByPhoneLink(request: DirectRequest<PhoneLinkReset>): Promise<Session> {
   const { db, body, now, ip, log, config } = request;
   const limit = { key: `phone-link:${networkOf(ip)}`, points: 20, windowMs: hourMs / 60 };
   await reserveWithinLimits(db, [limit], new Date(now));
   const token_hash = hashToken(body.token);
-  const user = await findOwner(db, token_hash, now);
+  const user = await findLinkOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
   // Checked before the link is used up, so that it still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
-  const opened = await inTransaction(db, async (tx) => {
+  const session = await inTransaction(db, async (tx) => {
     // The user is locked before the link, as in every change of a user.
     const { numUpdatedRows } = await tx
       .updateTable('users')
@@ -100,7 +100,7 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): P
       .where('expires_at', '>', now)
       .executeTakeFirstOrThrow();
     if (Number(numDeletedRows) === 0) throw invalidLinkError();
-    await voidLinks(tx, user.id);
+    await invalidateLinks(tx, user.id);
     await endSessions(tx, user.id, now);
     await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
     await writeAudit(
@@ -119,21 +119,21 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkUse>): P
     return openSession(tx, user.id, request);
   });
   log.info({ event: 'phone_link_used', userId: user.id, ip }, 'security event');
-  return { ...opened, role: 'sales', username: user.username, user_id: user.id };
+  return { ...session, role: 'sales', username: user.username, user_id: user.id };
 }
 
-function findOwner(db: Database, tokenHash: string, now: Instant) {
+function findLinkOwner(db: Database, tokenHash: string, now: Instant) {
   return db.kysely
     .selectFrom('phone_links')
     .innerJoin('users', 'users.id', 'phone_links.user_id')
     .select(['users.id', 'users.username', 'users.email'])
     .where('phone_links.token_hash', '=', tokenHash)
     .where('phone_links.expires_at', '>', now)
-    .where('phone_links.expires_at', '<', latestEnd(now))
+    .where('phone_links.expires_at', '<', latestPhoneLinkEnd(now))
     .executeTakeFirst();
 }
 
 export async function purgePhoneLinks(db: Database, now: Date): Promise<void> {
-  const isOver = sql`expires_at < ${now.toISOString()}`;
-  await deleteInBatches(db.kysely, 'phone_links', ['token_hash'], isOver);
+  const isExpired = sql`expires_at < ${now.toISOString()}`;
+  await deleteInBatches(db.kysely, 'phone_links', ['token_hash'], isExpired);
 }

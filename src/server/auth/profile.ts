@@ -15,7 +15,7 @@ import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf, type FieldColumns } from '../records/columns.ts';
 import { updateRow } from '../records/rows.ts';
-import { assertEmailNotReserved, recordConfirmation, replaceEmail } from '../users/email-hold.ts';
+import { assertEmailNotReserved, handleEmailChange, recordConfirmation } from '../users/email-hold.ts';
 import { assertUnique, lockUser } from '../users/user-guards.ts';
 import { assertCurrentPassword } from './passwords.ts';
 
@@ -26,15 +26,15 @@ const profileFields: FieldColumns<'users', Omit<ProfileUpdate, 'current_password
   phone: (phone_number) => ({ phone_number }),
   locale: 'column',
   digest_hour: (digest_hour) => ({ digest_hour }),
-  push_off: (kinds) => ({ push_off: JSON.stringify([...new Set(kinds)].sort()) }),
+  push_off: (mutedTypes) => ({ push_off: JSON.stringify([...new Set(mutedTypes)].sort()) }),
   quiet_hours: (hours: { from: number; until: number } | null) => ({
     quiet_from: hours?.from ?? null,
     quiet_until: hours?.until ?? null,
   }),
 };
 
-interface CheckedProfile {
-  wanted: Omit<ProfileUpdate, 'current_password'>;
+interface PreparedProfileUpdate {
+  requestedChanges: Omit<ProfileUpdate, 'current_password'>;
   verifiedEmail: string | undefined;
 }
 
@@ -42,10 +42,10 @@ interface CheckedProfile {
  * Security: without asking for the password, a stolen session could change the email address and then reset the
  * password.
  */
-export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Promise<CheckedProfile> {
+export async function prepareProfileUpdate(request: PrepareRequest<ProfileUpdate>): Promise<PreparedProfileUpdate> {
   const { db, caller, body, now } = request;
-  const { current_password, ...wanted } = body;
-  if (wanted.digest_hour !== undefined && !isOfficeRole(caller.role)) {
+  const { current_password, ...requestedChanges } = body;
+  if (requestedChanges.digest_hour !== undefined && !isOfficeRole(caller.role)) {
     throw invalidFields([fieldReason('digest_hour', 'invalid')]);
   }
   const user = await db.kysely
@@ -53,20 +53,20 @@ export async function checkProfile(request: PrepareRequest<ProfileUpdate>): Prom
     .select(['id', 'email', 'password_hash'])
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
-  if (wanted.email === undefined || wanted.email === user.email) {
-    return { wanted, verifiedEmail: undefined };
+  if (requestedChanges.email === undefined || requestedChanges.email === user.email) {
+    return { requestedChanges: requestedChanges, verifiedEmail: undefined };
   }
   await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
   // Each change sends a mail to the previous address, which may be another person's (rules 5.9).
   const limit = { key: `email:${caller.id}`, points: 10, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
-  return { wanted, verifiedEmail: wanted.email };
+  return { requestedChanges: requestedChanges, verifiedEmail: requestedChanges.email };
 }
 
-export async function updateProfile(request: ChangeRequest<CheckedProfile>): Promise<Reply> {
+export async function updateProfile(request: ChangeRequest<PreparedProfileUpdate>): Promise<Reply> {
   const { tx, caller, body } = request;
   const row = await lockUser(tx, caller.id);
-  const changedValues = changedFields(profileFields, row, body.wanted);
+  const changedValues = changedFields(profileFields, row, body.requestedChanges);
   const message = text('profile.updated');
   if (Object.keys(changedValues).length === 0) {
     return { message, data: await readProfile(tx, caller.id), ...outcomeMeta(request, 'applied') };
@@ -80,18 +80,18 @@ export async function updateProfile(request: ChangeRequest<CheckedProfile>): Pro
   const columns = columnsOf(profileFields, changedValues);
   const stamps = editStamps(request, row);
   const storedRow = await updateRow(tx, 'users', caller.id, stamps, columns);
-  if (changedValues.email !== undefined) await replaceEmail(request, row, storedRow);
+  if (changedValues.email !== undefined) await handleEmailChange(request, row, storedRow);
   await writeAudit(request, {
     action: 'update_profile',
     entity: 'account',
     id: caller.id,
     after: { changed: Object.keys(columns) },
   });
-  const emailChanged = { event: 'email_changed', userId: caller.id };
+  const emailChangedEvent = { event: 'email_changed', userId: caller.id };
   return {
     message,
     data: await readProfile(tx, caller.id),
-    events: changedValues.email === undefined ? [] : [emailChanged],
+    events: changedValues.email === undefined ? [] : [emailChangedEvent],
     ...outcomeMeta(request, 'applied'),
   };
 }
@@ -128,26 +128,26 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
   // Looked up without a transaction, because most tokens from unauthenticated clients are invalid.
-  const hold = await db.kysely
+  const emailHold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')
     .where('token_hash', '=', token_hash)
     .where('held_until', '>', now)
     .executeTakeFirst();
-  if (!hold) throw invalidLinkError();
+  if (!emailHold) throw invalidLinkError();
   await inTransaction(db, async (tx) => {
     // Locks the user before the hold, as in every change of a user, to avoid deadlocks.
-    const user = await lockUser(tx, hold.user_id);
+    const user = await lockUser(tx, emailHold.user_id);
     // Checked again, because another request may have used the link in the meantime.
-    const usedToken = await tx
+    const usedHold = await tx
       .deleteFrom('email_holds')
       .where('token_hash', '=', token_hash)
       .where('held_until', '>', now)
       .returning('id')
       .executeTakeFirst();
-    if (!usedToken) throw invalidLinkError();
+    if (!usedHold) throw invalidLinkError();
     await recordConfirmation({ tx, caller: user, now, ip, key: undefined }, user.id);
   });
-  log.info({ event: 'email_confirmed', userId: hold.user_id, ip }, 'security event');
+  log.info({ event: 'email_confirmed', userId: emailHold.user_id, ip }, 'security event');
   return { message: text('ownEmail.confirmed'), data: null };
 }

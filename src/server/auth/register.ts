@@ -11,14 +11,14 @@ import { reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { DirectRequest, Reply } from '../http/route.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
-import { usersWhoMayRevertToQuery } from '../users/email-hold.ts';
+import { usersWithReservedEmailQuery } from '../users/email-hold.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const windowMs = 15 * minuteMs;
 /** Limits the registrations that wait for approval, of all addresses together (rules 5.9). */
-const maxWaiting = 50;
+const maxWaitingRegistrations = 50;
 
 /**
  * Security: the response and its time never reveal whether the username or the email address is taken. Only a mail
@@ -33,7 +33,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   const password_hash = await withHashingSlot(() => hashPassword(password));
   const id = newId();
   await inTransaction(db, async (tx) => {
-    await assertFewWaiting(tx);
+    await assertRegistrationsNotFull(tx);
     const userWithSameValue = await tx
       .selectFrom('users')
       .select('id')
@@ -43,7 +43,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
           eb('username_key', '=', textKey(username)),
           eb(eb.fn('lower', ['email']), '=', email),
           // An address that its user can still revert to counts as taken.
-          eb('id', 'in', usersWhoMayRevertToQuery(tx, email, now)),
+          eb('id', 'in', usersWithReservedEmailQuery(tx, email, now)),
         ]),
       )
       .executeTakeFirst();
@@ -87,17 +87,17 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
 }
 
 /** Security: checked before name and address, so that it reveals nothing about them. */
-async function assertFewWaiting(tx: Tx): Promise<void> {
+async function assertRegistrationsNotFull(tx: Tx): Promise<void> {
   // Registrations take turns, or parallel ones would all pass this check. No request but these locks this row.
-  const turn = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
-  await lockRows(tx, turn).execute();
+  const lockedRowQuery = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
+  await lockRows(tx, lockedRowQuery).execute();
   const { waiting } = await tx
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
     .where('awaits_approval', '=', true)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(waiting) < maxWaiting) return;
+  if (Number(waiting) < maxWaitingRegistrations) return;
   throw new ApiError('rate_limited', {
     message: text('registration.tooMany'),
     retryAfterSeconds: (60 * minuteMs) / 1000,

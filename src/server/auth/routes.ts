@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import {
+  activeSessionSchema,
   changePasswordSchema,
   confirmEmailSchema,
-  forgotPasswordAnswerSchema,
+  forgotPasswordResponseSchema,
   forgotPasswordSchema,
-  openSessionSchema,
-  phoneLinkUseSchema,
+  phoneLinkResetSchema,
   registerSchema,
   resetPasswordSchema,
 } from '#contract/auth/account.ts';
@@ -17,7 +17,7 @@ import { changeRoute, directRoute, readRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { logIn } from './log-in.ts';
 import { signInByPhoneLink } from './phone-links.ts';
-import { checkProfile, confirmEmail, readProfile, updateProfile } from './profile.ts';
+import { confirmEmail, prepareProfileUpdate, readProfile, updateProfile } from './profile.ts';
 import { register } from './register.ts';
 import { endOtherSessions, endSession, listSessions, logOut, revokeByHash } from './sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './set-password.ts';
@@ -28,8 +28,8 @@ export const authRoutes: Route[] = [
     path: '/auth/login',
     policy: 'public',
     body: loginSchema,
-    answers: sessionSchema,
-    alsoAnswers: [401, 403],
+    dataSchema: sessionSchema,
+    otherStatuses: [401, 403],
     handle: async (request) => ({
       message: text('signIn.done'),
       data: await logIn(request),
@@ -39,8 +39,8 @@ export const authRoutes: Route[] = [
     method: 'POST',
     path: '/auth/phone-link',
     policy: 'public',
-    body: phoneLinkUseSchema,
-    answers: sessionSchema,
+    body: phoneLinkResetSchema,
+    dataSchema: sessionSchema,
     handle: async (request) => ({
       message: text('signIn.done'),
       data: await signInByPhoneLink(request),
@@ -50,7 +50,7 @@ export const authRoutes: Route[] = [
     method: 'POST',
     path: '/auth/logout',
     policy: 'signed_in',
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: async ({ db, caller }) => {
       if (!caller) throw new ApiError('unauthenticated');
       await logOut(db, caller);
@@ -62,7 +62,7 @@ export const authRoutes: Route[] = [
     path: '/auth/revoke',
     policy: 'public',
     body: revokeSchema,
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: async ({ db, body }) => {
       await revokeByHash(db, body.token_hash);
       return { message: text('signOut.done'), data: null };
@@ -71,7 +71,7 @@ export const authRoutes: Route[] = [
   readRoute({
     path: '/auth/profile',
     policy: 'signed_in',
-    answers: profileSchema,
+    dataSchema: profileSchema,
     handle: async ({ db, caller }) => ({
       message: 'OK',
       data: await readProfile(db, caller.id),
@@ -84,10 +84,10 @@ export const accountRoutes: Route[] = [
     method: 'POST',
     path: '/auth/register',
     policy: 'public',
-    isOpen: ({ registration }) => registration === 'open',
+    isEnabled: ({ registration }) => registration === 'open',
     body: registerSchema,
-    answers: z.null(),
-    alsoAnswers: [201, 403],
+    dataSchema: z.null(),
+    otherStatuses: [201, 403],
     handle: register,
   }),
   directRoute({
@@ -95,7 +95,7 @@ export const accountRoutes: Route[] = [
     path: '/auth/forgot-password',
     policy: 'public',
     body: forgotPasswordSchema,
-    answers: forgotPasswordAnswerSchema,
+    dataSchema: forgotPasswordResponseSchema,
     handle: forgotPassword,
   }),
   directRoute({
@@ -103,7 +103,7 @@ export const accountRoutes: Route[] = [
     path: '/auth/reset-password',
     policy: 'public',
     body: resetPasswordSchema,
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: resetPassword,
   }),
   directRoute({
@@ -111,7 +111,7 @@ export const accountRoutes: Route[] = [
     path: '/auth/confirm-email',
     policy: 'public',
     body: confirmEmailSchema,
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: confirmEmail,
   }),
   directRoute({
@@ -119,7 +119,7 @@ export const accountRoutes: Route[] = [
     path: '/auth/change-password',
     policy: 'signed_in',
     body: changePasswordSchema,
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: changePassword,
   }),
   changeRoute({
@@ -127,14 +127,14 @@ export const accountRoutes: Route[] = [
     path: '/auth/profile',
     policy: 'signed_in',
     body: profileUpdateSchema,
-    answers: profileSchema,
-    prepare: checkProfile,
+    dataSchema: profileSchema,
+    prepare: prepareProfileUpdate,
     handle: updateProfile,
   }),
   readRoute({
     path: '/auth/sessions',
     policy: 'signed_in',
-    answers: z.array(openSessionSchema),
+    dataSchema: z.array(activeSessionSchema),
     handle: async (request) => ({ message: 'OK', data: await listSessions(request) }),
   }),
   changeRoute({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OpenSession } from '#contract/auth/account.ts';
+import type { ActiveSession } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { text } from '#contract/messages/text.ts';
@@ -10,11 +10,11 @@ import { ApiError } from '../http/api-error.ts';
 import { hashToken, newToken } from '../http/authenticate.ts';
 import type { Caller, ChangeRequest, DirectRequest, ReadRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { voidLinks } from './mailed-links.ts';
+import { invalidateLinks } from './mailed-links.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-const maxOpen = 30;
+const maxOpenSessions = 30;
 
 /**
  * The user's row must be locked. If there are more than `maxOpenSessions`, those unused the longest end (rules 5.8).
@@ -24,18 +24,18 @@ export async function openSession(
   userId: string,
   { now, config, userAgent }: Pick<DirectRequest, 'now' | 'config' | 'userAgent'>,
 ): Promise<Pick<Session, 'token' | 'expires_at'>> {
-  const openSessions = tx
+  const openSessionsQuery = tx
     .selectFrom('sessions')
     .select('id')
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
-  const newest = openSessions.orderBy('last_used_at', 'desc').orderBy('id', 'desc');
+  const newestSessionsQuery = openSessionsQuery.orderBy('last_used_at', 'desc').orderBy('id', 'desc');
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
-    .where('id', 'in', openSessions)
-    .where('id', 'not in', newest.limit(maxOpen - 1))
+    .where('id', 'in', openSessionsQuery)
+    .where('id', 'not in', newestSessionsQuery.limit(maxOpenSessions - 1))
     .execute();
   const token = newToken();
   const expires_at = new Date(Date.parse(now) + config.sessionDays * dayMs).toISOString();
@@ -66,9 +66,9 @@ export async function endSessions(tx: Tx, userId: string, now: string, keptSessi
   return Number(numUpdatedRows);
 }
 
-const maxListed = 100;
+const maxListedSessions = 100;
 
-export async function listSessions({ db, caller, now }: ReadRequest): Promise<OpenSession[]> {
+export async function listSessions({ db, caller, now }: ReadRequest): Promise<ActiveSession[]> {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'created_at', 'last_used_at', 'expires_at'])
@@ -77,7 +77,7 @@ export async function listSessions({ db, caller, now }: ReadRequest): Promise<Op
     .where('expires_at', '>', now)
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(maxListed)
+    .limit(maxListedSessions)
     .execute();
   return rows.map((row) => {
     const is_current = row.id === caller.sessionId;
@@ -105,9 +105,9 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
   // Links come before sessions, because a password reset locks them in this order.
-  await voidLinks(tx, caller.id);
-  const endedSessions = await endSessions(tx, caller.id, now, caller.sessionId);
-  if (endedSessions > 0) await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
+  await invalidateLinks(tx, caller.id);
+  const endedSessionCount = await endSessions(tx, caller.id, now, caller.sessionId);
+  if (endedSessionCount > 0) await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });
   return {
     message: text('session.endedElsewhere'),
     data: null,

@@ -15,7 +15,7 @@ import type { DirectRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
-import { latestLinkEnd, voidPasswordLinks } from './mailed-links.ts';
+import { invalidatePasswordLinks, latestLinkEnd } from './mailed-links.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { assertCurrentPassword, hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -47,7 +47,7 @@ function invalidLinkError(): ApiError {
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log, config } = request;
   const token_hash = hashToken(body.token);
-  const user = await findTokenOwner(db, token_hash, now);
+  const user = await findResetTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
   // Checked before the token is used up, so that the link still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
@@ -72,7 +72,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .returning('user_id')
       .executeTakeFirst();
     if (!usedToken) throw invalidLinkError();
-    await voidPasswordLinks(tx, usedToken.user_id);
+    await invalidatePasswordLinks(tx, usedToken.user_id);
     await endSessions(tx, usedToken.user_id, now);
     // Otherwise other people's guesses could still lock the owner out.
     await rememberNetwork(tx, signInSource(ip, textKey(user.username)), new Date(now), config);
@@ -105,7 +105,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   return { message: text('password.reset'), data: null };
 }
 
-async function findTokenOwner(db: Database, tokenHash: string, now: string) {
+async function findResetTokenOwner(db: Database, tokenHash: string, now: string) {
   return db.kysely
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')
@@ -117,8 +117,8 @@ async function findTokenOwner(db: Database, tokenHash: string, now: string) {
 }
 
 export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
-  const isOver = sql`expires_at < ${now.toISOString()}`;
-  await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isOver);
+  const isExpired = sql`expires_at < ${now.toISOString()}`;
+  await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isExpired);
 }
 
 /** Ends the caller's other sessions. */
@@ -145,7 +145,7 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
       throw invalidFields([fieldReason('current_password', 'password_wrong')]);
     }
     await endSessions(tx, user.id, now, caller.sessionId);
-    await voidPasswordLinks(tx, user.id);
+    await invalidatePasswordLinks(tx, user.id);
     await enqueueJob(tx, { kind: 'password_changed', user_id: user.id }, now);
     const change = { tx, caller, now, ip, key: undefined };
     await writeAudit(change, { action: 'change_password', entity: 'account', id: user.id });

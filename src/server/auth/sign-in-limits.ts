@@ -14,11 +14,11 @@ const dayMs = 24 * hourMs;
 export interface SignInSource {
   network: string;
   /** Hashed, because a user may type a password into the username field. */
-  account: string;
+  accountHash: string;
 }
 
 export function signInSource(ip: string, usernameKey: string): SignInSource {
-  return { network: networkOf(ip), account: hashToken(usernameKey) };
+  return { network: networkOf(ip), accountHash: hashToken(usernameKey) };
 }
 
 /**
@@ -26,32 +26,32 @@ export function signInSource(ip: string, usernameKey: string): SignInSource {
  * network is exempt: otherwise guesses would lock the owner out.
  */
 export async function failureLimits(db: Database, source: SignInSource, now: Date): Promise<Limit[]> {
-  const { network, account } = source;
-  const limitsOfAddress = [
+  const { network, accountHash } = source;
+  const networkLimits = [
     { key: `login:${network}`, points: 20, windowMs: minuteMs },
-    { key: `login:${network}:${account}`, points: 5, windowMs: minuteMs },
+    { key: `login:${network}:${accountHash}`, points: 5, windowMs: minuteMs },
   ];
-  if (await isKnownNetwork(db, source, now)) return limitsOfAddress;
+  if (await isKnownNetwork(db, source, now)) return networkLimits;
   const message = text('signIn.tooManyForAccount');
-  return [...limitsOfAddress, { key: `login:${account}`, points: 25, windowMs: 6 * hourMs, message }];
+  return [...networkLimits, { key: `login:${accountHash}`, points: 25, windowMs: 6 * hourMs, message }];
 }
 
-export function successLimit({ account }: SignInSource): Limit {
-  return { key: `signed-in:${account}`, points: 100, windowMs: hourMs };
+export function successLimit({ accountHash }: SignInSource): Limit {
+  return { key: `signed-in:${accountHash}`, points: 100, windowMs: hourMs };
 }
 
 /** How many days after its last session expired a network is forgotten. */
-const extraDays = 30;
+const networkRetentionDays = 30;
 
 // Stored with the limits, not with the sessions: a known network outlives a sign-out, and an unknown account causes the
 // same query.
-const knownKey = ({ network, account }: SignInSource) => `known:${network}:${account}`;
+const knownNetworkKey = ({ network, accountHash }: SignInSource) => `known:${network}:${accountHash}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {
   const row = await db.kysely
     .selectFrom('rate_limits')
     .select('key')
-    .where('key', '=', knownKey(source))
+    .where('key', '=', knownNetworkKey(source))
     .where('resets_at', '>', now.toISOString())
     .executeTakeFirst();
   return row !== undefined;
@@ -64,10 +64,10 @@ export async function rememberNetwork(
   now: Date,
   { sessionDays }: Pick<Config, 'sessionDays'>,
 ): Promise<void> {
-  const resets_at = new Date(now.getTime() + (sessionDays + extraDays) * dayMs).toISOString();
+  const resets_at = new Date(now.getTime() + (sessionDays + networkRetentionDays) * dayMs).toISOString();
   await tx
     .insertInto('rate_limits')
-    .values({ key: knownKey(source), points: 0, resets_at })
+    .values({ key: knownNetworkKey(source), points: 0, resets_at })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ resets_at }))
     .execute();
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isPostgres, type Tx } from '../db/database.ts';
-import { stockOfProducts } from '../stock/balances.ts';
-import { checkByQueries, type Violation } from '../stock/invariant-queries.ts';
-import { sumsThatDiffer } from '../transactions/check-sums.ts';
+import { readStockOfProducts } from '../stock/balances.ts';
+import { runInvariantQueries, type Violation } from '../stock/invariant-queries.ts';
+import { findSumDifferences } from '../transactions/check-sums.ts';
 
 /**
  * Checks the ledger (I1 to I5), carts, documents and sums (rules, section 2). On a live database it must run inside
@@ -10,14 +10,14 @@ import { sumsThatDiffer } from '../transactions/check-sums.ts';
  */
 export async function checkInvariants(tx: Tx): Promise<Violation[]> {
   return [
-    ...(await checkByQueries(tx)),
-    ...(await totalsThatDiffer(tx)),
-    ...(await missingTriggers(tx)),
-    ...(await sumsThatDiffer(tx)),
+    ...(await runInvariantQueries(tx)),
+    ...(await findWrongTotals(tx)),
+    ...(await findMissingTriggers(tx)),
+    ...(await findSumDifferences(tx)),
   ];
 }
 
-async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
+async function findWrongTotals(tx: Tx): Promise<Violation[]> {
   const { rows } = await sql<{ product: string; physical: number; sold: number }>`
     select movement.product_id as product,
       sum(case when target.kind in ('warehouse', 'cart') then movement.quantity else 0 end
@@ -29,7 +29,7 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
       join stock_locations as origin on origin.id = movement.from_location_id
       join stock_locations as target on target.id = movement.to_location_id
     group by movement.product_id`.execute(tx);
-  const stockOf = await stockOfProducts(
+  const stockOf = await readStockOfProducts(
     tx,
     rows.map(({ product }) => product),
   );
@@ -41,8 +41,8 @@ async function totalsThatDiffer(tx: Tx): Promise<Violation[]> {
   });
 }
 
-async function missingTriggers(tx: Tx): Promise<Violation[]> {
-  const expected = isPostgres(tx)
+async function findMissingTriggers(tx: Tx): Promise<Violation[]> {
+  const expectedTriggers = isPostgres(tx)
     ? ['stock_movements_no_change', 'stock_movements_no_truncate']
     : ['stock_movements_no_update', 'stock_movements_no_delete'];
   const { rows } = isPostgres(tx)
@@ -50,9 +50,9 @@ async function missingTriggers(tx: Tx): Promise<Violation[]> {
         where tgrelid = 'stock_movements'::regclass and tgenabled <> 'D'`.execute(tx)
     : await sql<{ name: string }>`select name from sqlite_master
         where type = 'trigger' and tbl_name = 'stock_movements'`.execute(tx);
-  const present = new Set(rows.map(({ name }) => name));
-  return expected
-    .filter((name) => !present.has(name))
+  const existingTriggers = new Set(rows.map(({ name }) => name));
+  return expectedTriggers
+    .filter((name) => !existingTriggers.has(name))
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
 }
 
@@ -66,6 +66,6 @@ export async function checkBusiness(tx: Tx): Promise<Violation[]> {
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
-  const noSuperAdmin: Violation = { invariant: 'I14', detail: 'no super admin is active' };
-  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdmin])];
+  const noSuperAdminViolation: Violation = { invariant: 'I14', detail: 'no super admin is active' };
+  return [...(await checkInvariants(tx)), ...(superAdmin ? [] : [noSuperAdminViolation])];
 }

@@ -35,23 +35,23 @@ export async function checkLedger(
 // With a million sales the check blocks SQLite for most of a minute. So a child process reads a snapshot, at low
 // priority.
 
-export type DatabaseAddress = Pick<Config, 'dataDir' | 'databaseUrl'>;
+export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Rejects if the check could not run.
- * @param program the built `ledger-check-process.ts`
+ * @param modulePath the built `ledger-check-process.ts`
  */
-export function findViolationsInProcess(program: string): NonNullable<JobDeps['findViolations']> {
+export function findViolationsInProcess(modulePath: string): NonNullable<JobDeps['findViolations']> {
   return async ({ dataDir, databaseUrl }, signal) => {
-    const child = fork(program, { signal, killSignal: 'SIGKILL' });
+    const child = fork(modulePath, { signal, killSignal: 'SIGKILL' });
     const exitPromise = once(child, 'exit');
-    const answerPromise = once(child, 'message');
-    const address: DatabaseAddress = { dataDir, databaseUrl };
-    child.send(address);
+    const messagePromise = once(child, 'message');
+    const location: DatabaseLocation = { dataDir, databaseUrl };
+    child.send(location);
     // Undefined if the process ends without a message.
-    const answer = await Promise.race([answerPromise, exitPromise.then(() => undefined)]);
+    const childMessage = await Promise.race([messagePromise, exitPromise.then(() => undefined)]);
     await exitPromise;
-    if (!answer) throw new Error('The books could not be read; the lines above say why.');
-    return answer[0] as Violation[];
+    if (!childMessage) throw new Error('The books could not be read; the lines above say why.');
+    return childMessage[0] as Violation[];
   };
 }

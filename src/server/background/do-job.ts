@@ -3,7 +3,7 @@ import type { StoredText } from '#contract/messages/text.ts';
 import { officeRoles } from '#contract/roles.ts';
 import { makeConfirmLink, makeResetLink, siteLink } from '../auth/mailed-links.ts';
 import { hashToken } from '../http/authenticate.ts';
-import { reserve } from '../http/limits/rate-limit.ts';
+import { reserveUses } from '../http/limits/rate-limit.ts';
 import { sinceText } from '../i18n/formats.ts';
 import type { Locale } from '../i18n/translate.ts';
 import type { Job, JobDeps } from '../jobs/job.ts';
@@ -13,10 +13,10 @@ import { digestKey } from './send-digests.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
+export async function executeJob(deps: JobDeps, job: Job, attempt: number): Promise<void> {
   switch (job.kind) {
     case 'forgot_password':
-      return mailForgottenPassword(deps, job.email, attempt);
+      return mailLinkForForgottenPassword(deps, job.email, attempt);
     case 'reset_link':
       return mailResetLink(deps, await findUser(deps, 'id', job.user_id));
     case 'password_changed': {
@@ -25,7 +25,7 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
       return;
     }
     case 'email_changed':
-      return mailOldAddress(deps, job);
+      return notifyOldAddress(deps, job);
     case 'digest':
       return mailDigest(deps, job);
     case 'push':
@@ -38,17 +38,17 @@ export async function doJob(deps: JobDeps, job: Job, attempt: number): Promise<v
 }
 
 // Security: whatever depends on the address happens long after the response, so the caller cannot observe it.
-async function mailForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
+async function mailLinkForForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
   // A use of the limit is counted only if there is a mail to send.
-  if (user && !user.isHeld && (await isWithinMailLimits(deps, 'reset', email, attempt)))
+  if (user && !user.hasEmailHold && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
 
 /** Skipped if the user has unsubscribed or left the office. */
 async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
-  if (!user || user.isHeld) return;
+  if (!user || user.hasEmailHold) return;
   const digest = await deps.db.kysely
     .selectFrom('notifications as notice')
     .innerJoin('users', 'users.id', 'notice.user_id')
@@ -77,7 +77,7 @@ async function isWithinMailLimits(
     { key: `${kind}:${hashToken(email)}`, points: 3, windowMs: hourMs },
     { key: `${kind}:all`, points: 200, windowMs: hourMs },
   ];
-  return (await reserve(db, limits, clock())) !== undefined;
+  return (await reserveUses(db, limits, clock())) !== undefined;
 }
 
 interface MailUser {
@@ -86,15 +86,15 @@ interface MailUser {
   email: string;
   locale: Locale;
   /** An admin set the address, and it is unconfirmed: no link is mailed to it. */
-  isHeld: boolean;
+  hasEmailHold: boolean;
 }
 
 async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
-  if (!user || user.isHeld) return;
+  if (!user || user.hasEmailHold) return;
   const link = await makeResetLink(deps, user.id);
   // Read again, because a deactivation or a change of the address could not invalidate a link that did not exist yet.
   const recipient = await findUser(deps, 'id', user.id);
-  if (!recipient || recipient.isHeld) return;
+  if (!recipient || recipient.hasEmailHold) return;
   await sendMail(deps, recipient, mails.resetLink(recipient.username, link));
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
@@ -118,11 +118,11 @@ async function findUser({ db, clock }: JobDeps, column: 'id' | 'email', value: s
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!user?.email) return undefined;
-  const { hold_id, ...person } = user;
-  return { ...person, email: user.email, isHeld: hold_id !== null };
+  const { hold_id, ...otherFields } = user;
+  return { ...otherFields, email: user.email, hasEmailHold: hold_id !== null };
 }
 
-async function mailOldAddress(
+async function notifyOldAddress(
   deps: JobDeps,
   { username, old_email, hold_id }: Extract<Job, { kind: 'email_changed' }>,
 ): Promise<void> {

@@ -3,12 +3,12 @@ import { constants, setPriority } from 'node:os';
 import { connectDatabase } from '../db/connect.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import { checkBusiness } from './check-invariants.ts';
-import type { DatabaseAddress } from './check-ledger.ts';
+import type { DatabaseLocation } from './check-ledger.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
 // If the server was killed, nothing reads the result.
 process.once('disconnect', () => process.exit());
-const [address] = (await once(process, 'message')) as [DatabaseAddress];
-const db = await connectDatabase({ ...address, isReadOnly: true });
+const [location] = (await once(process, 'message')) as [DatabaseLocation];
+const db = await connectDatabase({ ...location, isReadOnly: true });
 const violations = await inSnapshot(db, checkBusiness).finally(() => db.close());
 process.send?.(violations, () => process.exit());

@@ -19,20 +19,20 @@ export async function notifyDaily(db: Database, clock: () => Date): Promise<void
   });
 }
 
-async function notifyOnce(tx: Tx, notice: DailyNotification): Promise<void> {
+async function notifyOnce(tx: Tx, notification: DailyNotification): Promise<void> {
   const existingRow = await tx
     .selectFrom('notifications')
     .select('id')
-    .where('dedupe_key', '=', notice.dedupeKey)
+    .where('dedupe_key', '=', notification.dedupeKey)
     .limit(1)
     .executeTakeFirst();
   // `notify` marks the list as changed even if it inserts nothing.
-  if (!existingRow) await notify(tx, notice);
+  if (!existingRow) await notify(tx, notification);
 }
 
 async function notifyOfExpiry(tx: Tx, today: BusinessDate, now: Instant): Promise<void> {
-  const notice = await expiryNotification(tx, today, now);
-  if (notice) await notifyOnce(tx, notice);
+  const notification = await expiryNotification(tx, today, now);
+  if (notification) await notifyOnce(tx, notification);
 }
 
 type DailyNotification = NewNotification & { dedupeKey: string };
@@ -46,9 +46,12 @@ export async function expiryNotification(
   const lots = expiringLots
     .map(({ product_name: name, expired_date, quantity: units }) => ({ name, expired_date, units }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-  const soon = productsWithUnits(lots.filter((lot) => lot.expired_date >= today));
-  const past = productsWithUnits(lots.filter((lot) => lot.expired_date < today));
-  const lines = [...(soon ? [text('expiry.soon', soon)] : []), ...(past ? [text('expiry.past', past)] : [])];
+  const expiringSoon = productsWithUnits(lots.filter((lot) => lot.expired_date >= today));
+  const alreadyExpired = productsWithUnits(lots.filter((lot) => lot.expired_date < today));
+  const lines = [
+    ...(expiringSoon ? [text('expiry.soon', expiringSoon)] : []),
+    ...(alreadyExpired ? [text('expiry.past', alreadyExpired)] : []),
+  ];
   const [first, second] = lines;
   if (!first) return undefined;
   return {
@@ -75,7 +78,7 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
     .orderBy('cart.code_key')
     .execute();
   if (uncountedCarts.length === 0) return;
-  const unitsOn = await unitsOnCarts(
+  const unitsOnCart = await unitsOnCarts(
     tx,
     uncountedCarts.map(({ id }) => id),
   );
@@ -87,7 +90,7 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
       now,
       link: linkTo('/carts', id),
       title: text('uncounted.notice'),
-      message: text('uncounted.cart', { code, units: unitsOn(id) }),
+      message: text('uncounted.cart', { code, units: unitsOnCart(id) }),
       dedupeKey: `reconciliation ${assignment} ${today}`,
     });
   }

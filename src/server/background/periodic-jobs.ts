@@ -10,7 +10,7 @@ import { purgeNotifications } from '../notifications/notify.ts';
 import { purgePictures } from '../pictures/pictures.ts';
 import { purgeSubscriptions } from '../push-subscriptions/routes.ts';
 import { purgeRowChanges } from '../sync/purge-row-changes.ts';
-import { expirePending } from '../transactions/close-sale.ts';
+import { expirePendingSales } from '../transactions/close-sale.ts';
 import { purgeEmailHolds } from '../users/email-hold.ts';
 import { checkLedger } from './check-ledger.ts';
 import { notifyDaily } from './notify-daily.ts';
@@ -21,7 +21,7 @@ import { sendDigests } from './send-digests.ts';
 const jobPollMs = 2000;
 
 /** How many pushes a process sends in parallel. */
-const pushesAtOnce = 4;
+const maxParallelPushes = 4;
 
 const minuteMs = 60 * 1000;
 
@@ -31,18 +31,18 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const logFailure = (error: unknown) => {
     // Jobs fail because the process has closed the database: this needs no warning.
-    if (stopping.signal.aborted) return;
+    if (stopController.signal.aborted) return;
     log.warn({ err: error }, 'job failed; tried again later');
   };
-  const every = (ms: number, job: () => Promise<unknown>) => {
+  const runEvery = (ms: number, job: () => Promise<unknown>) => {
     const timer = setInterval(() => void job().catch(logFailure), ms);
     timer.unref();
     return timer;
   };
-  const oneAtATime = (run: () => Promise<unknown>) => {
+  const skipWhileRunning = (run: () => Promise<unknown>) => {
     let isRunning = false;
     return async () => {
       if (isRunning) return;
@@ -52,35 +52,39 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
       });
     };
   };
-  const senders = Array.from({ length: pushesAtOnce }, () => oneAtATime(() => runDueJobs(deps, 'pushes')));
+  const pushSenders = Array.from({ length: maxParallelPushes }, () =>
+    skipWhileRunning(() => runDueJobs(deps, 'pushes')),
+  );
   const timers = [
-    every(
+    runEvery(
       jobPollMs,
-      oneAtATime(() => runDueJobs(deps, 'others')),
+      skipWhileRunning(() => runDueJobs(deps, 'others')),
     ),
-    ...senders.map((send) => every(jobPollMs, send)),
-    every(minuteMs, () => expirePending(db, clock())),
-    ...periodicJobs(deps, stopping.signal).map((job) => every(minuteMs, () => runIfDue(deps, job, stopping.signal))),
+    ...pushSenders.map((send) => runEvery(jobPollMs, send)),
+    runEvery(minuteMs, () => expirePendingSales(db, clock())),
+    ...periodicJobs(deps, stopController.signal).map((job) =>
+      runEvery(minuteMs, () => runIfDue(deps, job, stopController.signal)),
+    ),
   ];
   return () => {
     timers.forEach(clearInterval);
-    stopping.abort();
+    stopController.abort();
   };
 }
 
 /** At night, when no cart is on shift. */
-const checkAtMs = 3 * hourMs;
+const ledgerCheckTimeMs = 3 * hourMs;
 
-export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[] {
+export function periodicJobs(deps: JobDeps, stopController: AbortSignal): PeriodicJob[] {
   const { db, clock } = deps;
   const purgeClock = steadyClock(clock);
   return [
-    { name: 'notify', nextAfter: inMs(5 * minuteMs), run: () => notifyDaily(db, clock) },
-    { name: 'digest', nextAfter: nextHour, run: () => sendDigests(db, clock) },
-    { name: 'check_ledger', nextAfter: nextCheck, run: () => checkLedger(deps, stopping) },
+    { name: 'notify', nextRunAfter: afterDelay(5 * minuteMs), run: () => notifyDaily(db, clock) },
+    { name: 'digest', nextRunAfter: nextHour, run: () => sendDigests(db, clock) },
+    { name: 'check_ledger', nextRunAfter: nextLedgerCheck, run: () => checkLedger(deps, stopController) },
     {
       name: 'purge',
-      nextAfter: inMs(hourMs),
+      nextRunAfter: afterDelay(hourMs),
       run: async () => {
         const now = purgeClock();
         await purgeKeys(db.kysely, now);
@@ -99,18 +103,18 @@ export function periodicJobs(deps: JobDeps, stopping: AbortSignal): PeriodicJob[
   ];
 }
 
-function inMs(ms: number): PeriodicJob['nextAfter'] {
-  return (doneAt) => new Date(doneAt.getTime() + ms);
+function afterDelay(ms: number): PeriodicJob['nextRunAfter'] {
+  return (finishedAt) => new Date(finishedAt.getTime() + ms);
 }
 
 /** Hours begin at the same time in Jakarta and in UTC. */
-function nextHour(doneAt: Date): Date {
-  return new Date((Math.floor(doneAt.getTime() / hourMs) + 1) * hourMs);
+function nextHour(finishedAt: Date): Date {
+  return new Date((Math.floor(finishedAt.getTime() / hourMs) + 1) * hourMs);
 }
 
-function nextCheck(doneAt: Date): Date {
-  const nextDate = addDays(businessDateOf(new Date(doneAt.getTime() - checkAtMs)), 1);
-  return new Date(Date.parse(startOfBusinessDate(nextDate)) + checkAtMs);
+function nextLedgerCheck(finishedAt: Date): Date {
+  const nextDate = addDays(businessDateOf(new Date(finishedAt.getTime() - ledgerCheckTimeMs)), 1);
+  return new Date(Date.parse(startOfBusinessDate(nextDate)) + ledgerCheckTimeMs);
 }
 
 /**

@@ -8,45 +8,45 @@ import type { JobDeps } from '../jobs/job.ts';
 export interface PeriodicJob {
   /** Key of the job's row. Never rename it, or the job would run twice. */
   name: string;
-  nextAfter: (doneAt: Date) => Date;
+  nextRunAfter: (finishedAt: Date) => Date;
   run: () => Promise<void>;
 }
 
 /** How long a process keeps its claim without renewing it. */
 export const claimMs = 2 * 60 * 1000;
-const renewEveryMs = 30 * 1000;
+const renewIntervalMs = 30 * 1000;
 /** A failed job is retried after this time, or earlier if it repeats more often. */
 const retryMs = 60 * 60 * 1000;
 /** A due time further ahead was stored by a wrong clock, and the job counts as due. */
-const longestWaitMs = 2 * 24 * 60 * 60 * 1000;
+const maxWaitMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Returns whether the job ran; rejects with the job's error. A new job is first due at its next regular time. */
 export async function runIfDue(
   { db, clock, metrics }: Pick<JobDeps, 'db' | 'clock' | 'metrics'>,
   job: PeriodicJob,
-  stopping: AbortSignal,
+  stopSignal: AbortSignal,
 ): Promise<boolean> {
   const claim = await claimJob(db, job, clock());
   if (!claim) return false;
-  const renewing = setInterval(() => {
+  const renewTimer = setInterval(() => {
     // While the database is unavailable, no other process can claim the job.
     void claim.renew(clock()).catch(() => undefined);
-  }, renewEveryMs);
-  renewing.unref();
+  }, renewIntervalMs);
+  renewTimer.unref();
   try {
     await job.run();
-    await claim.end(job.nextAfter(clock()));
+    await claim.end(job.nextRunAfter(clock()));
     metrics?.periodicJobEnded(job.name, 'done');
     return true;
   } catch (error) {
     const now = clock();
     metrics?.periodicJobEnded(job.name, 'failed');
-    const next = Math.min(job.nextAfter(now).getTime(), now.getTime() + retryMs);
+    const next = Math.min(job.nextRunAfter(now).getTime(), now.getTime() + retryMs);
     // A stopping process leaves the job to the next process.
-    await claim.end(stopping.aborted ? now : new Date(next)).catch(() => undefined);
+    await claim.end(stopSignal.aborted ? now : new Date(next)).catch(() => undefined);
     throw error;
   } finally {
-    clearInterval(renewing);
+    clearInterval(renewTimer);
   }
 }
 
@@ -55,11 +55,15 @@ interface Claim {
   end: (dueAt: Date) => Promise<void>;
 }
 
-async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, now: Date): Promise<Claim | undefined> {
+async function claimJob(
+  { kysely }: Database,
+  { name, nextRunAfter }: PeriodicJob,
+  now: Date,
+): Promise<Claim | undefined> {
   // Usually the job is not due. Reading first avoids the lock, which on SQLite would block all writers.
   const row = await kysely.selectFrom('periodic_jobs').select('due_at').where('name', '=', name).executeTakeFirst();
   if (!row) {
-    const first = { name, due_at: nextAfter(now).toISOString(), claimed_by: null };
+    const first = { name, due_at: nextRunAfter(now).toISOString(), claimed_by: null };
     await kysely
       .insertInto('periodic_jobs')
       .values(first)
@@ -69,15 +73,15 @@ async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, 
   }
   if (!isDue(row.due_at, now)) return undefined;
   const claimed_by = newId();
-  const claimUntil = (from: Date) => new Date(from.getTime() + claimMs).toISOString();
+  const claimEndAfter = (from: Date) => new Date(from.getTime() + claimMs).toISOString();
   const { numUpdatedRows } = await kysely
     .updateTable('periodic_jobs')
-    .set({ due_at: claimUntil(now), claimed_by })
+    .set({ due_at: claimEndAfter(now), claimed_by })
     .where('name', '=', name)
     .where('due_at', '=', row.due_at)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return undefined;
-  const set = async (values: { due_at: Instant; claimed_by: string | null }) => {
+  const updateClaim = async (values: { due_at: Instant; claimed_by: string | null }) => {
     await kysely
       .updateTable('periodic_jobs')
       .set(values)
@@ -86,12 +90,12 @@ async function claimJob({ kysely }: Database, { name, nextAfter }: PeriodicJob, 
       .execute();
   };
   return {
-    renew: (from) => set({ due_at: claimUntil(from), claimed_by }),
-    end: (dueAt) => set({ due_at: dueAt.toISOString(), claimed_by: null }),
+    renew: (from) => updateClaim({ due_at: claimEndAfter(from), claimed_by }),
+    end: (dueAt) => updateClaim({ due_at: dueAt.toISOString(), claimed_by: null }),
   };
 }
 
 function isDue(dueAt: Instant, now: Date): boolean {
   const waitMs = Date.parse(dueAt) - now.getTime();
-  return waitMs <= 0 || waitMs > longestWaitMs;
+  return waitMs <= 0 || waitMs > maxWaitMs;
 }

@@ -3,11 +3,11 @@
 import { isPostgres, type Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type JobDeps, jobKinds, jobSchema } from '../jobs/job.ts';
-import { doJob } from './do-job.ts';
+import { executeJob } from './do-job.ts';
 
 const claimMs = 2 * 60 * 1000;
-const firstWaitMs = 30 * 1000;
-const longestWaitMs = 60 * 60 * 1000;
+const firstRetryMs = 30 * 1000;
+const maxWaitMs = 60 * 60 * 1000;
 const maxAttempts = 12;
 
 interface ClaimedJob {
@@ -18,35 +18,35 @@ interface ClaimedJob {
 }
 
 /** A push service that hangs must not delay mails, because clients choose the service's address. */
-export type JobsOf = 'pushes' | 'others';
+export type JobGroup = 'pushes' | 'others';
 
 /** Returns the number of jobs that succeeded or were given up. */
-export async function runDueJobs(deps: JobDeps, jobsOf?: JobsOf): Promise<number> {
-  let finishedJobs = 0;
+export async function runDueJobs(deps: JobDeps, jobGroup?: JobGroup): Promise<number> {
+  let finishedCount = 0;
   for (;;) {
-    const claimedJob = await claimJob(deps, jobsOf);
-    if (!claimedJob) return finishedJobs;
-    if (await tryJob(deps, claimedJob)) finishedJobs++;
+    const claimedJob = await claimJob(deps, jobGroup);
+    if (!claimedJob) return finishedCount;
+    if (await tryJob(deps, claimedJob)) finishedCount++;
   }
 }
 
 /** A job due later than any retry was stored while the clock was ahead, and is due now. */
-function dueQueryOf(db: Tx, now: Date, jobsOf: JobsOf | undefined) {
-  const latest = new Date(now.getTime() + longestWaitMs).toISOString();
-  const dueQuery = db
+function dueJobsQuery(db: Tx, now: Date, jobGroup: JobGroup | undefined) {
+  const latestRunAt = new Date(now.getTime() + maxWaitMs).toISOString();
+  const jobsQuery = db
     .selectFrom('jobs')
     .select(['id', 'kind', 'payload', 'attempts'])
     .where('kind', 'in', jobKinds)
-    .where((eb) => eb.or([eb('run_at', '<=', now.toISOString()), eb('run_at', '>', latest)]));
-  return jobsOf ? dueQuery.where('kind', jobsOf === 'pushes' ? '=' : '!=', 'push') : dueQuery;
+    .where((eb) => eb.or([eb('run_at', '<=', now.toISOString()), eb('run_at', '>', latestRunAt)]));
+  return jobGroup ? jobsQuery.where('kind', jobGroup === 'pushes' ? '=' : '!=', 'push') : jobsQuery;
 }
 
-async function claimJob({ db, clock }: JobDeps, jobsOf: JobsOf | undefined): Promise<ClaimedJob | undefined> {
+async function claimJob({ db, clock }: JobDeps, jobGroup: JobGroup | undefined): Promise<ClaimedJob | undefined> {
   const now = clock();
   // Usually no job is due: reading without a transaction blocks no writers on SQLite.
-  if (!(await dueQueryOf(db.kysely, now, jobsOf).limit(1).executeTakeFirst())) return undefined;
+  if (!(await dueJobsQuery(db.kysely, now, jobGroup).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
-    let nextQuery = dueQueryOf(tx, now, jobsOf).orderBy('run_at').orderBy('id').limit(1);
+    let nextQuery = dueJobsQuery(tx, now, jobGroup).orderBy('run_at').orderBy('id').limit(1);
     // Another server may be claiming a job; SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
@@ -66,7 +66,7 @@ async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
   const { db, clock, log, metrics } = deps;
   const { id, kind, attempts } = claimedJob;
   try {
-    await doJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
+    await executeJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
     metrics?.jobEnded(kind, 'done');
   } catch (error) {
     // Security: a mail server's response repeats the address, so only its code is logged.
@@ -74,7 +74,7 @@ async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
     metrics?.jobEnded(kind, attempts < maxAttempts ? 'failed' : 'given_up');
     if (attempts < maxAttempts) {
       log.warn({ event: 'job_failed', jobId: id, attempts, code }, 'job failed; tried again later');
-      const waitMs = Math.min(firstWaitMs * 2 ** (attempts - 1), longestWaitMs);
+      const waitMs = Math.min(firstRetryMs * 2 ** (attempts - 1), maxWaitMs);
       const run_at = new Date(clock().getTime() + waitMs).toISOString();
       await db.kysely.updateTable('jobs').set({ run_at }).where('id', '=', id).execute();
       return false;

@@ -15,36 +15,36 @@ const catchUpHours = 3;
 export async function sendDigests(db: Database, clock: () => Date): Promise<void> {
   const now = clock();
   for (let hoursLate = 0; hoursLate < catchUpHours; hoursLate++) {
-    await sendDigestsOf(db, new Date(now.getTime() - hoursLate * hourMs), now);
+    await sendDigestsOfHour(db, new Date(now.getTime() - hoursLate * hourMs), now);
   }
 }
 
-export function digestKey(toldOn: BusinessDate): string {
-  return `digest ${toldOn}`;
+export function digestKey(digestDate: BusinessDate): string {
+  return `digest ${digestDate}`;
 }
 
-async function sendDigestsOf(db: Database, moment: Date, date: Date): Promise<void> {
-  const toldOn = businessDateOf(moment);
-  const hour = Number(hourOf(moment.toISOString()));
+async function sendDigestsOfHour(db: Database, hourStart: Date, date: Date): Promise<void> {
+  const digestDate = businessDateOf(hourStart);
+  const hour = Number(hourOf(hourStart.toISOString()));
   const now = date.toISOString();
-  const wait = (tx: Tx) => readWaiting(tx, hour, toldOn);
-  if ((await wait(db.kysely)).length === 0) return;
-  const digest = await inSnapshot(db, (tx) => readDigest(tx, addDays(toldOn, -1), now));
+  const readDigestRecipients = (tx: Tx) => readUsersWithoutDigest(tx, hour, digestDate);
+  if ((await readDigestRecipients(db.kysely)).length === 0) return;
+  const digest = await inSnapshot(db, (tx) => readDigest(tx, addDays(digestDate, -1), now));
   await inTransaction(db, async (tx) => {
-    const notified = await notify(tx, {
+    const notifiedUserIds = await notify(tx, {
       ...digest,
-      to: await wait(tx),
+      to: await readDigestRecipients(tx),
       actorId: null,
       type: 'digest',
       now,
       link: '/today',
-      dedupeKey: digestKey(toldOn),
+      dedupeKey: digestKey(digestDate),
     });
-    for (const user_id of notified) await enqueueJob(tx, { kind: 'digest', user_id, toldOn }, now);
+    for (const user_id of notifiedUserIds) await enqueueJob(tx, { kind: 'digest', user_id, toldOn: digestDate }, now);
   });
 }
 
-async function readWaiting(tx: Tx, hour: number, toldOn: BusinessDate): Promise<string[]> {
+async function readUsersWithoutDigest(tx: Tx, hour: number, digestDate: BusinessDate): Promise<string[]> {
   const rows = await tx
     .selectFrom('users')
     .select('id')
@@ -58,7 +58,7 @@ async function readWaiting(tx: Tx, hour: number, toldOn: BusinessDate): Promise<
           selectFrom('notifications')
             .select('notifications.id')
             .whereRef('notifications.user_id', '=', 'users.id')
-            .where('dedupe_key', '=', digestKey(toldOn)),
+            .where('dedupe_key', '=', digestKey(digestDate)),
         ),
       ),
     )

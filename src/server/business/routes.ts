@@ -4,7 +4,7 @@ import {
   type Business,
   type BusinessUpdate,
   businessSchema,
-  setupGuides,
+  setupGuideModes,
   tileOrders,
 } from '#contract/business/entity.ts';
 import { businessUpdateSchema, payeeOf } from '#contract/business/qris.ts';
@@ -22,21 +22,21 @@ import type { ChangeRequest, PrepareRequest, Reply, Route } from '../http/route.
 import { writeAudit } from '../http/writes/audit.ts';
 import { labels } from '../metadata/routes.ts';
 import { notify } from '../notifications/notify.ts';
-import { lockReferred, referableOf } from '../records/reference.ts';
+import { lockReferenced, referableOf } from '../records/reference.ts';
 
 /** The table `business` has one row, which its migration inserts. */
 export const businessRoutes: Route[] = [
   readRoute({
     path: '/business',
     policy: 'signed_in',
-    answers: businessSchema,
+    dataSchema: businessSchema,
     handle: async ({ db }) => ({ message: 'OK', data: await readBusiness(db) }),
   }),
   mutationRoute(mutations.businessUpdate, {
     policy: 'office',
-    answers: businessSchema,
+    dataSchema: businessSchema,
     body: businessUpdateSchema,
-    prepare: checkPassword,
+    prepare: prepareBusinessUpdate,
     handle: updateBusiness,
   }),
 ];
@@ -47,13 +47,13 @@ async function readBusiness(db: Tx): Promise<Business> {
     .leftJoin('warehouses', (join) =>
       join.onRef('warehouses.id', '=', 'business.default_warehouse_id').on('warehouses.deleted_at', 'is', null),
     )
-    .select(settings)
+    .select(settingColumns)
     .select('warehouses.id as default_warehouse_id')
     .executeTakeFirstOrThrow();
   return toBusiness(row);
 }
 
-const settings = [
+const settingColumns = [
   ...(['business.name', 'business.address', 'receipt_footer', 'qris', 'payment_methods'] as const),
   ...(['reasons', 'tile_order', 'default_commission', 'discounts_earn', 'setup_guide'] as const),
 ] as const;
@@ -68,36 +68,36 @@ function toBusiness(row: SettingsRow): Business {
     reasons: { ...defaultReasons, ...(reasons !== null && JSON.parse(reasons)) },
     tile_order: (tile_order as Business['tile_order']) ?? tileOrders[0],
     discounts_earn: Boolean(discounts_earn),
-    setup_guide: (setup_guide as Business['setup_guide']) ?? setupGuides[0],
+    setup_guide: (setup_guide as Business['setup_guide']) ?? setupGuideModes[0],
   };
 }
 
-interface CheckedUpdate extends Omit<BusinessUpdate, 'current_password'> {
+interface PreparedBusinessUpdate extends Omit<BusinessUpdate, 'current_password'> {
   /** The QRIS text that was stored when the password was verified; undefined if none was verified. */
-  verifiedFor: string | undefined;
+  qrisAtVerification: string | undefined;
 }
 
 /** Security: without the password, a stolen session could redirect customers' money. */
-async function checkPassword(request: PrepareRequest<BusinessUpdate>): Promise<CheckedUpdate> {
+async function prepareBusinessUpdate(request: PrepareRequest<BusinessUpdate>): Promise<PreparedBusinessUpdate> {
   const { db, caller, now } = request;
   const { current_password, ...body } = request.body;
   const { qris } = await readBusiness(db.kysely);
-  if (body.qris === undefined || body.qris === qris) return { ...body, verifiedFor: undefined };
+  if (body.qris === undefined || body.qris === qris) return { ...body, qrisAtVerification: undefined };
   const { password_hash } = await db.kysely
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   await assertCurrentPassword(db, caller, password_hash, current_password, now);
-  return { ...body, verifiedFor: qris };
+  return { ...body, qrisAtVerification: qris };
 }
 
-async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Reply> {
+async function updateBusiness(request: ChangeRequest<PreparedBusinessUpdate>): Promise<Reply> {
   const { tx, caller, now } = request;
-  const { verifiedFor, ...body } = request.body;
+  const { qrisAtVerification, ...body } = request.body;
   const { default_warehouse_id: warehouse } = body;
   if (warehouse) {
-    await lockReferred(tx, referableOf('warehouses'), {
+    await lockReferenced(tx, referableOf('warehouses'), {
       field: 'default_warehouse_id',
       id: warehouse,
     });
@@ -113,7 +113,7 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
   };
   const isNewPayee = data.qris !== before.qris;
   // The payee has changed since the password was verified, so another one would be replaced.
-  if (isNewPayee && before.qris !== verifiedFor) {
+  if (isNewPayee && before.qris !== qrisAtVerification) {
     throw new ApiError('stale_version', { data: { current: { qris: before.qris } } });
   }
   const message = text('business.saved');
@@ -138,34 +138,36 @@ async function updateBusiness(request: ChangeRequest<CheckedUpdate>): Promise<Re
       type: 'account',
       now,
       title: text('qris.changed'),
-      message: payeeChange(caller.username, payeeOf(before.qris), payeeOf(data.qris)),
+      message: payeeChangeText(caller.username, payeeOf(before.qris), payeeOf(data.qris)),
     });
   }
   await writeAudit(request, {
     action: 'update',
     entity: 'business',
     id,
-    before: inLog(before),
-    after: inLog(data),
+    before: toLogFields(before),
+    after: toLogFields(data),
   });
   const events = isNewPayee ? [{ event: 'qris_changed', userId: caller.id }] : [];
   return { message, data, events };
 }
 
-function labelOf(method: string): string {
+function paymentMethodLabel(method: string): string {
   return labels.payment_methods.find(({ value }) => value === method)?.label ?? method;
 }
 
-function inLog({ reasons, payment_methods, ...others }: Business) {
-  const byKind = Object.entries(reasons ?? {}).map(([kind, list]) => [`${kind}_reasons`, list.join(', ')] as const);
+function toLogFields({ reasons, payment_methods, ...others }: Business) {
+  const reasonFields = Object.entries(reasons ?? {}).map(
+    ([kind, list]) => [`${kind}_reasons`, list.join(', ')] as const,
+  );
   return {
     ...others,
-    payment_methods: payment_methods?.map(labelOf).join(', '),
-    ...Object.fromEntries(byKind),
+    payment_methods: payment_methods?.map(paymentMethodLabel).join(', '),
+    ...Object.fromEntries(reasonFields),
   };
 }
 
-function payeeChange(username: string, before: string | undefined, after: string | undefined) {
+function payeeChangeText(username: string, before: string | undefined, after: string | undefined) {
   if (after === undefined) return text('qris.removed', { username, before: before ?? '' });
   if (before === undefined) return text('qris.set', { username, after });
   return text('qris.changedFrom', { username, before, after });

@@ -1,5 +1,5 @@
 import { type Cart, isParked } from '#contract/carts/entity.ts';
-import { cartDeletionError, whyNotParked } from '#contract/carts/rules.ts';
+import { cartDeletionError, cartStatusError } from '#contract/carts/rules.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
@@ -22,8 +22,8 @@ export const cartRecord = defineRecord('carts', {
     await addPlace(tx, { kind: 'cart', cart_id: id });
     if (warehouse_id === null) return;
     // Stamped like any later change of the home warehouse (rules 9.12).
-    const choice = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
-    await tx.updateTable('carts').set(choice).where('id', '=', id).execute();
+    const homeStamps = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
+    await tx.updateTable('carts').set(homeStamps).where('id', '=', id).execute();
   },
   assertEditable: (_request, { row, before, changedValues }) => {
     if (changedValues.status !== undefined) assertCartNotInUse(row, before);
@@ -50,7 +50,7 @@ function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capa
 
 /** Maintenance neither starts nor ends while a barista has the cart (rules 3.1). */
 function assertCartNotInUse(row: CartRow, current: Cart): void {
-  const message = whyNotParked(row);
+  const message = cartStatusError(row);
   if (!message) return;
   const { code } = row;
   const isInUse = row.status === 'in_use';

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import { type Cart, cart } from '#contract/carts/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Carts } from '../db/tables/carts.ts';
-import { fieldColumnsOf, recordOf } from '../records/columns.ts';
-import { namesOfReferences } from '../records/reference.ts';
+import { buildRecord, fieldColumnsOf } from '../records/columns.ts';
+import { referenceNameQueries } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
 import { unitsOnCarts } from '../stock/balances.ts';
 import { readPlaceLevels } from '../stock/stock-levels.ts';
@@ -19,17 +19,17 @@ export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const ids = rows.map(({ id }) => id);
   const unitsOnCart = await unitsOnCarts(tx, ids);
   const levelsOf = await readPlaceLevels(tx, 'cart', ids);
-  const names = await readNames(tx, namesOfReferences(cartColumns, rows));
+  const names = await readNames(tx, referenceNameQueries(cartColumns, rows));
   return rows.map((row) => {
     const { id, assigned_to, location_at, last_restock } = row;
-    const computed = {
+    const computedFields = {
       assigned_to,
       current_stock: unitsOnCart(id),
       ...levelsOf(id),
       location_at,
       last_restock,
     };
-    return recordOf(cart, row, computed, names);
+    return buildRecord(cart, row, computedFields, names);
   });
 }
 

@@ -13,10 +13,10 @@ import { mutationRoute } from '../http/define-route.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { assertNotDeleted, isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
+import { assertNotDeleted, isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { usernameText } from '../i18n/formats.ts';
-import { lockReferred } from '../records/reference.ts';
+import { lockReferenced } from '../records/reference.ts';
 import { recordRoutes } from '../records/routes.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import { cartNotFound, cartRecord, lockCart } from './cart-record.ts';
@@ -37,7 +37,7 @@ export const cartRoutes: Route[] = [
   }),
 ];
 
-const located = text('cart.located');
+const locatedText = text('cart.located');
 
 /** The newest location wins, in whatever order requests arrive. */
 async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Reply> {
@@ -55,13 +55,13 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
   if (!storedRow) {
     const data = await toCart(tx, row);
-    return { message: located, data, meta: { outcome: 'already_so' } };
+    return { message: locatedText, data, meta: { outcome: 'already_so' } };
   }
   const data = await toCart(tx, storedRow);
-  return { message: located, data, ...outcomeMeta(request, 'applied') };
+  return { message: locatedText, data, ...outcomeMeta(request, 'applied') };
 }
 
-const homeSet = text('cart.homeSet');
+const homeSetText = text('cart.homeSet');
 
 /** The newest change wins, in whatever order requests arrive, and affects later loads and returns (rules 9.12). */
 async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<Reply> {
@@ -69,48 +69,48 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   const row = await lockCart(tx, request.id);
   const before = await toCart(tx, row);
   await assertNotDeleted(request, row, row.code, before);
-  const warehouse = await lockReferred(tx, warehouseRecord, {
+  const warehouse = await lockReferenced(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: body.warehouse_id,
     lockMode: 'change',
   });
   const selectedAt = occurredAt ?? now;
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
-  const choice = { warehouse_set_at: selectedAt, warehouse_set_by: caller.id };
+  const homeStamps = { warehouse_set_at: selectedAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
     // Stored although nothing visible changes, so that an older change that arrives later loses.
-    if (!isNewer(setAt, selectedAt, now)) {
-      await tx.updateTable('carts').set(choice).where('id', '=', row.id).execute();
+    if (!isStoredNewer(setAt, selectedAt, now)) {
+      await tx.updateTable('carts').set(homeStamps).where('id', '=', row.id).execute();
     }
-    return { message: homeSet, data: before, ...outcomeMeta(request, 'applied') };
+    return { message: homeSetText, data: before, ...outcomeMeta(request, 'applied') };
   }
-  const earlierChoice = setAt === null ? undefined : await choiceBefore(tx, before, { setAt, setBy });
-  if (earlierChoice && isNewer(setAt, selectedAt, now)) {
-    const message = text('cart.newerHome', { choice: earlierChoice });
+  const previousHomeText = setAt === null ? undefined : await describePreviousHome(tx, before, { setAt, setBy });
+  if (previousHomeText && isStoredNewer(setAt, selectedAt, now)) {
+    const message = text('cart.newerHome', { choice: previousHomeText });
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   const storedRow = await tx
     .updateTable('carts')
     .set({
       warehouse_id: warehouse.id,
-      ...choice,
+      ...homeStamps,
       ...editStamps(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   const after = await toCart(tx, storedRow);
-  const entry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
-  await writeAudit(request, entry);
+  const auditEntry = { action: 'assign_warehouse', entity: 'cart', id: row.id, before, after };
+  await writeAudit(request, auditEntry);
   const message =
-    request.isLate && earlierChoice
+    request.isLate && previousHomeText
       ? text('cart.homeSetLate', {
           code: row.code,
           warehouse: warehouse.name,
           when: { at: selectedAt },
-          before: earlierChoice,
+          before: previousHomeText,
         })
-      : homeSet;
+      : homeSetText;
   return {
     message,
     data: after,
@@ -118,7 +118,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   };
 }
 
-async function choiceBefore(
+async function describePreviousHome(
   tx: Tx,
   { warehouse }: Cart,
   { setAt, setBy }: { setAt: string; setBy: string | null },

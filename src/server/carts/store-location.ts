@@ -1,9 +1,9 @@
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Tx } from '../db/database.ts';
-import { isNewer } from '../http/writes/record-guards.ts';
+import { isStoredNewer } from '../http/writes/record-guards.ts';
 import type { CartRow } from './read.ts';
 
-interface Measured {
+interface MeasuredLocation {
   coordinates: readonly [lng: number, lat: number];
   measuredAt: Instant;
   now: Instant;
@@ -16,9 +16,9 @@ interface Measured {
 export async function storeLocation(
   tx: Tx,
   row: CartRow,
-  { coordinates: [lng, lat], measuredAt, now }: Measured,
+  { coordinates: [lng, lat], measuredAt, now }: MeasuredLocation,
 ): Promise<CartRow | undefined> {
-  if (isNewer(row.location_at, measuredAt, now)) return undefined;
+  if (isStoredNewer(row.location_at, measuredAt, now)) return undefined;
   return tx
     .updateTable('carts')
     .set({ lng, lat, location_at: measuredAt })

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
-import { backupPostgres, backupSqlite, newBackupPath } from '../operations/backup.ts';
+import { backupPostgres, backupSqlite, createBackupPath } from '../operations/backup.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand('backup', async (config, [argument]) => {
-  const file = argument === undefined ? newBackupPath(config, new Date()) : resolve(argument);
+await runCommand('backup', async (config, [filePath]) => {
+  const file = filePath === undefined ? createBackupPath(config, new Date()) : resolve(filePath);
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) await backupSqlite(dataDir, file);
   else await backupPostgres(databaseUrl, file);

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { type Config, StartError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { lockDataFolder } from '../db/sqlite.ts';
-import { prepareRestored } from '../operations/prepare-restored.ts';
-import { assertNoServer } from '../operations/restore-postgres.ts';
+import { prepareRestoredDatabase } from '../operations/prepare-restored.ts';
+import { assertNoServerConnected } from '../operations/restore-postgres.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('restored', async (config) => {
-  await assertStopped(config);
+  await assertServerStopped(config);
   const db = await connectDatabase(config);
-  await prepareRestored(db).finally(() => db.close());
+  await prepareRestoredDatabase(db).finally(() => db.close());
   console.log('Prepared. All users have to sign in again. Their devices resend changes that are missing.');
 });
 
-async function assertStopped({ databaseUrl, dataDir }: Config): Promise<void> {
-  if (databaseUrl !== undefined) return assertNoServer(databaseUrl);
+async function assertServerStopped({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined) return assertNoServerConnected(databaseUrl);
   if (!existsSync(join(dataDir, 'gerobak.db'))) {
     throw new StartError(`No database found in ${dataDir}.`);
   }

@@ -1,6 +1,6 @@
 import type { Database, DatabaseWatch, OnQuery } from './database.ts';
 import { connectPostgres } from './postgres.ts';
-import { connectSqlite, readSqlite } from './sqlite.ts';
+import { connectSqlite, openSqliteReadOnly } from './sqlite.ts';
 
 export type { Database } from './database.ts';
 
@@ -10,13 +10,13 @@ export async function connectDatabase(options: {
   connections?: number;
   /** For reading while a server runs. No effect on PostgreSQL, where `inSnapshot` rejects writes. */
   isReadOnly?: boolean;
-  isBounded?: boolean;
+  hasTimeLimits?: boolean;
   connectMs?: number;
   statementMs?: number;
   onQuery?: OnQuery;
   watch?: DatabaseWatch;
 }): Promise<Database> {
   const { dataDir, databaseUrl, isReadOnly, onQuery, watch } = options;
-  if (databaseUrl === undefined && isReadOnly) return readSqlite(dataDir);
+  if (databaseUrl === undefined && isReadOnly) return openSqliteReadOnly(dataDir);
   return databaseUrl === undefined ? connectSqlite(dataDir, onQuery, watch) : connectPostgres(databaseUrl, options);
 }

@@ -4,10 +4,10 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
-export interface Disk {
+export interface DiskState {
   isFull: boolean;
   /** In ms, from `performance.now()`. */
-  triedAt: number;
+  probedAt: number;
   freeBytes?: () => Promise<number>;
 }
 
@@ -16,8 +16,8 @@ export interface Database {
   kysely: Kysely<Tables>;
   numberBlocks?: NumberBlocks;
   connections?: () => ConnectionCounts;
-  disk: Disk;
-  committed?: (() => void) | undefined;
+  disk: DiskState;
+  onCommitted?: (() => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -58,10 +58,10 @@ export function isPostgres(tx: Tx): boolean {
   return tx.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-export function unknownDisk(freeBytes?: () => Promise<number>): Disk {
+export function newDiskState(freeBytes?: () => Promise<number>): DiskState {
   return {
     isFull: false,
-    triedAt: Number.NEGATIVE_INFINITY,
+    probedAt: Number.NEGATIVE_INFINITY,
     ...(freeBytes && { freeBytes }),
   };
 }

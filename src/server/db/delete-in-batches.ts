@@ -17,10 +17,10 @@ export async function deleteInBatches(
   condition: RawBuilder<unknown>,
 ): Promise<void> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  const batch = sql`delete from ${sql.table(table)} where (${columns}) in (
+  const deleteBatch = sql`delete from ${sql.table(table)} where (${columns}) in (
     select ${columns} from ${sql.table(table)} where ${condition} limit ${sql.lit(batchSize)})`;
   for (;;) {
-    const { numAffectedRows = 0n } = await batch.execute(db);
+    const { numAffectedRows = 0n } = await deleteBatch.execute(db);
     if (numAffectedRows < batchSize) return;
     await wait(pauseMs);
   }

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-const rowName = 'disk_probe';
+const probeRowName = 'disk_probe';
 
 /** Limits how many probes unauthenticated clients cause. */
-const tryEveryMs = 1000;
+const probeIntervalMs = 1000;
 
-const roomBytes = 1024 * 1024;
+const minFreeBytes = 1024 * 1024;
 
 /**
  * False after a change found the disk full (`transaction.ts`), until a row of 64 KB fits: a small one might fit where a
  * sale does not. On SQLite the free bytes must suffice too, because its write-ahead log reuses space.
  */
-export async function hasDiskRoom(db: Database): Promise<boolean> {
+export async function hasDiskSpace(db: Database): Promise<boolean> {
   const { disk } = db;
   const now = performance.now();
-  if (!disk.isFull || now - disk.triedAt < tryEveryMs) return !disk.isFull;
-  disk.triedAt = now;
+  if (!disk.isFull || now - disk.probedAt < probeIntervalMs) return !disk.isFull;
+  disk.probedAt = now;
   try {
     await writeProbe(db);
-    disk.isFull = ((await disk.freeBytes?.()) ?? roomBytes) < roomBytes;
+    disk.isFull = ((await disk.freeBytes?.()) ?? minFreeBytes) < minFreeBytes;
   } catch {
     // Probed again later.
   }
@@ -33,9 +33,9 @@ async function writeProbe(db: Database): Promise<void> {
   await inTransaction(db, (tx) =>
     tx
       .insertInto('meta')
-      .values({ name: rowName, value })
+      .values({ name: probeRowName, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute(),
   );
-  await inTransaction(db, (tx) => tx.deleteFrom('meta').where('name', '=', rowName).execute());
+  await inTransaction(db, (tx) => tx.deleteFrom('meta').where('name', '=', probeRowName).execute());
 }

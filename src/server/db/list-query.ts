@@ -11,8 +11,8 @@ export function containsText(column: string | RawBuilder<unknown>, search: strin
 }
 
 /** Undefined values are ignored. */
-export function hasValues(...wanted: object[]): RawBuilder<boolean> {
-  const conditions = wanted
+export function columnsEqual(...columnValues: object[]): RawBuilder<boolean> {
+  const conditions = columnValues
     .flatMap((values) => Object.entries(values) as [string, unknown][])
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
@@ -21,7 +21,7 @@ export function hasValues(...wanted: object[]): RawBuilder<boolean> {
 }
 
 // A larger offset could be inexact in a driver.
-const noReach = 1_000_000_000;
+const maxExactOffset = 1_000_000_000;
 
 export interface PageParams {
   page: number;
@@ -33,9 +33,9 @@ export interface PageParams {
  * (`isCompleteList`) have pages to their end. Other lists end after `maxCountedRows`: any later page reads only the row
  * after that, so that `toPage` sees that there are more.
  */
-export function pageWindow({ page, limit }: PageParams, isWhole = false) {
-  const reach = isWhole ? noReach : maxCountedRows;
-  return { limit: limit + 1, offset: Math.min((page - 1) * limit, reach) };
+export function pageWindow({ page, limit }: PageParams, isCompleteList = false) {
+  const maxOffset = isCompleteList ? maxExactOffset : maxCountedRows;
+  return { limit: limit + 1, offset: Math.min((page - 1) * limit, maxOffset) };
 }
 
 /**
@@ -47,18 +47,18 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
   db: Tx,
   query: SelectQueryBuilder<DB, TB, Row>,
   params: PageParams,
-  isWhole = false,
+  isCompleteList = false,
 ): Promise<{ rows: Row[]; total: number }> {
-  const counted = query
+  const countedRows = query
     .clearSelect()
     .clearOrderBy()
     .select(sql.lit(1).as('one'))
     .limit(maxCountedRows + 1);
-  const countQuery = sql<number>`(select count(*) from (${counted}) as counted)`;
-  const { limit, offset } = pageWindow(params, isWhole);
+  const countQuery = sql<number>`(select count(*) from (${countedRows}) as counted)`;
+  const { limit, offset } = pageWindow(params, isCompleteList);
   const rows = await query.select(countQuery.as('matching_count')).limit(limit).offset(offset).execute();
-  const found = rows as unknown as (Row & { matching_count: number })[];
-  if (found[0]) return { rows: found, total: Number(found[0].matching_count) };
+  const rowsWithCount = rows as unknown as (Row & { matching_count: number })[];
+  if (rowsWithCount[0]) return { rows: rowsWithCount, total: Number(rowsWithCount[0].matching_count) };
   if (offset === 0) return { rows: [], total: 0 };
   const { rows: counts } = await sql<{ total: number }>`select ${countQuery} as total`.execute(db);
   return { rows: [], total: Number(counts[0]?.total) };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { applicationName, connectTimeoutMs, queryTimeoutMs } from './postgres.ts';
 
 const channel = 'gerobak_changes';
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 const keepAliveDelayMs = 30_000;
 
 export interface PostgresListener {
@@ -12,10 +12,10 @@ export interface PostgresListener {
 }
 
 /** Each new connection notifies, because earlier commits may have been missed. */
-export function listenOnPostgres(databaseUrl: string, onHeard: () => void): PostgresListener {
-  const stopping = new AbortController();
-  let connected: pg.Client | undefined;
-  let lose = () => {};
+export function listenOnPostgres(databaseUrl: string, onNotification: () => void): PostgresListener {
+  const stopController = new AbortController();
+  let connectedClient: pg.Client | undefined;
+  let markLost = () => {};
 
   async function holdConnection(): Promise<boolean> {
     const client = new pg.Client({
@@ -26,46 +26,46 @@ export function listenOnPostgres(databaseUrl: string, onHeard: () => void): Post
       keepAlive: true,
       keepAliveInitialDelayMillis: keepAliveDelayMs,
     });
-    const lost = new Promise<void>((resolve) => {
-      lose = resolve;
+    const connectionLost = new Promise<void>((resolve) => {
+      markLost = resolve;
     });
     // An 'error' event without a handler would end the process.
-    client.on('error', lose);
-    client.on('end', lose);
-    client.on('notification', onHeard);
-    const opened = client
+    client.on('error', markLost);
+    client.on('end', markLost);
+    client.on('notification', onNotification);
+    const opening = client
       .connect()
       .then(() => client.query(`listen ${channel}`))
       .then(() => client.query(`notify ${channel}`))
       .then(() => true);
-    const isOpen = await Promise.race([opened, lost.then(() => false)]).catch(() => false);
+    const isOpen = await Promise.race([opening, connectionLost.then(() => false)]).catch(() => false);
     if (isOpen) {
-      connected = client;
-      await lost;
-      connected = undefined;
+      connectedClient = client;
+      await connectionLost;
+      connectedClient = undefined;
     }
     void client.end().catch(() => undefined);
     return isOpen;
   }
 
-  async function keepConnected(): Promise<void> {
+  async function stayConnected(): Promise<void> {
     let failures = 0;
-    while (!stopping.signal.aborted) {
+    while (!stopController.signal.aborted) {
       failures = (await holdConnection()) ? 0 : failures + 1;
-      const waitMs = Math.min(longestWaitMs, 500 * 2 ** failures) * Math.random();
-      await sleep(waitMs, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
+      const waitMs = Math.min(maxWaitMs, 500 * 2 ** failures) * Math.random();
+      await sleep(waitMs, undefined, { ref: false, signal: stopController.signal }).catch(() => undefined);
     }
   }
 
-  const running = keepConnected();
+  const connectionLoop = stayConnected();
   return {
     async notify() {
-      await connected?.query(`notify ${channel}`).catch(lose);
+      await connectedClient?.query(`notify ${channel}`).catch(markLost);
     },
     async close() {
-      stopping.abort();
-      lose();
-      await running;
+      stopController.abort();
+      markLost();
+      await connectionLoop;
     },
   };
 }

@@ -11,8 +11,8 @@ export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly obj
   const names = Object.keys(firstRow);
   const columns = sql.join(names.map((name) => sql.ref(name)));
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const part = rows.slice(start, start + rowsPerStatement);
-    await sql`insert into ${sql.table(table)} (${columns}) ${jsonRows(tx, table, names, part)}`.execute(tx);
+    const rowsOfStatement = rows.slice(start, start + rowsPerStatement);
+    await sql`insert into ${sql.table(table)} (${columns}) ${jsonRows(tx, table, names, rowsOfStatement)}`.execute(tx);
   }
 }
 

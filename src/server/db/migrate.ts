@@ -15,31 +15,31 @@ import { rowChanges } from './migrations/1.0.0/row-changes.ts';
 import { saleSums } from './migrations/1.0.0/sale-sums.ts';
 import { apostrophesOfKeys } from './migrations/1.1.0/apostrophes.ts';
 import { businessSettings, digest } from './migrations/1.1.0/business-settings.ts';
-import { earned } from './migrations/1.1.0/earned.ts';
-import { chosenSuppliers, goodsBetweenCarts, receivedReturns } from './migrations/1.1.0/goods.ts';
-import { indexesOfWhatHappened } from './migrations/1.1.0/indexes-of-what-happened.ts';
+import { soldLotCosts } from './migrations/1.1.0/earned.ts';
+import { cartTransfers, productSuppliers, returnReceiptTimes } from './migrations/1.1.0/goods.ts';
+import { activityIndexes } from './migrations/1.1.0/indexes-of-what-happened.ts';
 import { lossSums } from './migrations/1.1.0/loss-sums.ts';
 import {
-  appVersions,
   baristas,
   commission,
+  notificationSubjects,
+  notificationTexts,
   push,
   savedViews,
-  subjectsOfNotices,
-  textsOfNotices,
+  sessionAppVersions,
 } from './migrations/1.1.0/people.ts';
 import { refunds } from './migrations/1.1.0/refunds.ts';
 import {
-  indexesOfSales,
-  keysOfSaleSums,
+  lineReasons,
   paymentStatements,
   payments,
-  reasonsOfLines,
   saleDays,
+  saleIndexes,
+  saleSumKeys,
   settledSales,
   voids,
 } from './migrations/1.1.0/sales.ts';
-import { reportedShort, reports, shifts } from './migrations/1.1.0/shifts.ts';
+import { reportedShortageColumns, reports, shifts } from './migrations/1.1.0/shifts.ts';
 
 import { templates } from './migrations/1.1.0/templates.ts';
 
@@ -53,37 +53,37 @@ export const migrations: readonly Migration[] = [
   {
     name: '1.0.0-schema',
     statements: (t) => [people, goods, documents, saleSums, rowChanges].flatMap((part) => part(t)),
-    takesAway: { oldestRelease: '1.0.0' },
+    breakingChange: { oldestRelease: '1.0.0' },
   },
-  { name: '1.1.0-texts-of-notices', statements: textsOfNotices },
-  { name: '1.1.0-indexes-of-sales', statements: indexesOfSales },
+  { name: '1.1.0-texts-of-notices', statements: notificationTexts },
+  { name: '1.1.0-indexes-of-sales', statements: saleIndexes },
   { name: '1.1.0-till', statements: till },
-  { name: '1.1.0-goods-between-carts', statements: goodsBetweenCarts },
+  { name: '1.1.0-goods-between-carts', statements: cartTransfers },
   { name: '1.1.0-commission', statements: commission },
   { name: '1.1.0-templates', statements: templates },
   { name: '1.1.0-sale-days', statements: saleDays },
   { name: '1.1.0-digest', statements: digest },
-  { name: '1.1.0-indexes-of-what-happened', statements: indexesOfWhatHappened },
-  { name: '1.1.0-earned', statements: earned },
+  { name: '1.1.0-indexes-of-what-happened', statements: activityIndexes },
+  { name: '1.1.0-earned', statements: soldLotCosts },
   { name: '1.1.0-loss-sums', statements: lossSums },
-  { name: '1.1.0-keys-of-sale-sums', statements: keysOfSaleSums },
+  { name: '1.1.0-keys-of-sale-sums', statements: saleSumKeys },
   { name: '1.1.0-push', statements: push },
   { name: '1.1.0-saved-views', statements: savedViews },
-  { name: '1.1.0-app-versions', statements: appVersions },
+  { name: '1.1.0-app-versions', statements: sessionAppVersions },
   { name: '1.1.0-shifts', statements: shifts },
   { name: '1.1.0-reports', statements: reports },
-  { name: '1.1.0-subjects-of-notices', statements: subjectsOfNotices },
+  { name: '1.1.0-subjects-of-notices', statements: notificationSubjects },
   { name: '1.1.0-payment-statements', statements: paymentStatements },
   { name: '1.1.0-voids', statements: voids },
   { name: '1.1.0-payments', statements: payments },
   { name: '1.1.0-settled-sales', statements: settledSales },
-  { name: '1.1.0-reported-short', statements: reportedShort },
-  { name: '1.1.0-reasons-of-lines', statements: reasonsOfLines },
+  { name: '1.1.0-reported-short', statements: reportedShortageColumns },
+  { name: '1.1.0-reasons-of-lines', statements: lineReasons },
   { name: '1.1.0-baristas', statements: baristas },
-  { name: '1.1.0-chosen-suppliers', statements: chosenSuppliers },
+  { name: '1.1.0-chosen-suppliers', statements: productSuppliers },
   { name: '1.1.0-business-settings', statements: businessSettings },
   { name: '1.1.0-refunds', statements: refunds },
-  { name: '1.1.0-received-returns', statements: receivedReturns },
+  { name: '1.1.0-received-returns', statements: returnReceiptTimes },
   { name: '1.1.0-apostrophes', statements: apostrophesOfKeys },
 ];
 
@@ -104,37 +104,37 @@ const maxLockAttempts = 60;
  * for each other.
  * @throws StartError if the database is from before 1.0.0, or a newer release removed something that this one uses
  */
-export async function migrate(db: Database, wanted: readonly Migration[] = migrations): Promise<void> {
-  for (const migration of wanted) {
-    await whenLocksAreFree(() =>
+export async function migrate(db: Database, releaseMigrations: readonly Migration[] = migrations): Promise<void> {
+  for (const migration of releaseMigrations) {
+    await retryUntilLocksAreFree(() =>
       inTransaction(db, async (tx) => {
         if (db.engine === 'postgres') await waitForOtherServers(tx);
         for (const table of ['schema_migrations', 'optional_migrations']) {
           await sql`create table if not exists ${sql.table(table)} (
             name text primary key, applied_at text not null)`.execute(tx);
         }
-        const { required, all } = await readApplied(tx);
-        refuseUnknown(required, wanted);
-        if (!all.has(migration.name)) await apply(db, tx, migration);
+        const { requiredNames, all } = await readApplied(tx);
+        assertNoUnknownMigrations(requiredNames, releaseMigrations);
+        if (!all.has(migration.name)) await applyMigration(db, tx, migration);
       }),
     );
   }
 }
 
-async function apply(db: Database, tx: Tx, migration: Migration): Promise<void> {
-  const { name, statements, takesAway } = migration;
+async function applyMigration(db: Database, tx: Tx, migration: Migration): Promise<void> {
+  const { name, statements, breakingChange } = migration;
   for (const statement of statements(columnTypes[db.engine])) await sql.raw(statement).execute(tx);
-  const applied = { name, applied_at: new Date().toISOString() };
-  await tx.insertInto('optional_migrations').values(applied).execute();
-  if (takesAway) await requireRelease(tx, takesAway.oldestRelease);
+  const appliedRow = { name, applied_at: new Date().toISOString() };
+  await tx.insertInto('optional_migrations').values(appliedRow).execute();
+  if (breakingChange) await requireRelease(tx, breakingChange.oldestRelease);
 }
 
 async function requireRelease(tx: Tx, release: string): Promise<void> {
   const rows = await tx.selectFrom('optional_migrations').selectAll().execute();
-  const brought = rows.filter(({ name }) => compareVersions(name, release) <= 0);
-  if (brought.length === 0) return;
-  const names = brought.map(({ name }) => name);
-  await tx.insertInto('schema_migrations').values(brought).execute();
+  const requiredRows = rows.filter(({ name }) => compareVersions(name, release) <= 0);
+  if (requiredRows.length === 0) return;
+  const names = requiredRows.map(({ name }) => name);
+  await tx.insertInto('schema_migrations').values(requiredRows).execute();
   await tx.deleteFrom('optional_migrations').where('name', 'in', names).execute();
 }
 
@@ -155,7 +155,7 @@ async function waitForOtherServers(tx: Tx): Promise<void> {
 }
 
 /** Retries for about a minute, so that requests wait only while the migration has all its locks. */
-async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
+async function retryUntilLocksAreFree(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -171,20 +171,23 @@ async function whenLocksAreFree(work: () => Promise<void>): Promise<void> {
   }
 }
 
-interface Applied {
-  required: string[];
+interface AppliedMigrations {
+  requiredNames: string[];
   all: Set<string>;
 }
 
-async function readApplied(db: Tx): Promise<Applied> {
-  const namesIn = async (table: 'schema_migrations' | 'optional_migrations') =>
+async function readApplied(db: Tx): Promise<AppliedMigrations> {
+  const readNamesIn = async (table: 'schema_migrations' | 'optional_migrations') =>
     (await db.selectFrom(table).select('name').execute()).map(({ name }) => name);
-  const required = await namesIn('schema_migrations');
-  return { required, all: new Set([...required, ...(await namesIn('optional_migrations'))]) };
+  const requiredNames = await readNamesIn('schema_migrations');
+  return {
+    requiredNames: requiredNames,
+    all: new Set([...requiredNames, ...(await readNamesIn('optional_migrations'))]),
+  };
 }
 
 /** Other programs may have a table with this name, but not with these columns. */
-export async function isOfGerobak({ kysely }: Database): Promise<boolean> {
+export async function isGerobakDatabase({ kysely }: Database): Promise<boolean> {
   const query = kysely.selectFrom('schema_migrations').select('name').limit(1);
   const names = await query.execute().catch(() => []);
   return names.length > 0;
@@ -192,21 +195,21 @@ export async function isOfGerobak({ kysely }: Database): Promise<boolean> {
 
 /** Also true if a newer release has added to the schema. */
 export async function hasCurrentSchema({ kysely }: Database): Promise<boolean> {
-  const { required, all } = await readApplied(kysely).catch(() => ({
-    required: [],
+  const { requiredNames, all } = await readApplied(kysely).catch(() => ({
+    requiredNames: [],
     all: new Set(),
   }));
-  return unknownOf(required, migrations).length === 0 && migrations.every(({ name }) => all.has(name));
+  return findUnknownMigrations(requiredNames, migrations).length === 0 && migrations.every(({ name }) => all.has(name));
 }
 
-function unknownOf(required: string[], wanted: readonly Migration[]): string[] {
-  const known = new Set(wanted.map(({ name }) => name));
-  return required.filter((name) => !known.has(name)).sort(compareVersions);
+function findUnknownMigrations(requiredNames: string[], releaseMigrations: readonly Migration[]): string[] {
+  const knownNames = new Set(releaseMigrations.map(({ name }) => name));
+  return requiredNames.filter((name) => !knownNames.has(name)).sort(compareVersions);
 }
 
-function refuseUnknown(required: string[], wanted: readonly Migration[]): void {
-  const unknown = unknownOf(required, wanted);
-  const [oldest = '', newest = ''] = [unknown.at(0), unknown.at(-1)];
+function assertNoUnknownMigrations(requiredNames: string[], releaseMigrations: readonly Migration[]): void {
+  const unknownNames = findUnknownMigrations(requiredNames, releaseMigrations);
+  const [oldest = '', newest = ''] = [unknownNames.at(0), unknownNames.at(-1)];
   if (oldest === '') return;
   throw new StartError(
     oldest.startsWith('0')

@@ -34,16 +34,16 @@ export async function nextNumbers(
   documentTimes: readonly Instant[],
 ): Promise<string[]> {
   const days = documentTimes.map(businessDateOf);
-  const freeOn = new Map<BusinessDate, string[]>();
+  const freeNumbersByDay = new Map<BusinessDate, string[]>();
   const numbers: string[] = [];
   for (const [index, day] of days.entries()) {
-    let free = freeOn.get(day) ?? [];
-    if (free.length === 0) {
+    let freeNumbers = freeNumbersByDay.get(day) ?? [];
+    if (freeNumbers.length === 0) {
       const count = days.slice(index).filter((each) => each === day).length;
-      free = await takeNumbers(tx, prefix, day, count);
-      freeOn.set(day, free);
+      freeNumbers = await takeNumbers(tx, prefix, day, count);
+      freeNumbersByDay.set(day, freeNumbers);
     }
-    numbers.push(free.shift() ?? '');
+    numbers.push(freeNumbers.shift() ?? '');
   }
   return numbers;
 }
@@ -74,18 +74,18 @@ export class NumberBlocks {
       const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
       const number = (await taken).shift();
       if (number !== undefined) return number;
-      this.#forget(key, taken);
+      this.#dropBlock(key, taken);
     }
   }
 
   #takeBlock(key: string, prefix: NumberPrefix, businessDate: BusinessDate): Promise<string[]> {
     const taken = takeNumbers(this.#connection, prefix, businessDate, blockSize);
     this.#blocks.set(key, taken);
-    taken.catch(() => this.#forget(key, taken));
+    taken.catch(() => this.#dropBlock(key, taken));
     return taken;
   }
 
-  #forget(key: string, taken: Promise<string[]>): void {
+  #dropBlock(key: string, taken: Promise<string[]>): void {
     if (this.#blocks.get(key) === taken) this.#blocks.delete(key);
   }
 }
@@ -102,14 +102,14 @@ export async function takeNumbers(
   count: number,
 ): Promise<string[]> {
   for (let step = count; ; step = Math.min(2 * step, maxStep)) {
-    const last = await countUp(db, prefix, businessDate, step);
+    const last = await advanceSequence(db, prefix, businessDate, step);
     const numbers = Array.from({ length: step }, (_, index) =>
       formatNumber(prefix, businessDate, last - step + 1 + index),
     );
     const rows = await db.selectFrom(tables[prefix]).select('number').where('number', 'in', numbers).execute();
     const taken = new Set(rows.map(({ number }) => number));
-    const free = numbers.filter((number) => !taken.has(number));
-    if (free.length > 0) return free;
+    const freeNumbers = numbers.filter((number) => !taken.has(number));
+    if (freeNumbers.length > 0) return freeNumbers;
   }
 }
 
@@ -119,7 +119,7 @@ function formatNumber(prefix: NumberPrefix, businessDate: BusinessDate, number: 
   return `${prefix}/${day}/${String(number).padStart(4, '0')}`;
 }
 
-async function countUp(
+async function advanceSequence(
   db: Kysely<Tables>,
   prefix: NumberPrefix,
   business_date: BusinessDate,

@@ -7,7 +7,7 @@ import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
 /** Which numbers match: all, none, part of one day, or all of these days (inclusive). */
-export type WantedNumbers =
+export type NumberMatch =
   | { kind: 'all' }
   | { kind: 'none' }
   | { kind: 'numbers' }
@@ -21,64 +21,64 @@ interface NumberedTable {
    * How many days after the number's date `time` can be, if `time` is when the server stored the document. The
    * beginning of a number that contains a whole day then uses the index of numbers.
    */
-  daysLate?: number;
+  maxDaysLate?: number;
 }
 
-export function wantedNumbers(prefix: NumberPrefix, beginning: string | undefined): WantedNumbers {
+export function matchNumberStart(prefix: NumberPrefix, numberStart: string | undefined): NumberMatch {
   const start = `${prefix}/`;
-  if (beginning === undefined || start.startsWith(beginning)) return { kind: 'all' };
-  const [, digits = '', rest = ''] = /^[A-Z]{2}\/(\d{1,6})((?<=\/\d{6})\/\d*)?$/.exec(beginning) ?? [];
-  if (!beginning.startsWith(start) || digits === '') return { kind: 'none' };
+  if (numberStart === undefined || start.startsWith(numberStart)) return { kind: 'all' };
+  const [, digits = '', rest = ''] = /^[A-Z]{2}\/(\d{1,6})((?<=\/\d{6})\/\d*)?$/.exec(numberStart) ?? [];
+  if (!numberStart.startsWith(start) || digits === '') return { kind: 'none' };
   if (rest.length > 1) return { kind: 'numbers' };
   const from = firstDay(digits.padEnd(6, '0'));
   const to = lastDay(digits.padEnd(6, '9'));
   return from <= to ? { kind: 'days', from, to } : { kind: 'none' };
 }
 
-export function hasNumber(
+export function hasNumberStart(
   db: Tx,
-  { table, prefix, time, daysLate = 0 }: NumberedTable,
-  beginning: string | undefined,
+  { table, prefix, time, maxDaysLate = 0 }: NumberedTable,
+  numberStart: string | undefined,
 ): RawBuilder<boolean> {
-  const wanted = wantedNumbers(prefix, beginning);
-  if (wanted.kind === 'all') return sql<boolean>`1 = 1`;
-  if (wanted.kind === 'none') return sql<boolean>`1 = 0`;
-  if (wanted.kind === 'numbers' || (daysLate > 0 && wanted.from === wanted.to)) {
+  const numberMatch = matchNumberStart(prefix, numberStart);
+  if (numberMatch.kind === 'all') return sql<boolean>`1 = 1`;
+  if (numberMatch.kind === 'none') return sql<boolean>`1 = 0`;
+  if (numberMatch.kind === 'numbers' || (maxDaysLate > 0 && numberMatch.from === numberMatch.to)) {
     // Finds the ids first: otherwise the database may scan the whole list for these few.
     return isPostgres(db)
       ? sql<boolean>`id = any(array(select id from ${sql.table(table)}
-          where number collate "C" >= ${beginning} and number collate "C" < ${`${beginning}~`}))`
+          where number collate "C" >= ${numberStart} and number collate "C" < ${`${numberStart}~`}))`
       : sql<boolean>`id in (select id from ${sql.table(table)}
-          where number >= ${beginning} and number < ${`${beginning}~`})`;
+          where number >= ${numberStart} and number < ${`${numberStart}~`})`;
   }
   const column = sql.ref(time);
-  const first = startOfBusinessDate(wanted.from);
-  const end = startOfNextBusinessDate(addDays(wanted.to, daysLate));
+  const first = startOfBusinessDate(numberMatch.from);
+  const end = startOfNextBusinessDate(addDays(numberMatch.to, maxDaysLate));
   const isOnTheseDays = sql<boolean>`${column} >= ${first} and ${column} < ${end}`;
-  if (daysLate === 0) return isOnTheseDays;
-  const length = sql.lit(beginning?.length ?? 0);
-  return sql<boolean>`${isOnTheseDays} and substr(number, 1, ${length}) = ${beginning}`;
+  if (maxDaysLate === 0) return isOnTheseDays;
+  const length = sql.lit(numberStart?.length ?? 0);
+  return sql<boolean>`${isOnTheseDays} and substr(number, 1, ${length}) = ${numberStart}`;
 }
 
 /** The first calendar day whose six digits are these or greater. */
 function firstDay(digits: string): BusinessDate {
-  const [year, month, day] = partsOf(digits);
-  return dayOf(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));
+  const [year, month, day] = parseDigits(digits);
+  return toBusinessDate(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));
 }
 
 function lastDay(digits: string): BusinessDate {
-  const [year, month, day] = partsOf(digits);
-  if (month > 12) return dayOf(year, 12, 31);
-  const daysOfMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  return dayOf(year, month, Math.min(day, daysOfMonth));
+  const [year, month, day] = parseDigits(digits);
+  if (month > 12) return toBusinessDate(year, 12, 31);
+  const daysInMonth = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return toBusinessDate(year, month, Math.min(day, daysInMonth));
 }
 
-function partsOf(digits: string): [year: number, month: number, day: number] {
+function parseDigits(digits: string): [year: number, month: number, day: number] {
   const [year, month, day] = [0, 2, 4].map((at) => Number(digits.slice(at, at + 2)));
   return [2000 + (year ?? 0), month ?? 0, day ?? 0];
 }
 
 /** Month 13 is January of the next year; day 0 the last of the month before. */
-function dayOf(year: number, month: number, day: number): BusinessDate {
+function toBusinessDate(year: number, month: number, day: number): BusinessDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknownDisk } from './database.ts';
+import { type Database, type DatabaseWatch, newDiskState, type OnQuery, queryLogOption } from './database.ts';
 import { isQueryTimeout } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
-import { watchedDialect } from './watch-dialect.ts';
+import { createWatchedDialect } from './watch-dialect.ts';
 
 // Connecting and one query together must take less than the 15 s that a device waits.
 export const connectTimeoutMs = 5_000;
@@ -13,9 +13,9 @@ export const connectTimeoutMs = 5_000;
 export const statementTimeoutMs = 7_000;
 
 /** After this time the server closes a connection whose statement PostgreSQL should have cancelled. */
-const giveUpAfterMs = 1_000;
+const cancelGraceMs = 1_000;
 
-export const queryTimeoutMs = statementTimeoutMs + giveUpAfterMs;
+export const queryTimeoutMs = statementTimeoutMs + cancelGraceMs;
 
 export const lockTimeoutMs = 5_000;
 
@@ -27,7 +27,7 @@ const { types } = pg;
 /**
  * Parsers return the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers.
  */
-const parsers = new Map<number, (text: string) => unknown>([
+const typeParsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
   [types.builtins.NUMERIC, Number],
   [types.builtins.DATE, (text) => text],
@@ -36,13 +36,13 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.TIMESTAMPTZ, toInstant],
 ]);
 
-const ourTypes = new pg.TypeOverrides();
-for (const [oid, parse] of parsers) ourTypes.setTypeParser(oid, parse);
+const typeOverrides = new pg.TypeOverrides();
+for (const [oid, parse] of typeParsers) typeOverrides.setTypeParser(oid, parse);
 
-function timeoutsOf(statementMs: number) {
+function timeoutOptions(statementMs: number) {
   return {
     statement_timeout: statementMs,
-    query_timeout: statementMs + giveUpAfterMs,
+    query_timeout: statementMs + cancelGraceMs,
     idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
   };
 }
@@ -53,7 +53,7 @@ export const applicationName = 'gerobak';
 export interface PostgresOptions {
   connections?: number | undefined;
   /** Not set for backups and migrations, whose statements may take long. */
-  isBounded?: boolean | undefined;
+  hasTimeLimits?: boolean | undefined;
   connectMs?: number | undefined;
   statementMs?: number | undefined;
   onQuery?: OnQuery | undefined;
@@ -62,20 +62,20 @@ export interface PostgresOptions {
 
 export async function connectPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Database> {
   const { kysely, connections } = openPool(databaseUrl, options);
-  const { kysely: numbers } = openPool(databaseUrl, {
+  const { kysely: numberConnection } = openPool(databaseUrl, {
     ...options,
     connections: 1,
-    isKept: false,
+    keepsIdleConnection: false,
     watch: undefined,
   });
   return {
     engine: 'postgres',
     kysely,
-    disk: unknownDisk(),
+    disk: newDiskState(),
     ...(options.watch && { connections }),
-    numberBlocks: new NumberBlocks(numbers),
+    numberBlocks: new NumberBlocks(numberConnection),
     close: async () => {
-      await Promise.all([kysely.destroy(), numbers.destroy()]);
+      await Promise.all([kysely.destroy(), numberConnection.destroy()]);
     },
   };
 }
@@ -84,36 +84,36 @@ function openPool(
   databaseUrl: string,
   {
     connections = 10,
-    isBounded = false,
-    isKept = isBounded,
+    hasTimeLimits = false,
+    keepsIdleConnection = hasTimeLimits,
     connectMs = connectTimeoutMs,
     statementMs = statementTimeoutMs,
     onQuery,
     watch,
-  }: PostgresOptions & { isKept?: boolean },
+  }: PostgresOptions & { keepsIdleConnection?: boolean },
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
     // A server keeps one idle connection: from it, a restore sees that a server runs.
-    ...(isKept && { min: 1 }),
+    ...(keepsIdleConnection && { min: 1 }),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
-    ...(isBounded && timeoutsOf(statementMs)),
+    ...(hasTimeLimits && timeoutOptions(statementMs)),
     // In another time zone `toInstant` would read wrong times.
     options: '-c timezone=UTC',
-    types: ourTypes,
+    types: typeOverrides,
   });
   // Without these two handlers a lost connection would end the process. Its query fails anyway, and the pool opens a
   // new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PostgresDialect({ pool: boundedPool(pool) });
+  const dialect = new PostgresDialect({ pool: createPoolWithTimeouts(pool) });
   const counts = { used: 0, waiting: 0 };
   const kysely = new Kysely<Tables>({
-    dialect: watch ? watchedDialect(dialect, watch, counts) : dialect,
+    dialect: watch ? createWatchedDialect(dialect, watch, counts) : dialect,
     ...queryLogOption(onQuery),
   });
   return { kysely, connections: () => ({ max: connections, idle: pool.idleCount, ...counts }) };
@@ -127,14 +127,14 @@ function toInstant(text: string): string {
  * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait as long
  * again, and the next caller would get an open transaction.
  */
-function boundedPool(pool: pg.Pool): PostgresPool {
+function createPoolWithTimeouts(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => closedAfterTimeout(await pool.connect()),
+    connect: async () => closeAfterTimeout(await pool.connect()),
     end: () => pool.end(),
   };
 }
 
-function closedAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
+function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
   let timeoutError: unknown;
   const query = async (text: string, values: unknown[]) => {
     if (timeoutError !== undefined) throw timeoutError;

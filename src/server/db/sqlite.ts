@@ -5,9 +5,9 @@ import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { StartError } from '../config.ts';
-import { type Database, type DatabaseWatch, type OnQuery, queryLogOption, unknownDisk } from './database.ts';
+import { type Database, type DatabaseWatch, newDiskState, type OnQuery, queryLogOption } from './database.ts';
 import type { Tables } from './tables.ts';
-import { watchedDialect } from './watch-dialect.ts';
+import { createWatchedDialect } from './watch-dialect.ts';
 
 /** Limited, because `id in (?, ?, …)` is another statement for each number of ids. */
 const maxCachedStatements = 500;
@@ -19,7 +19,7 @@ export function connectSqlite(dataDir: string, onQuery?: OnQuery, watch?: Databa
   return openSqliteFile(databasePath(dataDir), onQuery, watch);
 }
 
-export function readSqlite(dataDir: string): Database {
+export function openSqliteReadOnly(dataDir: string): Database {
   return toDatabase(new Sqlite(databasePath(dataDir), { readonly: true, timeout: busyTimeoutMs }));
 }
 
@@ -40,7 +40,7 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
   const dialect = new SqliteDialect({ database: withStatementCache(sqlite) });
   const counts = { used: 0, waiting: 0 };
   const kysely = new Kysely<Tables>({
-    dialect: watch ? watchedDialect(dialect, watch, counts) : dialect,
+    dialect: watch ? createWatchedDialect(dialect, watch, counts) : dialect,
     ...queryLogOption(onQuery),
   });
   const close = async () => {
@@ -56,7 +56,7 @@ function toDatabase(sqlite: Sqlite.Database, onQuery?: OnQuery, watch?: Database
   return {
     engine: 'sqlite',
     kysely,
-    disk: unknownDisk(freeBytes),
+    disk: newDiskState(freeBytes),
     close,
     ...(watch && { connections }),
   };
@@ -81,9 +81,9 @@ function withStatementCache(sqlite: Sqlite.Database) {
       const statement = sqlite.prepare(text);
       const wrappedStatement: Statement = {
         reader: statement.reader,
-        all: (parameters) => statement.all(toBindable(parameters)),
-        run: (parameters) => statement.run(toBindable(parameters)),
-        iterate: (parameters) => statement.iterate(toBindable(parameters)),
+        all: (parameters) => statement.all(toBindableValues(parameters)),
+        run: (parameters) => statement.run(toBindableValues(parameters)),
+        iterate: (parameters) => statement.iterate(toBindableValues(parameters)),
       };
       if (statements.size >= maxCachedStatements) statements.clear();
       statements.set(text, wrappedStatement);
@@ -92,7 +92,7 @@ function withStatementCache(sqlite: Sqlite.Database) {
   };
 }
 
-function toBindable(parameters: unknown): unknown[] {
+function toBindableValues(parameters: unknown): unknown[] {
   return (parameters as unknown[]).map((value) => {
     if (typeof value === 'boolean') return value ? 1 : 0;
     return value instanceof Date ? value.toISOString() : value;
@@ -125,7 +125,7 @@ export function lockDataFolder(dataDir: string): () => void {
 }
 
 /** Bits of `pragma optimize`. */
-const listWithoutRunning = 0x1;
+const optimizeDryRun = 0x1;
 
 const analyzeWhereDue = 0x2;
 
@@ -138,7 +138,7 @@ const allTables = 0x10000;
 export async function refreshStatistics({ engine, kysely }: Database): Promise<void> {
   if (engine !== 'sqlite') return;
   await sql`pragma analysis_limit = 200`.execute(kysely);
-  const flags = sql.lit(allTables | analyzeWhereDue | listWithoutRunning);
+  const flags = sql.lit(allTables | analyzeWhereDue | optimizeDryRun);
   const { rows } = await sql<Record<string, string>>`pragma optimize = ${flags}`.execute(kysely);
   for (const row of rows) {
     const [, table] = /^ANALYZE "main"\."(\w+)"/.exec(Object.values(row)[0] ?? '') ?? [];

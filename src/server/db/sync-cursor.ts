@@ -3,9 +3,9 @@ import { isPostgres, type Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Key in `meta`: change-log rows below this number were purged. */
-export const purgedBefore = 'row_changes_purged_before';
+export const purgedBeforeKey = 'row_changes_purged_before';
 /** Key in `meta`: below this number each row of a list has one change-log row. */
-export const thinnedBefore = 'row_changes_thinned_before';
+export const thinnedBeforeKey = 'row_changes_thinned_before';
 
 /**
  * The sync cursor: the rows of `row_changes` committed at one moment are those below `next`, except those of the
@@ -27,45 +27,45 @@ interface SyncCursorRow {
   snapshot: string;
 }
 
-export async function currentCursor(db: Tx): Promise<SyncCursor> {
-  const { rows } = await cursorIn(db).execute(db);
+export async function readCurrentCursor(db: Tx): Promise<SyncCursor> {
+  const { rows } = await cursorSql(db).execute(db);
   return toCursor(rows[0]);
 }
 
-export async function cursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; epoch: string }> {
+export async function readCursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; epoch: string }> {
   const { rows } = await sql<SyncCursorRow & { epoch: string | null }>`
     select now.*, (select value from meta where name = 'server_epoch') as epoch
-    from (${cursorIn(db)}) as now`.execute(db);
+    from (${cursorSql(db)}) as now`.execute(db);
   return { cursor: toCursor(rows[0]), epoch: rows[0]?.epoch ?? '' };
 }
 
 /** For use in a larger statement, which then sees exactly the changes committed at this cursor. */
-export function cursorIn(db: Tx): RawBuilder<SyncCursorRow> {
+export function cursorSql(db: Tx): RawBuilder<SyncCursorRow> {
   const [newest, snapshot] = isPostgres(db)
     ? // A manually loaded dump has numbers of another server, which this one has not reached.
       [sql`where seq < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`, sql`pg_current_snapshot()::text`]
     : [sql``, sql`''`];
   return sql<SyncCursorRow>`select coalesce(
       (select max(seq) + 1 from row_changes ${newest}),
-      (select cast(value as bigint) from meta where name = ${purgedBefore}),
+      (select cast(value as bigint) from meta where name = ${purgedBeforeKey}),
       1) as next, ${snapshot} as snapshot`;
 }
 
 function toCursor(row: SyncCursorRow | undefined): SyncCursor {
   const next = Number(row?.next);
-  return { next, open: openBelow(next, row?.snapshot ?? '') };
+  return { next, open: openTransactionsBelow(next, row?.snapshot ?? '') };
 }
 
-export function openBelow(seq: number, snapshot: string): number[] {
-  const [, , running = ''] = snapshot.split(':');
-  return running
+export function openTransactionsBelow(seq: number, snapshot: string): number[] {
+  const [, , runningIds = ''] = snapshot.split(':');
+  return runningIds
     .split(',')
     .filter((text) => text !== '')
     .map(Number)
     .filter((open) => open < seq);
 }
 
-export function oldestOf({ next, open }: SyncCursor): number {
+export function committedBelow({ next, open }: SyncCursor): number {
   return open[0] ?? next;
 }
 

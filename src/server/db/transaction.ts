@@ -15,7 +15,7 @@ const delayStepMs = 40;
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     const result = await (db.engine === 'sqlite' ? runSqlite(sql`begin immediate`, db, work) : runPostgres(db, work));
-    db.committed?.();
+    db.onCommitted?.();
     return result;
   } catch (error) {
     if (isDiskFull(error)) db.disk.isFull = true;
@@ -23,8 +23,8 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   }
 }
 
-export function onCommit(db: Database, listener: (() => void) | undefined): void {
-  db.committed = listener;
+export function setCommitListener(db: Database, listener: (() => void) | undefined): void {
+  db.onCommitted = listener;
 }
 
 /** All reads see the same state of the database. */

@@ -11,12 +11,12 @@ const vapidKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string()
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 export function makeVapidKeys(): VapidKeys {
-  const pair = createECDH('prime256v1');
-  pair.generateKeys();
+  const keyPair = createECDH('prime256v1');
+  keyPair.generateKeys();
   // Padded, because Node returns a number with leading zeros shortened.
-  const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32);
+  const privateKey = Buffer.concat([Buffer.alloc(32), keyPair.getPrivateKey()]).subarray(-32);
   return {
-    publicKey: pair.getPublicKey('base64url'),
+    publicKey: keyPair.getPublicKey('base64url'),
     privateKey: privateKey.toString('base64url'),
   };
 }

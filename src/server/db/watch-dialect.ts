@@ -4,9 +4,9 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, 
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
 /** Shorter waits only hand over an idle connection. */
-const shortestWaitMs = 1;
+const minReportedWaitMs = 1;
 
-export function watchedDialect(
+export function createWatchedDialect(
   dialect: Dialect,
   watch: DatabaseWatch,
   counts: Pick<ConnectionCounts, 'used' | 'waiting'>,
@@ -20,27 +20,27 @@ export function watchedDialect(
 }
 
 function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<ConnectionCounts, 'used' | 'waiting'>): Driver {
-  const acquire = driver.acquireConnection.bind(driver);
+  const acquireConnection = driver.acquireConnection.bind(driver);
   const release = driver.releaseConnection.bind(driver);
-  const watched = new WeakSet<DatabaseConnection>();
+  const watchedConnections = new WeakSet<DatabaseConnection>();
   driver.acquireConnection = () => {
-    const askedAt = performance.now();
-    const ended = () => {
+    const requestedAt = performance.now();
+    const onEnd = () => {
       counts.waiting -= 1;
-      const ms = performance.now() - askedAt;
-      if (ms >= shortestWaitMs) watch.onWait?.(ms);
+      const ms = performance.now() - requestedAt;
+      if (ms >= minReportedWaitMs) watch.onWait?.(ms);
     };
     counts.waiting += 1;
-    const acquired = acquire();
+    const connectionPromise = acquireConnection();
     // Runs next to the caller's promise, so that it costs no extra event-loop turn.
-    acquired.then((connection) => {
-      ended();
+    connectionPromise.then((connection) => {
+      onEnd();
       counts.used += 1;
-      if (watch.slowMs === 0 || watched.has(connection)) return;
-      watched.add(connection);
+      if (watch.slowMs === 0 || watchedConnections.has(connection)) return;
+      watchedConnections.add(connection);
       watchStatements(connection, watch);
-    }, ended);
-    return acquired;
+    }, onEnd);
+    return connectionPromise;
   };
   driver.releaseConnection = (connection) => {
     counts.used -= 1;
@@ -52,35 +52,35 @@ function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<Connecti
 function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: DatabaseWatch): void {
   const execute = connection.executeQuery.bind(connection);
   connection.executeQuery = <R>(query: CompiledQuery) => {
-    const begunAt = performance.now();
-    const ended = () => {
-      const ms = performance.now() - begunAt;
+    const startedAt = performance.now();
+    const onEnd = () => {
+      const ms = performance.now() - startedAt;
       if (ms < slowMs) return;
       onSlow({
         sql: query.sql,
         ms: Math.round(ms),
-        requestId: (query.queryId as OfRequest).requestId,
+        requestId: (query.queryId as TaggedQueryId).requestId,
       });
     };
     try {
-      const executed = execute<R>(query);
-      executed.then(ended, ended);
-      return executed;
+      const resultPromise = execute<R>(query);
+      resultPromise.then(onEnd, onEnd);
+      return resultPromise;
     } catch (error) {
       // SQLite throws synchronously.
-      ended();
+      onEnd();
       throw error;
     }
   };
 }
 
 /** Set on Kysely's object per statement: a map with these as keys costs twice as much. */
-type OfRequest = QueryId & { requestId?: string };
+type TaggedQueryId = QueryId & { requestId?: string };
 
-export function forRequest(db: Database, requestId: string): Database {
+export function withRequestId(db: Database, requestId: string): Database {
   const plugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      (queryId as OfRequest).requestId = requestId;
+      (queryId as TaggedQueryId).requestId = requestId;
       return node;
     },
     transformResult: async ({ result }) => result,

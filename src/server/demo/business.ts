@@ -9,7 +9,7 @@ const baristas = [
   ...['eko.wibowo', 'noval.ramadhan', 'ridwan.maulana', 'intan.permata'],
 ];
 const inactiveBarista = 'ridwan.maulana';
-const awaitingApproval = 'intan.permata';
+const unapprovedBarista = 'intan.permata';
 
 /** Phone numbers 0812-0000-00xx are not assigned. */
 export type Person = (typeof people)[number];
@@ -18,8 +18,8 @@ export const people = [...admins, ...baristas].map((username, index) => ({
   username,
   phone: `+6281200000${String(index + 1).padStart(3, '0')}`,
   role: roleOf(username),
-  isActive: username !== inactiveBarista && username !== awaitingApproval,
-  awaitsApproval: username === awaitingApproval,
+  isActive: username !== inactiveBarista && username !== unapprovedBarista,
+  awaitsApproval: username === unapprovedBarista,
 }));
 
 function roleOf(username: string): Role {
@@ -27,21 +27,25 @@ function roleOf(username: string): Role {
   return admins.includes(username) ? 'admin' : 'sales';
 }
 
-export const personOfName = (username: string) => findBy(people, 'username', username);
+export const personByName = (username: string) => findBy(people, 'username', username);
 
 export const officeStaff = people.filter(({ role }) => role !== 'sales');
-export const owner = personOfName('dewi.anggraini');
+export const owner = personByName('dewi.anggraini');
 export const activeBaristas = people.filter(({ role, isActive }) => role === 'sales' && isActive);
 
-function findBy<Key extends string, T extends Record<Key, string>>(list: readonly T[], key: Key, wanted: string): T {
-  const found = list.find(({ [key]: value }) => value === wanted);
-  if (!found) throw new Error(`${wanted} is not in the demo business.`);
-  return found;
+function findBy<Key extends string, T extends Record<Key, string>>(
+  list: readonly T[],
+  key: Key,
+  searchedValue: string,
+): T {
+  const entry = list.find(({ [key]: value }) => value === searchedValue);
+  if (!entry) throw new Error(`${searchedValue} is not in the demo business.`);
+  return entry;
 }
 
 export type SpotKind = 'office' | 'mixed' | 'leisure' | 'campus' | 'station';
 
-function placed(kind: 'warehouse' | 'cart', index: number): { id: string; place: Place } {
+function idAndPlace(kind: 'warehouse' | 'cart', index: number): { id: string; place: Place } {
   const id = demoId(`${kind}s`, index);
   return { id, place: { id: demoId('stock_locations', id), kind } };
 }
@@ -56,7 +60,7 @@ const warehouseLines: WarehouseLine[] = [
 ];
 export type DemoWarehouse = (typeof demoWarehouses)[number];
 export const demoWarehouses = warehouseLines.map(([name, address, lng, lat, capacity], index) => ({
-  ...placed('warehouse', index),
+  ...idAndPlace('warehouse', index),
   name,
   address,
   location: { coordinates: [lng, lat] },
@@ -86,7 +90,7 @@ const cartLines: CartLine[] = [
 ];
 export type DemoCart = (typeof demoCarts)[number];
 export const demoCarts = cartLines.map(([name, home, kind, cupsPerDay, lng, lat], index) => ({
-  ...placed('cart', index),
+  ...idAndPlace('cart', index),
   code: `MK-${String(index + 1).padStart(3, '0')}`,
   name,
   home,
@@ -96,9 +100,9 @@ export const demoCarts = cartLines.map(([name, home, kind, cupsPerDay, lng, lat]
   capacity: 150,
 }));
 
-export const codeInRepair = 'MK-011';
-export const codeBrandNew = 'MK-012';
-export const cartOfCode = (code: string) => findBy(demoCarts, 'code', code);
+export const repairCartCode = 'MK-011';
+export const newCartCode = 'MK-012';
+export const cartByCode = (code: string) => findBy(demoCarts, 'code', code);
 
 /** `weight` is how often customers choose the product; 0 means no longer sold. */
 type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
@@ -132,7 +136,7 @@ const menu: Record<string, MenuLine[]> = {
   ],
 };
 
-const unusualUnits: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
+const unitsByName: Record<string, string> = { 'Air Mineral 600 ml': 'botol' };
 
 export type DemoProduct = (typeof demoProducts)[number];
 export const demoProducts = Object.entries(menu)
@@ -146,18 +150,18 @@ export const demoProducts = Object.entries(menu)
     weight,
     shelf_life_days,
     status: weight > 0 ? ('active' as const) : ('inactive' as const),
-    unit: unusualUnits[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
+    unit: unitsByName[name] ?? (category === 'Camilan' ? 'pcs' : 'cup'),
     image_url: `/images/${name.replace(' 600 ml', '').toLowerCase().replaceAll(' ', '-')}.svg`,
   }));
 
-export const soldProducts = demoProducts.filter(({ weight }) => weight > 0);
-const totalWeight = soldProducts.reduce((sum, { weight }) => sum + weight, 0);
+export const productsForSale = demoProducts.filter(({ weight }) => weight > 0);
+const totalWeight = productsForSale.reduce((sum, { weight }) => sum + weight, 0);
 
 export function shareOf({ weight }: DemoProduct): number {
   return weight / totalWeight;
 }
 
-export const productOfName = (name: string) => findBy(demoProducts, 'name', name);
+export const productByName = (name: string) => findBy(demoProducts, 'name', name);
 
 /** Not produced last night, so that stock is low this morning. */
-export const runningLow = [productOfName('Es Kopi Butterscotch'), productOfName('Thai Tea')];
+export const lowStockProducts = [productByName('Es Kopi Butterscotch'), productByName('Thai Tea')];

@@ -1,5 +1,5 @@
 import type { StoredLoadCheck } from '../assignments/shift-reports.ts';
-import { doesNotMatchLedger } from '../transactions/late-sales.ts';
+import { differsFromLedger } from '../transactions/late-sales.ts';
 import { demoProducts } from './business.ts';
 import { openingFloat } from './plan-assignments.ts';
 import { disposalReason } from './plan-warehouses.ts';
@@ -11,7 +11,7 @@ import { supplierIdOf } from './suppliers.ts';
 import { type Assignment, figuresByProduct, type World } from './world.ts';
 
 export function restockRows(world: World) {
-  return byTime(world.deliveries).map(({ id, warehouse, items, notes, status, at, by }) => ({
+  return sortByTime(world.deliveries).map(({ id, warehouse, items, notes, status, at, by }) => ({
     ...stampsOf(world, id),
     warehouse_id: warehouse.id,
     supplier_id: supplierIdOf(items),
@@ -29,16 +29,16 @@ export function restockItemRows({ deliveries }: World) {
 }
 
 export function assignmentRows(world: World, firstSeq: number) {
-  return byTime(world.assignments).map((assignment) => {
-    const { id, cart, barista, at, returned, firstMove } = assignment;
+  return sortByTime(world.assignments).map((assignment) => {
+    const { id, cart, barista, at, returned, firstMoveIndex } = assignment;
     const returnedAt = returned ? toInstant(returned.at) : null;
     const stamps = stampsOf(world, id);
     // Each sale that does not match the ledger marks the shift for review, which increases its version.
-    const unfit = assignment.sales.filter(({ goods }) => doesNotMatchLedger(goods)).length;
+    const mismatchCount = assignment.sales.filter(({ goods }) => differsFromLedger(goods)).length;
     return {
       ...stamps,
-      version: stamps.version + unfit,
-      needs_review: unfit > 0,
+      version: stamps.version + mismatchCount,
+      needs_review: mismatchCount > 0,
       cart_id: cart.id,
       sales_id: barista.id,
       assign_date: toInstant(at),
@@ -53,7 +53,7 @@ export function assignmentRows(world: World, firstSeq: number) {
       cash_expected: returned?.cashExpected ?? null,
       cash_counted: returned?.count?.cash ?? null,
       load_check: loadCheckOf(assignment),
-      after_seq: firstSeq - 1 + firstMove,
+      after_seq: firstSeq - 1 + firstMoveIndex,
       proposal: null,
     };
   });
@@ -92,7 +92,7 @@ export function cashMovementRows({ cashMoves }: World) {
 }
 
 export function requestRows(world: World) {
-  return byTime(world.requests).map(({ id, assignment, at, notes, status, decided }) => ({
+  return sortByTime(world.requests).map(({ id, assignment, at, notes, status, decided }) => ({
     ...stampsOf(world, id),
     cart_id: assignment.cart.id,
     assignment_id: assignment.id,
@@ -163,9 +163,9 @@ export function refundRequestRows({ sales }: World) {
   return sales.flatMap(({ id, assignment, refundRequest }) => {
     if (refundRequest === undefined) return [];
     const { at, lines } = refundRequest;
-    const asked = { asked_at: toInstant(at), asked_by: assignment.barista.id };
-    const undecided = { decision: null, decided_at: null, decided_by: null };
-    return [{ transaction_id: id, reason: refundReason, lines, ...asked, ...undecided }];
+    const requestColumns = { asked_at: toInstant(at), asked_by: assignment.barista.id };
+    const decisionColumns = { decision: null, decided_at: null, decided_by: null };
+    return [{ transaction_id: id, reason: refundReason, lines, ...requestColumns, ...decisionColumns }];
   });
 }
 
@@ -184,10 +184,10 @@ export function disposalRows({ disposals }: World) {
 }
 
 export function auditRows({ changes }: World) {
-  const logged = [...changes.values()].flat().filter(({ by, entity, action }) => {
+  const loggedChanges = [...changes.values()].flat().filter(({ by, entity, action }) => {
     return by !== null && !(entity === 'transaction' && action === 'create');
   });
-  return logged.map(({ action, entity, id, by, at, before, after }) => ({
+  return loggedChanges.map(({ action, entity, id, by, at, before, after }) => ({
     id: demoId('audit_log', `${action} ${id} ${at}`),
     actor_id: by?.id ?? null,
     action,
@@ -201,6 +201,6 @@ export function auditRows({ changes }: World) {
   }));
 }
 
-function byTime<T extends { at: number }>(documents: readonly T[]): T[] {
+function sortByTime<T extends { at: number }>(documents: readonly T[]): T[] {
   return [...documents].sort((a, b) => a.at - b.at);
 }

@@ -16,7 +16,7 @@ import { rebuildSums } from '../transactions/check-sums.ts';
 import { demoCarts, demoWarehouses, kemang, owner, people } from './business.ts';
 import * as documents from './document-rows.ts';
 import { notificationRows } from './notifications.ts';
-import { anchorBefore, atHour, type DemoProfile, toInstant } from './profile.ts';
+import { atHour, type DemoProfile, latestAnchor, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 import * as records from './record-rows.ts';
 import { simulate } from './simulate.ts';
@@ -33,7 +33,7 @@ export interface DemoOptions {
 /** Runs in one transaction, which checks the invariants at its end. Returns null if the database has business data. */
 export async function loadDemo(
   db: Database,
-  { profile, anchor = anchorBefore(new Date()), password = newPassword() }: DemoOptions,
+  { profile, anchor = latestAnchor(new Date()), password = newPassword() }: DemoOptions,
 ): Promise<{ username: string; password: string } | null> {
   if (!(await isEmpty(db.kysely))) return null;
   const passwordHash = await hashPassword(password);
@@ -42,7 +42,7 @@ export async function loadDemo(
     // Locks the row: of two servers that start on a new database, the second then finds it filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
-    await store(tx, world, passwordHash);
+    await storeWorld(tx, world, passwordHash);
     // Necessary, because movements were stored before their documents.
     await rebuildSums(tx);
     await storeStatements(tx, anchor);
@@ -66,7 +66,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
   return users.length < 2 && !users.some(({ username }) => names.has(username));
 }
 
-async function store(tx: Tx, world: World, passwordHash: string): Promise<void> {
+async function storeWorld(tx: Tx, world: World, passwordHash: string): Promise<void> {
   records.logRecords(world);
   await storeRecords(tx, world, passwordHash);
   const firstSeq = await storeLedger(tx, world);
@@ -112,9 +112,9 @@ async function storeNumbered<Row extends { id: string } & Record<Time, string>, 
 ): Promise<Map<string, string>> {
   const times = rows.map((row) => row[time]);
   const numbers = await nextNumbers(tx, prefix, times);
-  const numbered = rows.map((row, index) => ({ ...row, number: numbers[index] ?? '' }));
-  await bulkInsert(tx, table, numbered);
-  return new Map(numbered.map(({ id, number }) => [id, number]));
+  const numberedRows = rows.map((row, index) => ({ ...row, number: numbers[index] ?? '' }));
+  await bulkInsert(tx, table, numberedRows);
+  return new Map(numberedRows.map(({ id, number }) => [id, number]));
 }
 
 async function storeStatements(tx: Tx, anchor: Date): Promise<void> {
@@ -148,11 +148,11 @@ export async function storeRecords(tx: Tx, world: World, passwordHash: string): 
   await bulkInsert(tx, 'suppliers', supplierRows(world));
   await bulkInsert(tx, 'products', records.productRows(world));
   await bulkInsert(tx, 'product_prices', records.priceRows(world));
-  const stored = new Set(carts.map(({ id }) => id));
+  const existing = new Set(carts.map(({ id }) => id));
   const places = [
     ...demoWarehouses.map(({ id, place }) => ({ ...place, warehouse_id: id, cart_id: null })),
     ...demoCarts
-      .filter(({ id }) => stored.has(id))
+      .filter(({ id }) => existing.has(id))
       .map(({ id, place }) => ({ ...place, warehouse_id: null, cart_id: id })),
   ];
   await bulkInsert(tx, 'stock_locations', places);
@@ -160,15 +160,15 @@ export async function storeRecords(tx: Tx, world: World, passwordHash: string): 
 }
 
 async function storeLedger(tx: Tx, { ledger }: World): Promise<number> {
-  const stored = await tx.selectFrom('stock_locations').select(['id', 'kind']).execute();
-  const storedPlace = (place: Place) =>
-    isPhysical(place.kind) ? place : (stored.find(({ kind }) => kind === place.kind) ?? place);
+  const existing = await tx.selectFrom('stock_locations').select(['id', 'kind']).execute();
+  const toStoredPlace = (place: Place) =>
+    isPhysical(place.kind) ? place : (existing.find(({ kind }) => kind === place.kind) ?? place);
   const operations = ledger.operations.map(({ movements, source }) => ({
     source,
     movements: movements.map((move) => ({
       ...move,
-      from: storedPlace(move.from),
-      to: storedPlace(move.to),
+      from: toStoredPlace(move.from),
+      to: toStoredPlace(move.to),
     })),
   }));
   const rows = operations.flatMap(({ movements, source }, index) =>

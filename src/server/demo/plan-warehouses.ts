@@ -1,11 +1,18 @@
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { movementsOf } from '../restocks/receive-goods.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { type DemoProduct, type DemoWarehouse, officeStaff, runningLow, shareOf, soldProducts } from './business.ts';
+import {
+  type DemoProduct,
+  type DemoWarehouse,
+  lowStockProducts,
+  officeStaff,
+  productsForSale,
+  shareOf,
+} from './business.ts';
 import { expectedCups } from './demand.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import { type Delivery, outside, sourceOf, type World } from './world.ts';
+import { type Delivery, demoSource, outsidePlaces, type World } from './world.ts';
 
 const productionFactor = 1.7;
 const longLifeStock = { below: 1.5, upTo: 5 };
@@ -14,10 +21,10 @@ export function planProduction(world: World, date: BusinessDate): void {
   for (const warehouse of warehousesInUse(world)) {
     const random = new Random(`production ${date} ${warehouse.name}`);
     world.schedule.add(atHour(date, 20) + random.between(0, 2) * hourMs, (at) => {
-      const lines = soldProducts.flatMap((product) => productionLine(world, warehouse, product, date));
+      const lines = productsForSale.flatMap((product) => productionLine(world, warehouse, product, date));
       if (lines.length === 0) return;
       const by = random.pick(officeStaff);
-      receive(world, { warehouse, at, by, notes: 'Produksi malam' }, lines);
+      receiveDelivery(world, { warehouse, at, by, notes: 'Produksi malam' }, lines);
     });
   }
 }
@@ -39,7 +46,7 @@ function productionLine(
   date: BusinessDate,
 ): DeliveryLine[] {
   const tomorrow = addDays(date, 1);
-  if (tomorrow === world.today && runningLow.includes(product)) return [];
+  if (tomorrow === world.today && lowStockProducts.includes(product)) return [];
   const carts = world.tradingCarts.filter(({ home }) => home === warehouse);
   const cups = carts.reduce((sum, cart) => sum + expectedCups(cart, tomorrow), 0);
   const expectedUnits = cups * shareOf(product);
@@ -52,16 +59,20 @@ function productionLine(
   return [{ product, quantity, expiredDate: addDays(date, product.shelf_life_days) }];
 }
 
-export function receive(world: World, head: Omit<Delivery, 'id' | 'status' | 'items'>, lines: DeliveryLine[]): void {
-  const { id, items, at, by, warehouse } = addDelivery(world, 'approved', head, lines);
-  const ends = { from: outside.supplier, to: warehouse.place };
-  world.ledger.post(movementsOf('restock', items, ends), sourceOf('restock', id, by, at));
+export function receiveDelivery(
+  world: World,
+  deliveryHead: Omit<Delivery, 'id' | 'status' | 'items'>,
+  lines: DeliveryLine[],
+): void {
+  const { id, items, at, by, warehouse } = addDelivery(world, 'approved', deliveryHead, lines);
+  const endpoints = { from: outsidePlaces.supplier, to: warehouse.place };
+  world.ledger.post(movementsOf('restock', items, endpoints), demoSource('restock', id, by, at));
 }
 
 export function addDelivery(
   world: World,
   status: Delivery['status'],
-  head: Omit<Delivery, 'id' | 'status' | 'items'>,
+  deliveryHead: Omit<Delivery, 'id' | 'status' | 'items'>,
   lines: DeliveryLine[],
 ): Delivery {
   const id = world.nextId('restocks');
@@ -69,16 +80,16 @@ export function addDelivery(
     product_id: product.id,
     quantity,
     expired_date: expiredDate,
-    unit_cost: costOf(product, `${id} ${line}`),
+    unit_cost: unitCostOf(product, `${id} ${line}`),
   }));
-  const delivery = { id, status, ...head, items };
+  const delivery = { id, status, ...deliveryHead, items };
   world.deliveries.push(delivery);
-  const { at, by } = head;
+  const { at, by } = deliveryHead;
   world.log({ entity: 'restock', id, action: 'create', at, by, after: { status } });
   return delivery;
 }
 
-function costOf({ price }: DemoProduct, line: string): number | null {
+function unitCostOf({ price }: DemoProduct, line: string): number | null {
   const random = new Random(`cost ${line}`);
   if (random.chance(0.08)) return null;
   return Math.round((price * random.between(0.3, 0.37)) / 50) * 50;
@@ -87,15 +98,15 @@ function costOf({ price }: DemoProduct, line: string): number | null {
 export function planDisposal(
   world: World,
   date: BusinessDate,
-  spared: (product: DemoProduct, warehouse: DemoWarehouse) => number = () => 0,
+  unitsToKeep: (product: DemoProduct, warehouse: DemoWarehouse) => number = () => 0,
 ): void {
   for (const warehouse of warehousesInUse(world)) {
     const random = new Random(`disposal ${date} ${warehouse.name}`);
     world.schedule.add(atHour(date, 5) + random.between(0, 20) * minuteMs, (at) => {
-      const items = soldProducts.flatMap((product) => {
+      const items = productsForSale.flatMap((product) => {
         const lots = world.ledger.lots(warehouse.place, product.id);
-        const expired = lots.filter(({ expiredDate }) => expiredDate < date);
-        const quantity = unitsIn(expired) - spared(product, warehouse);
+        const expiredLots = lots.filter(({ expiredDate }) => expiredDate < date);
+        const quantity = unitsIn(expiredLots) - unitsToKeep(product, warehouse);
         return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
       });
       if (items.length === 0) return;
@@ -103,9 +114,9 @@ export function planDisposal(
       const by = random.pick(officeStaff);
       world.disposals.push({ id, warehouse, at, by, items });
       world.log({ entity: 'stock', id, action: 'waste', at, by, after: { items } });
-      const ends = { from: warehouse.place, to: outside.waste, reason: disposalReason };
-      const movements = world.ledger.plan(items, { type: 'waste', ...ends });
-      world.ledger.post(movements, sourceOf('waste', id, by, at));
+      const endpoints = { from: warehouse.place, to: outsidePlaces.waste, reason: disposalReason };
+      const movements = world.ledger.plan(items, { type: 'waste', ...endpoints });
+      world.ledger.post(movements, demoSource('waste', id, by, at));
     });
   }
 }

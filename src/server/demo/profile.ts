@@ -16,7 +16,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
 /** The end of the simulation: the latest 10:37 in Jakarta, when most carts are out. */
-export function anchorBefore(now: Date): Date {
+export function latestAnchor(now: Date): Date {
   const today = businessDateOf(now);
   const anchor = atHour(today, 10, 37);
   return new Date(anchor <= now.getTime() ? anchor : atHour(addDays(today, -1), 10, 37));

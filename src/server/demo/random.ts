@@ -33,7 +33,7 @@ export class Random {
     return low + this.next() * (high - low);
   }
 
-  whole(low: number, high: number): number {
+  integer(low: number, high: number): number {
     return Math.floor(this.between(low, high + 1));
   }
 
@@ -41,7 +41,7 @@ export class Random {
     return values[Math.floor(this.next() * values.length)] as T;
   }
 
-  weighted<T>(values: readonly (readonly [T, number])[]): T {
+  pickWeighted<T>(values: readonly (readonly [T, number])[]): T {
     let remaining = this.next() * values.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [value, weight] of values) {
       remaining -= weight;

@@ -1,5 +1,5 @@
 import { textKey } from '#contract/fields/text-key.ts';
-import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
+import { alertThreshold, isLow } from '#contract/stock/is-low.ts';
 import { cartRecord } from '../carts/cart-record.ts';
 import { productRecord } from '../products/product-record.ts';
 import { columnsOf } from '../records/columns.ts';
@@ -7,19 +7,19 @@ import { isPhysical, type Movement, type Place } from '../stock/places.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import {
   activeBaristas,
-  cartOfCode,
-  codeBrandNew,
-  codeInRepair,
+  cartByCode,
   type DemoCart,
   type DemoProduct,
   demoCarts,
   demoProducts,
   demoWarehouses,
+  lowStockProducts,
+  newCartCode,
   owner,
   people,
-  personOfName,
-  productOfName,
-  runningLow,
+  personByName,
+  productByName,
+  repairCartCode,
   shareOf,
 } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
@@ -28,46 +28,46 @@ import type { Assignment, World } from './world.ts';
 
 export function stampsOf(world: World, id: string) {
   const changes = world.changes.get(id) ?? [];
-  const created = changes[0] ?? startOf(world);
-  const changed = changes.at(-1) ?? created;
+  const firstChange = changes[0] ?? initialStamp(world);
+  const lastChange = changes.at(-1) ?? firstChange;
   return {
     id,
     op_id: null,
     content_hash: null,
     version: Math.max(changes.length, 1),
-    created_at: toInstant(created.at),
-    created_by: created.by?.id ?? null,
-    updated_at: toInstant(changed.at),
-    updated_by: changed.by?.id ?? null,
+    created_at: toInstant(firstChange.at),
+    created_by: firstChange.by?.id ?? null,
+    updated_at: toInstant(lastChange.at),
+    updated_by: lastChange.by?.id ?? null,
     deleted_at: null,
     deleted_by: null,
   };
 }
 
-function startOf({ firstDay }: World) {
+function initialStamp({ firstDay }: World) {
   return { at: atHour(firstDay, 9) - 21 * 24 * hourMs, by: owner };
 }
 
-const editedProduct = productOfName('Es Kopi Hazelnut');
+const editedProduct = productByName('Es Kopi Hazelnut');
 
 export function logRecords(world: World): void {
   const { anchor } = world;
-  const create = { action: 'create', ...startOf(world) };
+  const create = { action: 'create', ...initialStamp(world) };
   world.log({ ...create, entity: 'user', id: owner.id, by: null });
   for (const { id } of people.filter(({ awaitsApproval }) => awaitsApproval)) {
     world.log({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
   }
-  const { id: cartId } = cartOfCode(codeBrandNew);
+  const { id: cartId } = cartByCode(newCartCode);
   world.log({ ...create, entity: 'cart', id: cartId, at: anchor - 20 * hourMs });
   const { id, description } = editedProduct;
   world.log({ ...create, entity: 'product', id });
-  const edit = (minutesAgo: number, username: string, before: object, after: object) => {
+  const logEdit = (minutesAgo: number, username: string, before: object, after: object) => {
     const change = { entity: 'product', id, action: 'update', before, after };
-    world.log({ ...change, at: anchor - minutesAgo * minuteMs, by: personOfName(username) });
+    world.log({ ...change, at: anchor - minutesAgo * minuteMs, by: personByName(username) });
   };
-  const stock_alert = alertOf(world, editedProduct);
-  edit(145, 'sari.wulandari', { description: 'Iced milk coffee, hazelnut.' }, { description });
-  edit(110, 'agus.pratama', { stock_alert: stock_alert + 10 }, { stock_alert });
+  const stock_alert = lowStockAlertOf(world, editedProduct);
+  logEdit(145, 'sari.wulandari', { description: 'Iced milk coffee, hazelnut.' }, { description });
+  logEdit(110, 'agus.pratama', { stock_alert: stock_alert + 10 }, { stock_alert });
 }
 
 export function userRows(world: World, passwordHash: string) {
@@ -101,9 +101,9 @@ export function warehouseRows(world: World) {
 }
 
 export function cartRows(world: World) {
-  const others = [codeInRepair, codeBrandNew];
+  const otherCodes = [repairCartCode, newCartCode];
   return demoCarts
-    .filter((cart) => world.tradingCarts.includes(cart) || others.includes(cart.code))
+    .filter((cart) => world.tradingCarts.includes(cart) || otherCodes.includes(cart.code))
     .map((cart) => {
       const { id, home, place } = cart;
       const stamps = stampsOf(world, id);
@@ -124,16 +124,16 @@ export function cartRows(world: World) {
 }
 
 function statusAndBarista({ code }: DemoCart, lastAssignment: Assignment | undefined) {
-  if (code === codeInRepair) return { status: 'maintenance', assigned_to: null };
+  if (code === repairCartCode) return { status: 'maintenance', assigned_to: null };
   if (!lastAssignment || lastAssignment.returned?.count) return { status: 'available', assigned_to: null };
   const status = lastAssignment.returned ? 'pending_reconciliation' : 'in_use';
   return { status, assigned_to: lastAssignment.barista.id };
 }
 
 const minimums = [
-  { product: productOfName('Es Kopi Susu Aren'), warehouse: 120, cart: 10 },
-  { product: productOfName('Es Kopi Susu Original'), warehouse: 90, cart: 8 },
-  { product: productOfName('Es Americano'), warehouse: 40, cart: 4 },
+  { product: productByName('Es Kopi Susu Aren'), warehouse: 120, cart: 10 },
+  { product: productByName('Es Kopi Susu Original'), warehouse: 90, cart: 8 },
+  { product: productByName('Es Americano'), warehouse: 40, cart: 4 },
 ];
 
 export function levelRows({ tradingCarts }: World) {
@@ -149,8 +149,8 @@ export function levelRows({ tradingCarts }: World) {
 export function productRows(world: World) {
   return demoProducts.map((product) => ({
     ...stampsOf(world, product.id),
-    ...columnsOf(productRecord.fields, { ...product, stock_alert: alertOf(world, product) }),
-    low_since: fallOf(world, product)?.source.recordedAt ?? null,
+    ...columnsOf(productRecord.fields, { ...product, stock_alert: lowStockAlertOf(world, product) }),
+    low_since: findLowStockStart(world, product)?.source.recordedAt ?? null,
   }));
 }
 
@@ -159,19 +159,19 @@ export function priceRows(world: World) {
     id: demoId('product_prices', index),
     product_id: id,
     price,
-    valid_from: toInstant(startOf(world).at),
+    valid_from: toInstant(initialStamp(world).at),
   }));
 }
 
 const cupsPerCartDay = 75;
 
 /** About one day's units, in steps of five, adjusted so that only `lowStockProducts` are low. */
-export function alertOf(world: World, product: DemoProduct): number {
+export function lowStockAlertOf(world: World, product: DemoProduct): number {
   if (product.weight === 0) return 0;
   const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * shareOf(product);
   const roundedAlert = Math.round(unitsPerDay / 5) * 5;
   const stock = stockOf(world, product);
-  if (runningLow.includes(product)) return Math.max(roundedAlert, Math.ceil(stock / 5) * 5 + 5);
+  if (lowStockProducts.includes(product)) return Math.max(roundedAlert, Math.ceil(stock / 5) * 5 + 5);
   // At most three quarters of the stock, so that a few more sales do not make the product low.
   return Math.max(Math.min(roundedAlert, Math.floor((stock * 0.75) / 5) * 5), 0);
 }
@@ -181,14 +181,14 @@ function stockOf({ ledger }: World, { id }: DemoProduct): number {
   return places.reduce((sum, { place }) => sum + ledger.units(place, id), 0);
 }
 
-export function fallOf(world: World, product: DemoProduct) {
-  const stock_alert = alertOf(world, product);
-  const isLowWith = (stock: number) => isLow(product.status, lowLevelInAll({ stock, stock_alert }));
+export function findLowStockStart(world: World, product: DemoProduct) {
+  const stock_alert = lowStockAlertOf(world, product);
+  const isLowAt = (stock: number) => isLow(product.status, alertThreshold({ stock, stock_alert }));
   let stock = stockOf(world, product);
-  if (!isLowWith(stock)) return undefined;
+  if (!isLowAt(stock)) return undefined;
   for (const { movements, source } of world.ledger.operations.toReversed()) {
     const units = movements.reduce((sum, move) => sum + unitsGained(move, product), 0);
-    if (!isLowWith(stock - units)) return { stock, source };
+    if (!isLowAt(stock - units)) return { stock, source };
     stock -= units;
   }
   return undefined;
@@ -196,6 +196,6 @@ export function fallOf(world: World, product: DemoProduct) {
 
 function unitsGained({ productId, from, to, quantity }: Movement, { id }: DemoProduct): number {
   if (productId !== id) return 0;
-  const held = ({ kind }: Place) => (isPhysical(kind) ? quantity : 0);
-  return held(to) - held(from);
+  const physicalUnits = ({ kind }: Place) => (isPhysical(kind) ? quantity : 0);
+  return physicalUnits(to) - physicalUnits(from);
 }

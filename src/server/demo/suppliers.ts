@@ -1,6 +1,6 @@
 import { columnsOf } from '../records/columns.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
-import { productOfName } from './business.ts';
+import { productByName } from './business.ts';
 import { demoId } from './random.ts';
 import { stampsOf } from './record-rows.ts';
 import type { World } from './world.ts';
@@ -23,12 +23,12 @@ const wholesaler = {
   delivers: 'Air mineral, roti, kue kering',
   lead_time_days: 2,
 };
-const ofWholesaler = new Set(
-  ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name) => productOfName(name).id),
+const wholesalerProductIds = new Set(
+  ['Air Mineral 600 ml', 'Cookies Kopi', 'Roti Cokelat'].map((name) => productByName(name).id),
 );
 
 export function supplierIdOf(lines: readonly { product_id: string }[]): string {
-  return lines.every(({ product_id }) => ofWholesaler.has(product_id)) ? wholesaler.id : kitchen.id;
+  return lines.every(({ product_id }) => wholesalerProductIds.has(product_id)) ? wholesaler.id : kitchen.id;
 }
 
 export function supplierRows(world: World) {

@@ -2,25 +2,25 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type { RestockItem } from '#contract/restocks/entity.ts';
-import type { SaleFlag, Transaction, UnitsOfLine } from '#contract/transactions/entity.ts';
-import { figuresOf } from '../assignments/figures.ts';
-import { firstLots, type Lot, unitsIn } from '../stock/lots.ts';
+import type { LineUnits, SaleFlag, Transaction } from '#contract/transactions/entity.ts';
+import { sumFigures } from '../assignments/figures.ts';
+import { type Lot, takeFirstLots, unitsIn } from '../stock/lots.ts';
 import { isPhysical, type Movement, type Place } from '../stock/places.ts';
-import { assertAllowed, type MovementSource } from '../stock/post-movements.ts';
+import { assertMovementAllowed, type MovementSource } from '../stock/post-movements.ts';
 import type { Goods } from '../transactions/plan-goods.ts';
-import { cartOfCode, type DemoCart, type DemoWarehouse, type Person } from './business.ts';
+import { cartByCode, type DemoCart, type DemoWarehouse, type Person } from './business.ts';
 import { type DemoProfile, profiles, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 
 /** `load.ts` replaces these ids with those of the database. */
-export const outside = {
+export const outsidePlaces = {
   supplier: { id: 'supplier', kind: 'supplier' },
   customer: { id: 'customer', kind: 'customer' },
   waste: { id: 'waste', kind: 'waste' },
   adjustment: { id: 'adjustment', kind: 'adjustment' },
 } as const satisfies Record<string, Place>;
 
-export function sourceOf(
+export function demoSource(
   refType: MovementSource['refType'],
   refId: string,
   by: Person | null,
@@ -49,20 +49,20 @@ class SimulatedLedger {
 
   plan(
     lines: readonly ProductLine[],
-    { usableOn, ...ends }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
+    { usableOn, ...endpoints }: Pick<Movement, 'type' | 'from' | 'to' | 'reason'> & { usableOn?: string },
   ): Movement[] {
     return lines.flatMap(({ product_id: productId, quantity }) =>
-      firstLots(this.lots(ends.from, productId, usableOn), quantity).map((lot) => ({
+      takeFirstLots(this.lots(endpoints.from, productId, usableOn), quantity).map((lot) => ({
         productId,
         ...lot,
-        ...ends,
+        ...endpoints,
       })),
     );
   }
 
   post(movements: readonly Movement[], source: MovementSource): void {
     for (const movement of movements) {
-      assertAllowed(movement);
+      assertMovementAllowed(movement);
       this.#add(movement.from, movement, -movement.quantity);
       this.#add(movement.to, movement, movement.quantity);
     }
@@ -76,36 +76,36 @@ class SimulatedLedger {
     const before = lots.find((lot) => lot.expiredDate === expiredDate)?.quantity ?? 0;
     const quantity = before + units;
     if (quantity < 0) throw new Error(`${place.id} does not hold that much of ${productId}.`);
-    const changed = lots.filter((lot) => lot.expiredDate !== expiredDate);
-    if (quantity > 0) changed.push({ expiredDate, quantity });
-    changed.sort((a, b) => (a.expiredDate < b.expiredDate ? -1 : 1));
-    this.#lots.set(`${place.id} ${productId}`, changed);
+    const changedLots = lots.filter((lot) => lot.expiredDate !== expiredDate);
+    if (quantity > 0) changedLots.push({ expiredDate, quantity });
+    changedLots.sort((a, b) => (a.expiredDate < b.expiredDate ? -1 : 1));
+    this.#lots.set(`${place.id} ${productId}`, changedLots);
   }
 }
 
 /** Times are milliseconds since 1970. */
-interface Made {
+interface DemoRecord {
   id: string;
   at: number;
   by: Person;
 }
 
-export interface Delivery extends Made {
+export interface Delivery extends DemoRecord {
   warehouse: DemoWarehouse;
   notes: string;
   status: 'approved' | 'pending';
   items: RestockItem[];
 }
 
-export interface Assignment extends Made {
+export interface Assignment extends DemoRecord {
   date: BusinessDate;
   cart: DemoCart;
   home: DemoWarehouse;
   barista: Person;
   load: ProductLine[];
   sales: Sale[];
-  firstMove: number;
-  movesEnd?: number;
+  firstMoveIndex: number;
+  moveEndIndex?: number;
   checkedAt?: number;
   requestCount: number;
   isWaiting: boolean;
@@ -140,11 +140,11 @@ export interface Sale {
   lines: (ProductLine & { unit_price: number })[];
   total: number;
   goods: Goods;
-  refunds: (UnitsOfLine & { at: number; by: Person })[];
-  refundRequest?: { at: number; lines: UnitsOfLine[] | null };
+  refunds: (LineUnits & { at: number; by: Person })[];
+  refundRequest?: { at: number; lines: LineUnits[] | null };
 }
 
-export interface Disposal extends Made {
+export interface Disposal extends DemoRecord {
   warehouse: DemoWarehouse;
   items: ProductLine[];
 }
@@ -168,12 +168,12 @@ export interface Change {
   after?: object;
 }
 
-type Action = (at: number) => void;
+type ScheduledAction = (at: number) => void;
 
 class Schedule {
-  #actions: { at: number; run: Action }[] = [];
+  #actions: { at: number; run: ScheduledAction }[] = [];
 
-  add(at: number, run: Action): void {
+  add(at: number, run: ScheduledAction): void {
     let index = this.#actions.length;
     while (index > 0 && (this.#actions[index - 1]?.at ?? 0) > at) index -= 1;
     this.#actions.splice(index, 0, { at, run });
@@ -201,7 +201,7 @@ export class World {
   readonly tradingCarts: readonly DemoCart[];
   readonly today: BusinessDate;
   readonly firstDay: BusinessDate;
-  missed = 0;
+  unservedUnits = 0;
   #ids = new Map<string, number>();
 
   /** @param anchor end of the simulation, in milliseconds */
@@ -209,7 +209,7 @@ export class World {
     profile: DemoProfile,
     readonly anchor: number,
   ) {
-    this.tradingCarts = profiles[profile].carts.map(cartOfCode);
+    this.tradingCarts = profiles[profile].carts.map(cartByCode);
     this.today = businessDateOf(new Date(anchor));
     this.firstDay = addDays(this.today, -profiles[profile].days);
   }
@@ -224,31 +224,33 @@ export class World {
     this.changes.set(change.id, [...(this.changes.get(change.id) ?? []), change]);
   }
 
-  assignmentOf({ id }: DemoCart): Assignment | undefined {
-    return this.onRoad().findLast(({ cart }) => cart.id === id);
+  openAssignmentOf({ id }: DemoCart): Assignment | undefined {
+    return this.openAssignments().findLast(({ cart }) => cart.id === id);
   }
 
-  onRoad(): Assignment[] {
+  openAssignments(): Assignment[] {
     return this.assignments.filter(({ returned }) => !returned);
   }
 }
 
 export function figuresByProduct({ ledger }: World, assignment: Assignment) {
-  const { cart, load, firstMove, movesEnd } = assignment;
-  const loaded = load.map(({ product_id: productId, quantity: units }) => ({
+  const { cart, load, firstMoveIndex, moveEndIndex } = assignment;
+  const loadedRows = load.map(({ product_id: productId, quantity: units }) => ({
     productId,
     type: 'load' as const,
     units,
   }));
-  const moved = ledger.moves.slice(firstMove, movesEnd ?? firstMove).flatMap((move) => {
+  const movedRows = ledger.moves.slice(firstMoveIndex, moveEndIndex ?? firstMoveIndex).flatMap((move) => {
     const { productId, type, from, to, quantity } = move;
     if (from !== cart.place && to !== cart.place) return [];
     return [{ productId, type, units: to === cart.place ? quantity : -quantity }];
   });
-  const others = moved.map(({ productId }) => productId).sort();
-  const products = new Set([...loaded.map(({ productId }) => productId), ...others]);
+  const movedProducts = movedRows.map(({ productId }) => productId).sort();
+  const products = new Set([...loadedRows.map(({ productId }) => productId), ...movedProducts]);
   return [...products].map((product_id) => {
-    const rows = (movesEnd === undefined ? loaded : moved).filter(({ productId }) => productId === product_id);
-    return { product_id, ...figuresOf(rows) };
+    const rows = (moveEndIndex === undefined ? loadedRows : movedRows).filter(
+      ({ productId }) => productId === product_id,
+    );
+    return { product_id, ...sumFigures(rows) };
   });
 }

@@ -9,8 +9,8 @@ export function describeApi(routes: readonly Route[]) {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
     const path = pathOf(route);
-    const described = { [route.method.toLowerCase()]: describeRoute(route) };
-    paths.set(path, { ...paths.get(path), ...described });
+    const operation = { [route.method.toLowerCase()]: describeRoute(route) };
+    paths.set(path, { ...paths.get(path), ...operation });
   }
   return {
     openapi: '3.1.0',
@@ -27,9 +27,9 @@ export function describeApi(routes: readonly Route[]) {
     paths: Object.fromEntries(paths),
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
-      parameters: parameters(),
-      responses: Object.fromEntries(Object.entries(failures).map(describeFailure)),
-      schemas: { ...describeRecords(), ...envelopeParts },
+      parameters: headerParameters(),
+      responses: Object.fromEntries(Object.entries(failureDescriptions).map(describeFailure)),
+      schemas: { ...describeRecords(), ...envelopeSchemas },
     },
   };
 }
@@ -44,7 +44,7 @@ Where \`format=csv\` is supported, it returns a file of all pages with times in 
 
 A change that is resent with the same \`Idempotency-Key\` is applied once and returns the first response. With \`Occurred-At\`, a change is applied as of that time and counts as reported late. Without it, the change counts as made now. \`PUT\` accepts any subset of the fields, with the \`version\` that was read.`;
 
-const failures: Record<string, string> = {
+const failureDescriptions: Record<string, string> = {
   400: 'Invalid JSON or invalid ID',
   401: 'Not authenticated',
   403: 'Permission denied',
@@ -73,20 +73,20 @@ function describeFailure([status, text]: [string, string]) {
   return [status, { description: text, content: { 'application/json': { schema } } }];
 }
 
-const textOfMessage = {
+const messageTextSchema = {
   type: 'object',
   properties: { key: { type: 'string' }, values: { type: 'object' } },
   required: ['key'],
 };
 
-const envelopeParts = {
+const envelopeSchemas = {
   Failure: {
     type: 'object',
     properties: {
       status: { const: 'fail' },
       code: { type: 'string' },
       message: { type: 'string' },
-      text: textOfMessage,
+      text: messageTextSchema,
       data: { type: ['object', 'null'] },
       errors: {
         type: 'array',
@@ -95,7 +95,7 @@ const envelopeParts = {
           properties: {
             field: { type: 'string' },
             message: { type: 'string' },
-            text: textOfMessage,
+            text: messageTextSchema,
           },
           required: ['field', 'message'],
         },
@@ -127,7 +127,7 @@ const envelopeParts = {
   },
 };
 
-function parameters() {
+function headerParameters() {
   const header = (name: string, schema: object, text: string) => ({
     [name]: { name, in: 'header', schema, description: text },
   });

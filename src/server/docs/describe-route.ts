@@ -55,7 +55,7 @@ const streamDescription =
 export function describeData(route: Route): JsonSchema | undefined {
   if (route.kind === 'stream') return { type: 'string', description: streamDescription };
   if (route.kind === 'file') return { type: 'string', format: 'binary' };
-  if (route.answers) return describeSchema(route.answers, 'output');
+  if (route.dataSchema) return describeSchema(route.dataSchema, 'output');
   if (route.kind === 'list') return { type: 'array', items: recordRef(route.list) };
   if (route.method === 'DELETE') return { type: 'null' };
   const [resourceName, subpath] = route.path.slice(1).split('/');
@@ -76,17 +76,17 @@ function operationId({ method, path }: Route): string {
   const words = path.split(/[/-]/).filter(Boolean);
   return (
     method.toLowerCase() +
-    words.map((word) => (word.startsWith(':') ? `By${capital(word.slice(1))}` : capital(word))).join('')
+    words.map((word) => (word.startsWith(':') ? `By${capitalize(word.slice(1))}` : capitalize(word))).join('')
   );
 }
 
 function summaryOf(route: Route): string {
-  const [resourceName = '', ...rest] = route.path.slice(1).split('/');
-  const actions = rest.filter((part) => !part.startsWith(':')).map(spaced);
-  if (actions.length > 0) return `${capital(spaced(resourceName))}: ${actions.join(' ')}`;
-  if (route.kind === 'list') return `List ${spaced(resourceName)}`;
+  const [resourceName = '', ...subpaths] = route.path.slice(1).split('/');
+  const actionWords = subpaths.filter((part) => !part.startsWith(':')).map(withSpaces);
+  if (actionWords.length > 0) return `${capitalize(withSpaces(resourceName))}: ${actionWords.join(' ')}`;
+  if (route.kind === 'list') return `List ${withSpaces(resourceName)}`;
   const list = listNames.find((name) => lists[name].path === `/${resourceName}`);
-  if (!list) return capital(spaced(resourceName));
+  if (!list) return capitalize(withSpaces(resourceName));
   const record = recordName(list)
     .replace(/\B[A-Z]/g, (letter) => ` ${letter}`)
     .toLowerCase();
@@ -102,11 +102,11 @@ function summaryOf(route: Route): string {
   }
 }
 
-function spaced(part: string): string {
+function withSpaces(part: string): string {
   return part.replaceAll('-', ' ');
 }
 
-function capital(word: string): string {
+function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
@@ -172,10 +172,10 @@ function syncHeadersOf({ kind }: Route): object[] {
 function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const success = { description: 'Success', content: successContent(route) };
   const isChange = route.kind === 'change';
-  const otherStatuses = new Set(route.alsoAnswers?.map(String));
+  const otherStatuses = new Set(route.otherStatuses?.map(String));
   const isCreate = otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
-  const isPossible: Record<string, boolean> = {
+  const possibleByStatus: Record<string, boolean> = {
     // For an id that is not a UUID, and for a body that cannot be read.
     400: route.path.includes(':') || !isRead,
     401: route.policy !== 'public' || otherStatuses.has('401'),
@@ -191,12 +191,12 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
     500: true,
     503: true,
   };
-  const failures = Object.keys(isPossible).filter((status) => isPossible[status]);
+  const failureStatuses = Object.keys(possibleByStatus).filter((status) => possibleByStatus[status]);
   return {
     200: isCreate ? { ...success, description: 'Already created by the same request' } : success,
     ...(isCreate ? { 201: { ...success, description: 'Created' } } : {}),
     ...(route.kind === 'list' ? { 304: { description: 'The client’s page is current' } } : {}),
-    ...Object.fromEntries(failures.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    ...Object.fromEntries(failureStatuses.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
   };
 }
 
@@ -206,10 +206,10 @@ function describeMeta(route: Route): JsonSchema | undefined {
   const meta = { $ref: '#/components/schemas/ListMeta' };
   const { sum } = lists[route.list];
   if (!sum) return meta;
-  const described = describeSchema(sum, 'output');
+  const sumSchema = describeSchema(sum, 'output');
   const description = 'With `sum=true`: totals over all pages with these filters';
-  const withSum = { type: 'object', properties: { sum: { ...described, description } } };
-  return { allOf: [meta, withSum] };
+  const sumMeta = { type: 'object', properties: { sum: { ...sumSchema, description } } };
+  return { allOf: [meta, sumMeta] };
 }
 
 function successContent(route: Route): object {

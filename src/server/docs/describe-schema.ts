@@ -74,7 +74,7 @@ const examplesByName: Record<string, unknown> = {
 };
 
 /** Callers send these optional fields only in special cases. */
-const leftOut = new Set([
+const omittedFields = new Set([
   'id',
   'version',
   'confirm',
@@ -91,15 +91,15 @@ export function exampleOf(schema: JsonSchema, field = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (Object.hasOwn(examplesByName, field)) return examplesByName[field];
-  const [choice] = schema.anyOf ?? schema.oneOf ?? [];
-  if (choice) return exampleOf(choice, field);
+  const [variant] = schema.anyOf ?? schema.oneOf ?? [];
+  if (variant) return exampleOf(variant, field);
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name, property]) => {
-            const isShown = !leftOut.has(name) || schema.required?.includes(name);
+            const isShown = !omittedFields.has(name) || schema.required?.includes(name);
             return isShown && property.not === undefined;
           })
           .map(([name, property]) => [name, exampleOf(property, name)]),

@@ -46,7 +46,7 @@ const startScript = `SwaggerUIBundle({
 });
 `;
 
-const files: Record<string, [type: string, read: () => string | Buffer]> = {
+const assets: Record<string, [type: string, read: () => string | Buffer]> = {
   '/': ['text/html; charset=utf-8', () => pageHtml],
   '/start.js': ['text/javascript; charset=utf-8', () => startScript],
   '/swagger-ui-bundle.js': [
@@ -58,27 +58,27 @@ const files: Record<string, [type: string, read: () => string | Buffer]> = {
 
 export function docsRoutes(): Hono {
   const docs = new Hono();
-  for (const [path, [type, read]] of Object.entries(files)) docs.get(path, serveAsset(type, read));
+  for (const [path, [type, read]] of Object.entries(assets)) docs.get(path, serveAsset(type, read));
   return docs;
 }
 
 /** The file is read and compressed at the first request, which most servers never get. */
 function serveAsset(type: string, read: () => string | Buffer) {
-  let packedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
-  const pack = () => {
+  let compressedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
+  const compressFile = () => {
     const body = new Uint8Array(gzipSync(read()));
     const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { body, etag: `"${hash}"` };
   };
   return (c: Context) => {
-    packedFile ??= pack();
+    compressedFile ??= compressFile();
     c.header('Content-Type', type);
     c.header('Content-Security-Policy', contentSecurityPolicy);
     c.header('Cache-Control', 'no-cache');
-    c.header('ETag', packedFile.etag);
+    c.header('ETag', compressedFile.etag);
     // Every browser accepts gzip.
     c.header('Content-Encoding', 'gzip');
-    if (c.req.header('If-None-Match')?.includes(packedFile.etag)) return c.body(null, 304);
-    return c.body(packedFile.body);
+    if (c.req.header('If-None-Match')?.includes(compressedFile.etag)) return c.body(null, 304);
+    return c.body(compressedFile.body);
   };
 }

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { findCreated, outcomeMeta } from '../http/writes/record-guards.ts';
+import { findCreatedRecord, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import type { RecordSource } from '../records/define-record.ts';
@@ -24,7 +24,7 @@ export async function createOnce<Table extends RecordTable, Wire>(
   create: (id: string) => Promise<Reply>,
 ): Promise<Reply> {
   const id = request.body.id ?? newId();
-  const row = (await findCreated(request, source.table, id)) as RowOf<Table> | undefined;
+  const row = (await findCreatedRecord(request, source.table, id)) as RowOf<Table> | undefined;
   if (!row) return create(id);
   const data = await toRecord(source, request.tx, row);
   return { message, data, meta: { outcome: 'already_so' } };
@@ -38,19 +38,19 @@ interface Change {
   data: object;
   message: Text;
   /** Replaces `message` if the change does not match the ledger. */
-  flagged?: Text | false | undefined;
+  flaggedMessage?: Text | false | undefined;
 }
 
 export async function auditAndReply(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key' | 'occurredAt'>,
-  { action, entity, id, before, data, message, flagged }: Change,
+  { action, entity, id, before, data, message, flaggedMessage }: Change,
 ): Promise<Reply> {
   await writeAudit(request, { action, entity, id, before, after: data });
   return {
     ...(action === 'create' && { status: 201 }),
-    message: flagged || message,
+    message: flaggedMessage || message,
     data,
-    ...outcomeMeta(request, flagged ? 'flagged' : 'applied'),
+    ...outcomeMeta(request, flaggedMessage ? 'flagged' : 'applied'),
   };
 }
 
@@ -62,18 +62,18 @@ export function storeDecision<Table extends DecidableTable>(
   request: DecisionRequest,
   table: Table,
   row: RowOf<Table>,
-  decided: Updateable<Tables[Table]>,
+  decisionColumns: Updateable<Tables[Table]>,
 ): Promise<RowOf<Table>> {
   const { tx, body, caller, now } = request;
   return updateRow(tx, table, row.id, editStamps(request, row), {
     decided_by: caller.id,
     decided_at: now,
     decision_note: body.note || null,
-    ...decided,
+    ...decisionColumns,
   });
 }
 
-const lateDecisionTexts = {
+const lostDecisionTexts = {
   approved: text('decided.approvalLost'),
   rejected: text('decided.rejectionLost'),
   cancelled: text('decided.cancellationLost'),
@@ -81,9 +81,9 @@ const lateDecisionTexts = {
   received: text('decided.receiptLost'),
 };
 
-function lateDecisionTextOf(wanted: string): Text {
-  return Object.hasOwn(lateDecisionTexts, wanted)
-    ? lateDecisionTexts[wanted as keyof typeof lateDecisionTexts]
+function lostDecisionTextOf(wantedStatus: string): Text {
+  return Object.hasOwn(lostDecisionTexts, wantedStatus)
+    ? lostDecisionTexts[wantedStatus as keyof typeof lostDecisionTexts]
     : text('decided.lost');
 }
 
@@ -98,26 +98,28 @@ export interface DecidedDocument {
 /**
  * The first decision is final, because goods have moved with it. The same decision made offline gets `already_so`; any
  * other is rejected with the name and time of the first (rules 9.7).
- * @param wanted the requested status; `received` means approved with other goods
+ * @param wantedStatus the requested status; `received` means approved with other goods
  */
 export async function replyAlreadyDecided(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   { number, status, decided_by, decided_at, decision_note: note }: DecidedDocument,
-  wanted: string,
+  wantedStatus: string,
   current: object,
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
   const moment = momentText(decided_at ?? now, now);
-  const decided = { number, status: statusText(status), who, moment };
-  if (status === wanted) {
-    const message = text('decided.already', decided);
+  const decisionColumns = { number, status: statusText(status), who, moment };
+  if (status === wantedStatus) {
+    const message = text('decided.already', decisionColumns);
     if (occurredAt === undefined) {
       throw new ApiError('already_decided', { message, data: { current } });
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decision = note ? text('decided.firstWithNote', { ...decided, note }) : text('decided.first', decided);
-  const message = text('decided.otherwise', { decision, consequence: lateDecisionTextOf(wanted) });
+  const decision = note
+    ? text('decided.firstWithNote', { ...decisionColumns, note })
+    : text('decided.first', decisionColumns);
+  const message = text('decided.otherwise', { decision, consequence: lostDecisionTextOf(wantedStatus) });
   throw new ApiError('already_decided', { message, data: { current } });
 }
 

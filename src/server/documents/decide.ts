@@ -1,13 +1,13 @@
 import type { Updateable } from 'kysely';
 import * as z from 'zod/mini';
-import { nameInLog } from '#contract/audit/entity.ts';
+import { logNameOf } from '#contract/audit/entity.ts';
 import type { DocumentAction } from '#contract/definitions/define-mutation.ts';
 import { type ActionVerb, documentActionsOn } from '#contract/document-actions.ts';
 import { notesSchema } from '#contract/fields/input-fields.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/messages/text.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationByName } from '#contract/mutations.ts';
 import type { Tables } from '../db/tables.ts';
 import { ApiError } from '../http/api-error.ts';
 import { mutationRoute } from '../http/define-route.ts';
@@ -28,12 +28,12 @@ import { type LockedDocument, lockDocument } from './list.ts';
 
 type DecidableList = 'restocks' | 'restockRequests';
 
-interface Steps<Table extends DecidableTable, Name extends DecidableList> {
-  reply?: Text;
+interface DecisionSteps<Table extends DecidableTable, Name extends DecidableList> {
+  replyMessage?: Text;
   /** Why a user other than the document's owner is rejected. */
-  notYours?: Text;
+  notOwnerMessage?: Text;
   /** May throw a more specific error than the default, which names the first decider. */
-  late?: (request: DecisionRequest, locked: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
+  assertNotLate?: (request: DecisionRequest, lockedDocument: LockedDocument<Table, ListRow<Name>>) => Promise<void>;
   before?: (request: DecisionRequest, document: ListRow<Name>) => Promise<void>;
   after?: (request: DecisionRequest, decided: ListRow<Name>) => Promise<void>;
 }
@@ -42,20 +42,20 @@ const noteSchema = z.object({ note: notesSchema });
 
 export function decisionRoutes<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
-  steps: { [Verb in ActionVerb<Name>]?: Steps<Table, Name> } = {},
+  steps: { [Verb in ActionVerb<Name>]?: DecisionSteps<Table, Name> } = {},
 ): ChangeRoute[] {
   return documentActionsOn<Name>(source.list).flatMap(({ name, ...action }) => {
     const { to, verb } = action;
     if (to === undefined) return [];
-    const own: Steps<Table, Name> = steps[verb] ?? {};
+    const ownSteps: DecisionSteps<Table, Name> = steps[verb] ?? {};
     const { note = notesSchema } = (
-      mutationNamed(name).args as unknown as z.ZodMiniObject<{ note?: typeof notesSchema }>
+      mutationByName(name).args as unknown as z.ZodMiniObject<{ note?: typeof notesSchema }>
     ).shape;
-    return mutationRoute(mutationNamed(name), {
-      policy: action.ownBy ? 'signed_in' : 'office',
+    return mutationRoute(mutationByName(name), {
+      policy: action.ownerField ? 'signed_in' : 'office',
       body: note === notesSchema ? noteSchema : z.object({ note }),
       isBodyOptional: note === notesSchema,
-      handle: (request: DecisionRequest) => decide(source, request, { ...action, to }, own),
+      handle: (request: DecisionRequest) => decide(source, request, { ...action, to }, ownSteps),
     });
   });
 }
@@ -63,20 +63,20 @@ export function decisionRoutes<Table extends DecidableTable, Name extends Decida
 async function decide<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
   request: DecisionRequest,
-  { from, to, ownBy, whyNot }: DocumentAction & { to: string },
-  steps: Steps<Table, Name>,
+  { from, to, ownerField: ownBy, otherStatusError: whyNot }: DocumentAction & { to: string },
+  steps: DecisionSteps<Table, Name>,
 ): Promise<Reply> {
-  const locked = await lockDocument(source, request);
+  const lockedDocument = await lockDocument(source, request);
   // TypeScript cannot see the columns of a table that is a type parameter.
-  const row = locked.row as RowOf<Table> & DecidedDocument;
-  const before = locked.before as ListRow<Name> & object;
+  const row = lockedDocument.row as RowOf<Table> & DecidedDocument;
+  const before = lockedDocument.before as ListRow<Name> & object;
   if (ownBy && row[ownBy as 'id'] !== request.caller.id) {
-    throw new ApiError('forbidden', steps.notYours && { message: steps.notYours });
+    throw new ApiError('forbidden', steps.notOwnerMessage && { message: steps.notOwnerMessage });
   }
   if (!from.includes(row.status)) {
-    const state = whyNot?.(row);
-    if (state) throw wrongState(state, before);
-    await steps.late?.(request, locked);
+    const stateText = whyNot?.(row);
+    if (stateText) throw wrongState(stateText, before);
+    await steps.assertNotLate?.(request, lockedDocument);
     return replyAlreadyDecided(request, row, to, before);
   }
   await steps.before?.(request, before);
@@ -87,10 +87,10 @@ async function decide<Table extends DecidableTable, Name extends DecidableList>(
   await steps.after?.(request, data);
   return auditAndReply(request, {
     action: to,
-    entity: nameInLog(source.list),
+    entity: logNameOf(source.list),
     id: row.id,
     before,
     data,
-    message: steps.reply ?? text('document.isNow', { number: row.number, status: statusText(to) }),
+    message: steps.replyMessage ?? text('document.isNow', { number: row.number, status: statusText(to) }),
   });
 }

@@ -2,12 +2,12 @@
 // these: searching two million sales costs about as much as two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
+  canSearchNotes,
   type DocumentSearch,
   type NamedList,
   namedLists,
-  searchedNumber,
-  searchesNotes,
-  shownNames,
+  nameFields,
+  toNumberPrefix,
 } from '#contract/definitions/document-search.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
 import type { ListName } from '#contract/lists.ts';
@@ -15,18 +15,23 @@ import { maxCountedRows } from '#contract/sync/paging.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import { containsText } from '../db/list-query.ts';
-import { hasNumber, wantedNumbers } from '../db/number-filter.ts';
+import { hasNumberStart, matchNumberStart } from '../db/number-filter.ts';
 import type { Editable } from '../db/tables/columns.ts';
 import type { ListRequest } from '../http/route.ts';
-import { type DocumentQuery, type DocumentSource, type DocumentTable, searchOf } from './document-source.ts';
+import {
+  type DocumentQuery,
+  type DocumentSource,
+  type DocumentTable,
+  requireDocumentSearch,
+} from './document-source.ts';
 
 export interface SearchPart {
   column?: string;
   ids?: readonly string[];
   /** The condition for rows in the order of the list. */
-  finds: RawBuilder<boolean>;
+  condition: RawBuilder<boolean>;
   /** Set if a document appears once per matching line. */
-  repeats?: true;
+  canRepeatRows?: true;
   /** The matching rows, read with this part's index. */
   rows: (query: FoundQuery) => RawBuilder<FoundRow>;
 }
@@ -39,7 +44,9 @@ export interface FoundRow {
 type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
 
 /** `few` has all matching rows, unsorted; `many` means more rows than are counted. */
-export type Found = { kind: 'few'; rows: readonly FoundRow[] } | { kind: 'many'; parts: readonly SearchPart[] };
+export type FoundDocuments =
+  | { kind: 'few'; rows: readonly FoundRow[] }
+  | { kind: 'many'; parts: readonly SearchPart[] };
 
 /**
  * If the other filters leave few rows, these are scanned. Otherwise each part is read with its index, up to the number
@@ -49,21 +56,22 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   source: DocumentSource<Table, Name>,
   { db, params }: Pick<ListRequest<Name>, 'db' | 'params'>,
   query: DocumentQuery,
-  counted = maxCountedRows,
-): Promise<Found> {
+  countLimit = maxCountedRows,
+): Promise<FoundDocuments> {
   const { sort_by } = params;
   const parts = await searchParts(source, db, params, query);
   if (parts.length === 0) return { kind: 'few', rows: [] };
-  const selected = query.select(['id', sql.ref<string>(sort_by).as('key')]);
-  if (await isShort(query, counted)) {
-    return { kind: 'few', rows: await selected.where(anyOf(parts)).execute() };
+  const selectedQuery = query.select(['id', sql.ref<string>(sort_by).as('key')]);
+  if (await hasFewRows(query, countLimit)) {
+    return { kind: 'few', rows: await selectedQuery.where(anyOf(parts)).execute() };
   }
   const found = new Map<string, FoundRow>();
   for (const part of parts) {
-    const rows = part.rows(selected);
-    if (await hasMore(db, rows, { counted, repeats: part.repeats === true })) return { kind: 'many', parts };
+    const rows = part.rows(selectedQuery);
+    if (await hasMore(db, rows, { countLimit: countLimit, canRepeatRows: part.canRepeatRows === true }))
+      return { kind: 'many', parts };
     for (const row of (await rows.execute(db)).rows) found.set(row.id, row);
-    if (found.size > counted) return { kind: 'many', parts };
+    if (found.size > countLimit) return { kind: 'many', parts };
   }
   return { kind: 'few', rows: [...found.values()] };
 }
@@ -71,21 +79,21 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
 async function hasMore(
   db: Tx,
   rows: RawBuilder<FoundRow>,
-  { counted, repeats }: { counted: number; repeats: boolean },
+  { countLimit, canRepeatRows }: { countLimit: number; canRepeatRows: boolean },
 ): Promise<boolean> {
-  for (let limit = (repeats ? 2 : 1) * (counted + 1); ; limit *= 2) {
+  for (let limit = (canRepeatRows ? 2 : 1) * (countLimit + 1); ; limit *= 2) {
     const { rows: counts } = await sql<Record<'read' | 'found', unknown>>`
       select count(*) as read, count(distinct id) as found
       from (${rows} limit ${limit}) as parts`.execute(db);
     const [{ read, found } = { read: 0, found: 0 }] = counts;
-    if (Number(found) > counted) return true;
+    if (Number(found) > countLimit) return true;
     if (Number(read) < limit) return false;
   }
 }
 
-async function isShort(query: DocumentQuery, counted: number): Promise<boolean> {
-  const beyond = query.select(sql.lit(1).as('one')).limit(1).offset(counted);
-  return (await beyond.executeTakeFirst()) === undefined;
+async function hasFewRows(query: DocumentQuery, countLimit: number): Promise<boolean> {
+  const rowBeyondQuery = query.select(sql.lit(1).as('one')).limit(1).offset(countLimit);
+  return (await rowBeyondQuery.executeTakeFirst()) === undefined;
 }
 
 export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
@@ -96,7 +104,7 @@ export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
     return sql<boolean>`${sql.ref(first.column)} = ${first.ids[0]}`;
   }
   return sql<boolean>`(${sql.join(
-    parts.map(({ finds }) => finds),
+    parts.map(({ condition }) => condition),
     sql` or `,
   )})`;
 }
@@ -107,72 +115,76 @@ export async function searchParts<Table extends DocumentTable, Name extends List
   params: object,
   query: DocumentQuery,
 ): Promise<SearchPart[]> {
-  const search = searchOf(source.list);
+  const search = requireDocumentSearch(source.list);
   const filters = params as Record<string, string | undefined>;
   const text = filters.search ?? '';
-  const ids = await idsByName(db, search, text);
+  const ids = await findIdsByName(db, search, text);
   const parts: SearchPart[] = [];
   for (const { list, id: column } of search.records) {
-    if (ids[list]?.length) parts.push(byColumn(db, column, ids[list]));
+    if (ids[list]?.length) parts.push(searchByColumn(db, column, ids[list]));
   }
-  if (ids.products?.length) parts.push(byLines(db, source, ids.products));
-  const number = searchedNumber(search, text);
-  if (number !== undefined && wantedNumbers(search.prefix, number).kind !== 'none') {
-    parts.push(byCondition(hasNumber(db, { ...source, prefix: search.prefix }, number)));
+  if (ids.products?.length) parts.push(searchByLines(db, source, ids.products));
+  const number = toNumberPrefix(search, text);
+  if (number !== undefined && matchNumberStart(search.prefix, number).kind !== 'none') {
+    parts.push(searchByCondition(hasNumberStart(db, { ...source, prefix: search.prefix }, number)));
   }
-  if (searchesNotes(search, filters)) {
-    const noted = query.where(sql<boolean>`notes <> ''`);
-    const rows = await noted.select(['id', sql.ref<string>('notes').as('notes')]).execute();
-    const withText = rows.filter(({ notes }) => textMatches(text, notes)).map(({ id }) => id);
-    if (withText.length > 0) parts.push(byCondition(isOneOf(db, sql.ref('id'), withText)));
+  if (canSearchNotes(search, filters)) {
+    const queryWithNotes = query.where(sql<boolean>`notes <> ''`);
+    const rows = await queryWithNotes.select(['id', sql.ref<string>('notes').as('notes')]).execute();
+    const matchingIds = rows.filter(({ notes }) => textMatches(text, notes)).map(({ id }) => id);
+    if (matchingIds.length > 0) parts.push(searchByCondition(isOneOf(db, sql.ref('id'), matchingIds)));
   }
   return parts;
 }
 
 /** Includes deleted records: documents still show them. */
-async function idsByName(db: Tx, search: DocumentSearch, text: string): Promise<{ [List in NamedList]?: string[] }> {
-  const named = namedLists(search);
-  const queries = named.map((list) => {
-    const names = shownNames[list].map((name) => containsText(`${name}_key`, text));
+async function findIdsByName(
+  db: Tx,
+  search: DocumentSearch,
+  text: string,
+): Promise<{ [List in NamedList]?: string[] }> {
+  const listsToSearch = namedLists(search);
+  const queries = listsToSearch.map((list) => {
+    const names = nameFields[list].map((name) => containsText(`${name}_key`, text));
     return sql`select ${sql.lit(list)} as list, id from ${sql.table(list)}
       where ${sql.join(names, sql` or `)}`;
   });
   const { rows } = await sql<{ list: NamedList; id: string }>`
     ${sql.join(queries, sql` union all `)}`.execute(db);
   const idsOf = groupRows(rows, 'list');
-  return Object.fromEntries(named.map((list) => [list, idsOf(list).map(({ id }) => id)]));
+  return Object.fromEntries(listsToSearch.map((list) => [list, idsOf(list).map(({ id }) => id)]));
 }
 
-function byColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
+function searchByColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
   const found = isOneOf(db, sql.ref(column), ids);
   return {
     column,
     ids,
-    finds: isOneOf(db, unindexed(db, column), ids),
+    condition: isOneOf(db, withoutIndex(db, column), ids),
     rows: (query) => sql<FoundRow>`select id, key from ${query.where(found)} as found`,
   };
 }
 
-function byCondition(condition: RawBuilder<boolean>): SearchPart {
+function searchByCondition(condition: RawBuilder<boolean>): SearchPart {
   return {
-    finds: condition,
+    condition: condition,
     rows: (query) => sql<FoundRow>`select id, key from ${query.where(condition)} as found`,
   };
 }
 
-function byLines<Table extends DocumentTable>(
+function searchByLines<Table extends DocumentTable>(
   db: Tx,
   { table, lines }: Pick<DocumentSource<Table, ListName>, 'table' | 'lines'>,
   products: readonly string[],
 ): SearchPart {
   const [goods, document] = [sql.table(lines.table), sql.ref(`${lines.table}.${lines.document}`)];
-  const shown = lines.shown ?? sql<boolean>`1 = 1`;
+  const shown = lines.shownCondition ?? sql<boolean>`1 = 1`;
   // SQLite keeps the table order of a cross join.
   const join = sql.raw(isPostgres(db) ? 'join' : 'cross join');
   return {
-    repeats: true,
-    finds: sql<boolean>`exists (select 1 from ${goods} where ${document} = ${sql.ref(`${table}.id`)}
-      and ${isOneOf(db, unindexed(db, 'product_id'), products)} and ${shown})`,
+    canRepeatRows: true,
+    condition: sql<boolean>`exists (select 1 from ${goods} where ${document} = ${sql.ref(`${table}.id`)}
+      and ${isOneOf(db, withoutIndex(db, 'product_id'), products)} and ${shown})`,
     rows: (query) => sql<FoundRow>`select found.id, found.key
       from ${goods} ${join} ${query} as found on found.id = ${document}
       where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown}`,
@@ -187,6 +199,6 @@ export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly strin
 }
 
 /** Keeps SQLite from using this column's index; PostgreSQL decides by its statistics. */
-function unindexed(db: Tx, column: string): RawBuilder<unknown> {
+function withoutIndex(db: Tx, column: string): RawBuilder<unknown> {
   return isPostgres(db) ? sql.ref(column) : sql`+${sql.ref(column)}`;
 }

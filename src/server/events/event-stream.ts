@@ -2,7 +2,7 @@ import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
 /** The stream of a slow client is closed when it has more unread events. */
-const maxUnread = 16;
+const maxUnreadEvents = 16;
 
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
@@ -21,9 +21,9 @@ export class EventStream {
         start: (controller) => {
           this.#controller = controller;
         },
-        cancel: () => this.#forget(),
+        cancel: () => this.#detach(),
       },
-      { highWaterMark: maxUnread },
+      { highWaterMark: maxUnreadEvents },
     );
   }
 
@@ -36,7 +36,7 @@ export class EventStream {
   }
 
   /** Tells the client to reconnect immediately, to another server. */
-  leave(): void {
+  endForReconnect(): void {
     this.#write('retry: 0\n\n');
     this.close();
   }
@@ -45,7 +45,7 @@ export class EventStream {
   close(reason?: StreamEnd): void {
     if (reason) this.send('ended', { reason });
     this.#controller?.close();
-    this.#forget();
+    this.#detach();
   }
 
   #write(text: string): void {
@@ -57,10 +57,10 @@ export class EventStream {
     }
     // An error ends the connection; closing would leave it open until everything was read.
     controller.error(new Error('A client does not read its stream of events'));
-    this.#forget();
+    this.#detach();
   }
 
-  #forget(): void {
+  #detach(): void {
     if (!this.#controller) return;
     this.#controller = undefined;
     this.#onClosed();

@@ -4,16 +4,16 @@ import type { ListName } from '#contract/lists.ts';
 import { keepAliveMs, type StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { listenOnPostgres, type PostgresListener } from '../db/listen-postgres.ts';
-import { currentCursor, loggedBetween, type SyncCursor } from '../db/sync-cursor.ts';
-import { onCommit } from '../db/transaction.ts';
+import { loggedBetween, readCurrentCursor, type SyncCursor } from '../db/sync-cursor.ts';
+import { setCommitListener } from '../db/transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { authenticate } from '../http/authenticate.ts';
-import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from '../http/readable-lists.ts';
+import { hiddenPart, readableLists, readsOnlyOwnRows, readsSharedRows } from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import type { Logger } from '../log.ts';
 import { EventStream } from './event-stream.ts';
 
-const signalEveryMs = 250;
+const signalIntervalMs = 250;
 
 /** One stream serves all tabs of a browser, so this counts devices. */
 export const maxStreamsPerUser = 10;
@@ -22,7 +22,7 @@ const maxStreams = 2_000;
 
 const retryAfterSeconds = 60;
 
-interface Deps {
+interface EventStreamDeps {
   db: Database;
   clock: () => Date;
   log: Logger;
@@ -30,16 +30,16 @@ interface Deps {
 }
 
 export class EventStreams {
-  readonly #deps: Deps;
+  readonly #deps: EventStreamDeps;
   /** By session, because a device reconnects before the server notices its lost connection. */
   readonly #streams = new Map<string, EventStream>();
-  #sentUpTo: SyncCursor | undefined;
+  #sentCursor: SyncCursor | undefined;
   #started: Promise<void> | undefined;
   #listener: PostgresListener | undefined;
   #isClosed = false;
-  #isLeaving = false;
+  #isEnding = false;
 
-  constructor(deps: Deps) {
+  constructor(deps: EventStreamDeps) {
     this.#deps = deps;
   }
 
@@ -48,36 +48,36 @@ export class EventStreams {
   }
 
   start(): Promise<void> {
-    this.#started ??= this.#watch().catch((error) => {
+    this.#started ??= this.#listenForCommits().catch((error) => {
       this.#started = undefined;
       throw error;
     });
     return this.#started;
   }
 
-  async #watch(): Promise<void> {
+  async #listenForCommits(): Promise<void> {
     const { db, config } = this.#deps;
-    this.#sentUpTo = await currentCursor(db.kysely);
-    const sendChangesSoon = atMostEvery(signalEveryMs, () => this.#sendChanges());
+    this.#sentCursor = await readCurrentCursor(db.kysely);
+    const sendChangesSoon = runAtMostEvery(signalIntervalMs, () => this.#sendChanges());
     if (config.databaseUrl === undefined) {
-      onCommit(db, sendChangesSoon);
+      setCommitListener(db, sendChangesSoon);
       return;
     }
     const listener = listenOnPostgres(config.databaseUrl, sendChangesSoon);
     this.#listener = listener;
-    onCommit(
+    setCommitListener(
       db,
-      atMostEvery(signalEveryMs, () => listener.notify()),
+      runAtMostEvery(signalIntervalMs, () => listener.notify()),
     );
   }
 
   /** @throws `rate_limited` if this user has too many streams, `unavailable` if all users have */
   async open(caller: Caller, authorization: string | undefined): Promise<EventStream['body']> {
     await this.start();
-    if (this.#isClosed || this.#isLeaving) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
+    if (this.#isClosed || this.#isEnding) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
     this.#streams.get(caller.sessionId)?.close();
-    const own = [...this.#streams.values()].filter((stream) => stream.caller.id === caller.id);
-    if (own.length >= maxStreamsPerUser) throw new ApiError('rate_limited', { retryAfterSeconds });
+    const streamsOfUser = [...this.#streams.values()].filter((stream) => stream.caller.id === caller.id);
+    if (streamsOfUser.length >= maxStreamsPerUser) throw new ApiError('rate_limited', { retryAfterSeconds });
     if (this.#streams.size >= maxStreams) throw new ApiError('unavailable', { retryAfterSeconds });
     const timer = setInterval(() => void this.#keepAlive(stream), keepAliveMs);
     timer.unref();
@@ -89,36 +89,37 @@ export class EventStreams {
     // Sends the first bytes, from which the device sees that no proxy buffers the stream.
     stream.keepAlive();
     // The session may have ended before this stream was registered.
-    void this.#check(stream);
+    void this.#checkSession(stream);
     return stream.body;
   }
 
   /** Staggered, so that devices do not reconnect at the same time. */
-  async leave(withinMs: number): Promise<void> {
-    this.#isLeaving = true;
+  async endGradually(withinMs: number): Promise<void> {
+    this.#isEnding = true;
     await Promise.all(
       [...this.#streams.values()].map(async (stream) => {
         await sleep(Math.random() * withinMs, undefined, { ref: false });
-        stream.leave();
+        stream.endForReconnect();
       }),
     );
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    onCommit(this.#deps.db, undefined);
+    setCommitListener(this.#deps.db, undefined);
     for (const stream of this.#streams.values()) stream.close();
     await this.#listener?.close();
   }
 
   async #sendChanges(): Promise<void> {
-    if (this.#isClosed || !this.#sentUpTo) return;
+    if (this.#isClosed || !this.#sentCursor) return;
     try {
-      const { logRows, cursor } = await readLogRows(this.#deps.db.kysely, this.#sentUpTo);
-      this.#sentUpTo = cursor;
+      const { changeLogRows, cursor } = await readChangeLogRows(this.#deps.db.kysely, this.#sentCursor);
+      this.#sentCursor = cursor;
       for (const stream of [...this.#streams.values()]) {
-        if (logRows.some((logRow) => concernsSession(logRow, stream.caller))) await this.#check(stream);
-        const lists = changedListsFor(stream.caller, logRows);
+        if (changeLogRows.some((changeLogRow) => concernsSession(changeLogRow, stream.caller)))
+          await this.#checkSession(stream);
+        const lists = changedListsFor(stream.caller, changeLogRows);
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
@@ -128,12 +129,12 @@ export class EventStreams {
   }
 
   async #keepAlive(stream: EventStream): Promise<void> {
-    await this.#check(stream);
+    await this.#checkSession(stream);
     stream.keepAlive();
   }
 
   /** Ends the stream if its token is rejected or its role has changed. */
-  async #check(stream: EventStream): Promise<void> {
+  async #checkSession(stream: EventStream): Promise<void> {
     const { db, clock } = this.#deps;
     try {
       const { role } = await authenticate(db, stream.authorization, clock());
@@ -145,18 +146,18 @@ export class EventStreams {
   }
 }
 
-function concernsSession({ list, id, owner }: LogRow, caller: Caller): boolean {
+function concernsSession({ list, id, owner }: ChangeLogRow, caller: Caller): boolean {
   return (list === 'sessions' && owner === caller.id) || (list === 'users' && id === caller.id);
 }
 
-function changedListsFor(caller: Caller, logRows: readonly LogRow[]): ListName[] {
+function changedListsFor(caller: Caller, changeLogRows: readonly ChangeLogRow[]): ListName[] {
   return readableLists(caller).filter((name) =>
-    logRows.some(
+    changeLogRows.some(
       ({ list, id, owner, part }) =>
         list === name &&
         (id === '*' ||
           owner === caller.id ||
-          (!readsOwnRows(caller, name) && part !== hiddenPart(caller)) ||
+          (!readsOnlyOwnRows(caller, name) && part !== hiddenPart(caller)) ||
           (owner === '' && readsSharedRows(caller, name))),
     ),
   );
@@ -166,26 +167,26 @@ function changedListsFor(caller: Caller, logRows: readonly LogRow[]): ListName[]
  * Runs `work` never concurrently, and not sooner than `intervalMs` after the last run ended. Calls in between share one
  * more run. `work` must not throw.
  */
-export function atMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
-  let isWanted = false;
-  let isBusy = false;
+export function runAtMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
+  let isRunRequested = false;
+  let isRunning = false;
   async function run(): Promise<void> {
-    isBusy = true;
-    while (isWanted) {
-      isWanted = false;
+    isRunning = true;
+    while (isRunRequested) {
+      isRunRequested = false;
       await work();
       // An unreferenced timer does not keep a stopping process alive.
       await sleep(intervalMs, undefined, { ref: false });
     }
-    isBusy = false;
+    isRunning = false;
   }
   return () => {
-    isWanted = true;
-    if (!isBusy) void run();
+    isRunRequested = true;
+    if (!isRunning) void run();
   };
 }
 
-interface LogRow {
+interface ChangeLogRow {
   list: string;
   /** `*` for every row of the list, an id in `users`, otherwise empty. */
   id: string;
@@ -195,9 +196,12 @@ interface LogRow {
   part: string;
 }
 
-async function readLogRows(db: Tx, since: SyncCursor): Promise<{ logRows: LogRow[]; cursor: SyncCursor }> {
-  const cursor = await currentCursor(db);
-  const logRows = await db
+async function readChangeLogRows(
+  db: Tx,
+  since: SyncCursor,
+): Promise<{ changeLogRows: ChangeLogRow[]; cursor: SyncCursor }> {
+  const cursor = await readCurrentCursor(db);
+  const changeLogRows = await db
     .selectFrom('row_changes')
     .select([
       'list',
@@ -208,5 +212,5 @@ async function readLogRows(db: Tx, since: SyncCursor): Promise<{ logRows: LogRow
     .distinct()
     .where(loggedBetween(since, cursor))
     .execute();
-  return { logRows, cursor };
+  return { changeLogRows: changeLogRows, cursor };
 }

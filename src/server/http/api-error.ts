@@ -53,7 +53,7 @@ export interface ErrorDetails {
 /** Services reject a request only by throwing this error. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
-  readonly said: Message;
+  readonly localizedMessage: Message;
   readonly errors: FieldReason[];
   readonly data: Record<string, unknown> | null;
   readonly retryAfterSeconds: number | undefined;
@@ -61,7 +61,7 @@ export class ApiError extends Error {
   constructor(code: ErrorCode, details: ErrorDetails = {}) {
     const message = details.message ?? defaultMessages[code];
     super(translate(message, 'en'));
-    this.said = message;
+    this.localizedMessage = message;
     this.code = code;
     this.errors = details.errors ?? [];
     this.data = details.data ?? null;

@@ -6,7 +6,7 @@ import { networkOf } from '../client-address.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { isDiskFailure } from '../db/database-errors.ts';
-import { forRequest } from '../db/watch-dialect.ts';
+import { withRequestId } from '../db/watch-dialect.ts';
 import { type Locale, localeOf } from '../i18n/translate.ts';
 
 import type { ServerState } from '../listen.ts';
@@ -19,7 +19,7 @@ import { assertAllowed, handleRoute } from './handle-route.ts';
 import type { ClientQueues } from './limits/client-queue.ts';
 import { type Client, type MemoryBudget, memoryBudget } from './limits/memory-budget.ts';
 import { maxBodyBytes, readFileBody, readJson } from './read-body.ts';
-import type { ApiRequest, Caller, ChangeRoute, EntryRequest, OpensEvents, Route } from './route.ts';
+import type { ApiRequest, Caller, ChangeRoute, EntryRequest, EventStreamOpener, Route } from './route.ts';
 import { sendResponse, toResponse } from './send-response.ts';
 
 export const apiBase = '/api';
@@ -42,21 +42,21 @@ export interface AppDeps {
   clock: () => Date;
   clientAddress: (c: Context) => string;
   log: Logger;
-  events: OpensEvents;
+  events: EventStreamOpener;
   metrics?: Metrics | undefined;
   state?: () => ServerState;
   /** Called when the disk fails: the server must exit, because memory and disk may differ. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
-  turns?: ClientQueues;
+  queues?: ClientQueues;
 }
 
-export interface SharedByRoutes {
+export interface SharedRouteState {
   mutationRoutes: ReadonlyMap<MutationName, ChangeRoute>;
-  turns: ClientQueues;
+  queues: ClientQueues;
 }
 
-export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) {
+export function apiHandler(deps: AppDeps, route: Route, shared: SharedRouteState) {
   return async (c: Context): Promise<Response> => {
     const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
     c.set('route', apiBase + route.path);
@@ -64,17 +64,17 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
     // A response takes memory until it is sent or its connection is closed.
     outgoing?.once('close', memory.release);
     try {
-      const answer = await answerHttp(deps, route, shared, c, memory);
-      const isChanged = route.method !== 'GET' && answer.status < 300;
+      const apiResponse = await handleHttp(deps, route, shared, c, memory);
+      const isChanged = route.method !== 'GET' && apiResponse.status < 300;
       const faultPoint = { method: c.req.method, path: c.req.path.slice(apiBase.length) };
       if (isChanged && deps.faults?.afterCommit?.(faultPoint) === 'drop') return dropResponse(c);
-      const { response, bytes } = await sendResponse(c, route, memory, answer);
-      deps.metrics?.answered(route, answer, bytes);
+      const { response, bytes } = await sendResponse(c, route, memory, apiResponse);
+      deps.metrics?.answered(route, apiResponse, bytes);
       return response;
     } catch (error) {
       if (error instanceof DroppedResponse) throw error;
       const locale = localeOf((name) => c.req.header(name), undefined);
-      return toResponse(c, failure(deps, error, { requestId: c.get('requestId'), locale }));
+      return toResponse(c, toFailureResponse(deps, error, { requestId: c.get('requestId'), locale }));
     } finally {
       // Without a server (tests) nothing signals the end of sending.
       if (!outgoing) memory.release();
@@ -83,43 +83,43 @@ export function apiHandler(deps: AppDeps, route: Route, shared: SharedByRoutes) 
 }
 
 function clientOf(deps: AppDeps, c: Context): Client {
-  const person: string | undefined = c.get('userId');
-  return person === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person };
+  const userId: string | undefined = c.get('userId');
+  return userId === undefined ? { address: networkOf(deps.clientAddress(c)) } : { person: userId };
 }
 
 /** A caller is authenticated again after this time, because a body may take a minute to arrive. */
-const knownForMs = 1_000;
+const reauthenticateAfterMs = 1_000;
 
-async function answerHttp(
+async function handleHttp(
   deps: AppDeps,
   route: Route,
-  { mutationRoutes, turns }: SharedByRoutes,
+  { mutationRoutes, queues }: SharedRouteState,
   c: Context,
   memory: MemoryBudget,
 ) {
   const requestId: string = c.get('requestId');
-  const db = forRequest(deps.db, requestId);
+  const db = withRequestId(deps.db, requestId);
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
   // The caller is not known yet, and their profile may name another language.
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
-    const findAgain = () => findCaller({ ...deps, db }, turns, c, deps.clock());
-    let caller = route.policy === 'public' ? undefined : await findAgain();
+    const findCurrentCaller = () => findCaller({ ...deps, db }, queues, c, deps.clock());
+    let caller = route.policy === 'public' ? undefined : await findCurrentCaller();
     const foundAtMs = performance.now();
     c.set('userId', caller?.id);
     locale = localeOf(header, caller);
     assertAllowed(route.policy, caller);
-    if (route.isOpen && !route.isOpen(deps.config)) throw new ApiError('forbidden');
-    assertOutboxFits(c, caller);
+    if (route.isEnabled && !route.isEnabled(deps.config)) throw new ApiError('forbidden');
+    assertOutboxHeaders(c, caller);
     // Read before the turn begins, because a body may arrive slowly.
     const parseBody = await readBody(c.req.raw, route, deps.config, memory);
-    endTurn = await turns.take(clientOf(deps, c), isExport(route, c));
-    if (isGone(c)) dropResponse(c);
+    endTurn = await queues.takeTurn(clientOf(deps, c), isExport(route, c));
+    if (isConnectionClosed(c)) dropResponse(c);
     // Security: the session or role may have changed while the body arrived.
-    if (caller && performance.now() - foundAtMs > knownForMs) {
-      caller = await findAgain();
+    if (caller && performance.now() - foundAtMs > reauthenticateAfterMs) {
+      caller = await findCurrentCaller();
       assertAllowed(route.policy, caller);
     }
     const rawBody = parseBody();
@@ -147,25 +147,27 @@ async function answerHttp(
       log,
       state: deps.state?.() ?? 'ready',
       memory,
-      assertWanted: () => {
-        if (isGone(c)) dropResponse(c);
+      assertClientConnected: () => {
+        if (isConnectionClosed(c)) dropResponse(c);
       },
       perform: (name, readEntry) =>
-        perform(request, mutationRoutes, name, readEntry).catch((error) => failure(deps, error, { requestId, locale })),
+        perform(request, mutationRoutes, name, readEntry).catch((error) =>
+          toFailureResponse(deps, error, { requestId, locale }),
+        ),
     };
     return await handleRoute(route, request);
   } catch (error) {
     if (error instanceof DroppedResponse) throw error;
-    return failure(deps, error, { requestId, locale });
+    return toFailureResponse(deps, error, { requestId, locale });
   } finally {
     endTurn?.();
   }
 }
 
-async function findCaller(deps: AppDeps, turns: ClientQueues, c: Context, now: Date): Promise<Caller> {
-  const endTurn = await turns.takeLookUp(networkOf(deps.clientAddress(c)));
+async function findCaller(deps: AppDeps, queues: ClientQueues, c: Context, now: Date): Promise<Caller> {
+  const endTurn = await queues.takeLookupTurn(networkOf(deps.clientAddress(c)));
   try {
-    if (isGone(c)) dropResponse(c);
+    if (isConnectionClosed(c)) dropResponse(c);
     const version = c.req.header(syncHeaders.appVersion);
     return await authenticate(deps.db, c.req.header('Authorization'), now, version);
   } finally {
@@ -177,7 +179,7 @@ function isExport(route: Route, c: Context): boolean {
   return 'csv' in route && route.csv !== undefined && c.req.query('format') !== undefined;
 }
 
-function isGone(c: Context): boolean {
+function isConnectionClosed(c: Context): boolean {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
   return incoming?.socket.destroyed ?? false;
 }
@@ -196,7 +198,7 @@ function needsBody(route: Route): boolean {
   return !(route.kind === 'change' && route.isBodyOptional);
 }
 
-function failure(deps: AppDeps, error: unknown, context: { requestId: string; locale: Locale }): ApiResponse {
+function toFailureResponse(deps: AppDeps, error: unknown, context: { requestId: string; locale: Locale }): ApiResponse {
   if (isDiskFailure(error)) deps.onDiskFailure?.(error);
   return toFailure(error, { log: deps.log, ...context });
 }
@@ -204,7 +206,7 @@ function failure(deps: AppDeps, error: unknown, context: { requestId: string; lo
 /** Behaves like a separate request. */
 async function perform(
   request: ApiRequest,
-  mutationRoutes: SharedByRoutes['mutationRoutes'],
+  mutationRoutes: SharedRouteState['mutationRoutes'],
   name: MutationName,
   readEntry: () => EntryRequest,
 ): Promise<ApiResponse> {
@@ -223,7 +225,7 @@ async function perform(
 }
 
 /** Rejects another user's changes, and formats that this server no longer reads. */
-function assertOutboxFits(c: Context, caller: Caller | undefined): void {
+function assertOutboxHeaders(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {
     throw new ApiError('outbox_owner_mismatch');

@@ -31,16 +31,16 @@ interface FailureContext {
 
 /** No other code turns an error into a response. */
 export function toFailure(error: unknown, { log, requestId, locale }: FailureContext): ApiResponse {
-  const refusal = toApiError(error, log, requestId);
-  const { retryAfterSeconds } = refusal;
+  const apiError = toApiError(error, log, requestId);
+  const { retryAfterSeconds } = apiError;
   return {
-    status: refusal.status,
+    status: apiError.status,
     envelope: {
       status: 'fail',
-      code: refusal.code,
-      ...messageFields(refusal.said, locale),
-      data: refusal.data,
-      errors: refusal.errors.map(({ field, message }) => ({
+      code: apiError.code,
+      ...messageFields(apiError.localizedMessage, locale),
+      data: apiError.data,
+      errors: apiError.errors.map(({ field, message }) => ({
         field,
         ...messageFields(message, locale),
       })),

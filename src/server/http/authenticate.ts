@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { storedUseMs } from '#contract/auth/account.ts';
+import { lastUseIntervalMs } from '#contract/auth/account.ts';
 import { appVersionPattern } from '#contract/sync/sync.ts';
 import type { Database } from '../db/database.ts';
 import { ApiError } from './api-error.ts';
@@ -50,8 +50,8 @@ export async function authenticate(
   }
   if (Date.parse(session.expires_at) <= now.getTime()) throw new ApiError('session_expired');
   const app_version = appVersion !== undefined && appVersionPattern.test(appVersion) ? appVersion : session.app_version;
-  const isStored = now.getTime() - Date.parse(session.last_used_at) <= storedUseMs;
-  if (!isStored || app_version !== session.app_version) {
+  const isRecentUseStored = now.getTime() - Date.parse(session.last_used_at) <= lastUseIntervalMs;
+  if (!isRecentUseStored || app_version !== session.app_version) {
     await db.kysely
       .updateTable('sessions')
       .set({ last_used_at: now.toISOString(), app_version })

@@ -9,8 +9,8 @@ import type { ApiResponse } from './api-response.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 
 /** Programs get the API's values, people those that a spreadsheet shows. */
-type Read = { at: Instant } | { values: readonly string[]; kind: string };
-export type Cell = string | number | null | Read;
+type LabeledValue = { at: Instant } | { values: readonly string[]; kind: string };
+export type Cell = string | number | null | LabeledValue;
 
 export function timeCell(at: Instant | null | undefined): Cell {
   return at ? { at } : null;
@@ -29,15 +29,22 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
-  { named = [], resourceName = '' }: { named?: readonly string[]; resourceName?: string } = {},
+  { coveredFields = [], resourceName = '' }: { coveredFields?: readonly string[]; resourceName?: string } = {},
 ): Record<string, (line: Line) => Cell> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => {
       const { kind, only, idOnly } = { kind: 'lines', only: undefined, idOnly: false, ...field };
-      const part = kind === 'reference' && 'to' in field ? field.to : name;
-      const column = kind === 'product' || kind === 'productName' ? 'product' : part;
-      if (kind === 'lines' || only === 'request' || idOnly || named.includes(name) || named.includes(column)) return [];
-      return [[column, (line: Line) => cellOf(kind, (rowOf(line) as Record<string, unknown>)[part], resourceName)]];
+      const property = kind === 'reference' && 'to' in field ? field.to : name;
+      const column = kind === 'product' || kind === 'productName' ? 'product' : property;
+      if (
+        kind === 'lines' ||
+        only === 'request' ||
+        idOnly ||
+        coveredFields.includes(name) ||
+        coveredFields.includes(column)
+      )
+        return [];
+      return [[column, (line: Line) => cellOf(kind, (rowOf(line) as Record<string, unknown>)[property], resourceName)]];
     }),
   );
 }
@@ -52,18 +59,18 @@ function cellOf(kind: string, value: unknown, resourceName: string): Cell {
 
 export interface CsvExport<Request> {
   name: string;
-  daysOf(request: Request): Days;
+  daysOf(request: Request): DayRange;
   columns: readonly string[];
   record?: string | undefined;
   pages(request: Request): AsyncIterable<Cell[][]>;
 }
 
-type Days = readonly [first: BusinessDate | undefined, last: BusinessDate | undefined];
+type DayRange = readonly [first: BusinessDate | undefined, last: BusinessDate | undefined];
 
-interface ExportWork {
+interface ExportContext {
   now: Date;
   memory: MemoryBudget;
-  assertWanted: () => void;
+  assertClientConnected: () => void;
   /** Missing if the file is for programs. */
   spreadsheet?: CsvLanguage | undefined;
 }
@@ -78,14 +85,17 @@ export function csvExport<Request, Row, Line = Row>(file: {
   name: string;
   list?: keyof Documents;
   rowOf?: (line: Line) => object;
-  daysOf?: (request: Request) => Days;
+  daysOf?: (request: Request) => DayRange;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
   /** By default each row is one line. */
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
-  const { list, rowOf, columns: own } = file;
-  const columns: Record<string, (line: Line) => Cell> = { ...own, ...(list && rowOf && otherCells(list, own, rowOf)) };
+  const { list, rowOf, columns: ownColumns } = file;
+  const columns: Record<string, (line: Line) => Cell> = {
+    ...ownColumns,
+    ...(list && rowOf && remainingCells(list, ownColumns, rowOf)),
+  };
   const cells = Object.values(columns);
   const linesOf = file.linesOf ?? ((row: Row) => [row as unknown as Line]);
   return {
@@ -105,13 +115,16 @@ export function csvExport<Request, Row, Line = Row>(file: {
 }
 
 /** Adds the fields that the file does not name, so that none is forgotten. */
-export function otherCells<Line>(list: keyof Documents, own: object, rowOf: (line: Line) => object) {
-  const { fields, noun: resourceName } = documents[list];
-  return fieldCells(fields, rowOf, { named: [...Object.keys(own), ...fieldsShownElsewhere[list]], resourceName });
+export function remainingCells<Line>(list: keyof Documents, ownColumns: object, rowOf: (line: Line) => object) {
+  const { fields, resourceName } = documents[list];
+  return fieldCells(fields, rowOf, {
+    coveredFields: [...Object.keys(ownColumns), ...fieldsShownElsewhere[list]],
+    resourceName,
+  });
 }
 
 /** For lists of which devices keep all rows: their ids are read at the start. */
-export async function* pagesOf<Row, Line>(
+export async function* pagesOfRows<Row, Line>(
   rows: readonly Row[],
   linesOf: (rows: readonly Row[]) => Promise<readonly Line[]>,
   cellsOf: (line: Line) => Cell[],
@@ -122,27 +135,27 @@ export async function* pagesOf<Row, Line>(
 }
 
 /** The file is built completely before it is sent, because a partial download would look complete. */
-export async function answerCsv<Request>(
+export async function respondWithCsv<Request>(
   { name, daysOf, columns, record, pages }: CsvExport<Request>,
   request: Request,
-  { now, memory, assertWanted, spreadsheet }: ExportWork,
+  { now, memory, assertClientConnected, spreadsheet }: ExportContext,
 ): Promise<ApiResponse> {
   const header = spreadsheet ? columns.map((column) => csvColumnLabel(column, spreadsheet, record)) : columns;
   const lines = [byteOrderMark + csvLine(header, spreadsheet)];
-  let isCut = false;
+  let isTruncated = false;
   for await (const page of pages(request)) {
     const remaining = maxExportRows - (lines.length - 1);
-    isCut = page.length > remaining;
-    const written = page.slice(0, remaining).map((cells) => csvLine(cells, spreadsheet));
+    isTruncated = page.length > remaining;
+    const writtenLines = page.slice(0, remaining).map((cells) => csvLine(cells, spreadsheet));
     // Counts characters as bytes, which nearly all are.
-    memory.allocate(written.reduce((sum, { length }) => sum + length, 0));
-    lines.push(...written);
-    if (isCut) break;
+    memory.allocate(writtenLines.reduce((sum, { length }) => sum + length, 0));
+    lines.push(...writtenLines);
+    if (isTruncated) break;
     // Other requests run between two pages.
     await setImmediate();
-    assertWanted();
+    assertClientConnected();
   }
-  const suffix = isCut ? `-first-${maxExportRows}` : '';
+  const suffix = isTruncated ? `-first-${maxExportRows}` : '';
   const days = daysText(daysOf(request)) ?? businessDateOf(now);
   const filename = `gerobak-${name}-${days}${suffix}.csv`;
   return {
@@ -152,13 +165,13 @@ export async function answerCsv<Request>(
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${filename}"`,
-      ...(isCut && { [exportCutHeader]: String(maxExportRows) }),
+      ...(isTruncated && { [exportCutHeader]: String(maxExportRows) }),
     },
   };
 }
 
 /** Undefined for all days: the file name then has the date of the export. */
-function daysText([first, last]: Days): string | undefined {
+function daysText([first, last]: DayRange): string | undefined {
   if (first === undefined) return last && `until-${last}`;
   if (last === undefined) return `from-${first}`;
   return first === last ? first : `${first}-to-${last}`;
@@ -179,7 +192,7 @@ function toField(cell: Cell, spreadsheet: CsvLanguage | undefined): string {
   return csvField(textOf(cell, spreadsheet));
 }
 
-function textOf(cell: string | Read, spreadsheet: CsvLanguage | undefined): string {
+function textOf(cell: string | LabeledValue, spreadsheet: CsvLanguage | undefined): string {
   if (typeof cell === 'string') return cell;
   if ('at' in cell) {
     const time = toJakartaTime(cell.at);

@@ -5,9 +5,9 @@ import { inTransaction } from '../db/transaction.ts';
 import { type Locale, messageFields } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './api-response.ts';
-import { answerCsv } from './csv-export.ts';
-import { answerList, csvWanted } from './list-response.ts';
-import { parseId, parseKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
+import { respondWithCsv } from './csv-export.ts';
+import { handleList, parseCsvOptions } from './list-response.ts';
+import { parseId, parseIdempotencyKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
 import type {
   ApiRequest,
   Caller,
@@ -34,11 +34,11 @@ export async function handleRoute(route: Route, request: ApiRequest): Promise<Ap
   assertAllowed(route.policy, request.caller);
   switch (route.kind) {
     case 'change':
-      return answerChange(route, request);
+      return handleChange(route, request);
     case 'list':
-      return answerList(route, request);
+      return handleList(route, request);
     case 'read':
-      return answerRead(route, request);
+      return handleRead(route, request);
     case 'direct':
       return toSuccess(
         await route.handle({
@@ -49,9 +49,9 @@ export async function handleRoute(route: Route, request: ApiRequest): Promise<Ap
         request.locale,
       );
     case 'stream':
-      return answerStream(route, request);
+      return handleStream(route, request);
     case 'upload':
-      return answerUpload(route, request);
+      return handleUpload(route, request);
     case 'file': {
       const { db, sha256 } = request;
       const file = await route.handle({ db: db.kysely, sha256: parseSha256(sha256) });
@@ -60,18 +60,18 @@ export async function handleRoute(route: Route, request: ApiRequest): Promise<Ap
   }
 }
 
-async function answerStream(route: StreamRoute, request: ApiRequest): Promise<ApiResponse> {
-  const stream = await route.open({ ...request, caller: signedInCaller(request) });
+async function handleStream(route: StreamRoute, request: ApiRequest): Promise<ApiResponse> {
+  const stream = await route.open({ ...request, caller: requireCaller(request) });
   // The second header keeps nginx from buffering events.
   const headers = { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' };
   return { status: 200, envelope: null, stream, headers };
 }
 
-async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<ApiResponse> {
+async function handleUpload(route: UploadRoute, request: ApiRequest): Promise<ApiResponse> {
   const { db, rawBody, now, locale } = request;
   const upload = {
     db,
-    caller: signedInCaller(request),
+    caller: requireCaller(request),
     sha256: parseSha256(request.sha256),
     bytes: rawBody as Uint8Array,
     now: now.toISOString(),
@@ -79,27 +79,27 @@ async function answerUpload(route: UploadRoute, request: ApiRequest): Promise<Ap
   return toSuccess(await route.handle(upload), locale);
 }
 
-async function answerRead(route: ReadRoute, request: ApiRequest): Promise<ApiResponse> {
-  const read = {
+async function handleRead(route: ReadRoute, request: ApiRequest): Promise<ApiResponse> {
+  const readRequest = {
     db: request.db.kysely,
-    caller: signedInCaller(request),
+    caller: requireCaller(request),
     id: parseId(request.id),
     query: route.query && parseWith(route.query, request.query),
     now: request.now.toISOString(),
   };
-  const wanted = route.csv && csvWanted(request);
-  if (route.csv && wanted) return answerCsv(route.csv, read, { ...request, ...wanted });
-  return toSuccess(await route.handle(read), request.locale);
+  const csvOptions = route.csv && parseCsvOptions(request);
+  if (route.csv && csvOptions) return respondWithCsv(route.csv, readRequest, { ...request, ...csvOptions });
+  return toSuccess(await route.handle(readRequest), request.locale);
 }
 
-async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<ApiResponse> {
-  const caller = signedInCaller(request);
+async function handleChange(route: ChangeRoute, request: ApiRequest): Promise<ApiResponse> {
+  const caller = requireCaller(request);
   const now = request.now.toISOString();
-  const key = parseKey(request.header(syncHeaders.idempotencyKey));
+  const key = parseIdempotencyKey(request.header(syncHeaders.idempotencyKey));
   const id = parseId(request.id);
   const occurredAt = parseOccurredAt(request.header(syncHeaders.occurredAt), request.now);
-  const withDefault = (body: unknown) => (route.isBodyOptional ? (body ?? {}) : body);
-  const body = route.body && parseWith(route.body, withDefault(request.rawBody));
+  const withDefaultBody = (body: unknown) => (route.isBodyOptional ? (body ?? {}) : body);
+  const body = route.body && parseWith(route.body, withDefaultBody(request.rawBody));
   const query = route.query && parseWith(route.query, request.query);
   const isLate = occurredAt !== undefined && Date.parse(occurredAt) < request.now.getTime() - lateAfterMs;
   const { method, path, ip } = request;
@@ -109,22 +109,22 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<Ap
     method,
     path,
     now,
-    rawBody: withoutSecrets(withDefault(request.sentBody)),
+    rawBody: withoutSecrets(withDefaultBody(request.sentBody)),
   };
-  const prepared = route.prepare ? await route.prepare({ db: request.db, caller, body, now }) : body;
+  const preparedBody = route.prepare ? await route.prepare({ db: request.db, caller, body, now }) : body;
   let events: Reply['events'];
 
-  const answer = await inTransaction(request.db, async (tx) => {
+  const apiResponse = await inTransaction(request.db, async (tx) => {
     // A transaction can be repeated: only the events of its last run are logged.
     events = undefined;
-    const stored = keyedRequest && (await claimKey(tx, keyedRequest));
-    if (stored) return stored;
+    const storedResponse = keyedRequest && (await claimKey(tx, keyedRequest));
+    if (storedResponse) return storedResponse;
     const changeRequest: ChangeRequest = {
       tx,
       nextNumber: (prefix, documentTime) => nextNumber(request.db, tx, prefix, documentTime),
       caller,
       id,
-      body: prepared,
+      body: preparedBody,
       query,
       now,
       occurredAt,
@@ -141,7 +141,7 @@ async function answerChange(route: ChangeRoute, request: ApiRequest): Promise<Ap
   for (const event of events ?? []) {
     request.log.info({ ...event, actorId: caller.id, ip }, 'security event');
   }
-  return answer;
+  return apiResponse;
 }
 
 // Security: the stored hash is quick to compute, so passwords in it could be guessed.
@@ -165,7 +165,7 @@ function toSuccess(reply: Reply, locale: Locale): ApiResponse {
   };
 }
 
-function signedInCaller({ caller }: ApiRequest): Caller {
+function requireCaller({ caller }: ApiRequest): Caller {
   if (!caller) throw new ApiError('unauthenticated');
   return caller;
 }

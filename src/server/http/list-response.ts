@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
+import { isFullyStored, type ListName, lists } from '#contract/lists.ts';
 import type { CsvLanguage } from '#contract/messages/csv-labels.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
@@ -13,32 +13,32 @@ import {
 } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { cursorIn, openBelow } from '../db/sync-cursor.ts';
+import { cursorSql, openTransactionsBelow } from '../db/sync-cursor.ts';
 import { ApiError, invalidFields } from './api-error.ts';
 import type { ApiResponse } from './api-response.ts';
-import { answerCsv } from './csv-export.ts';
+import { respondWithCsv } from './csv-export.ts';
 import { toPage } from './page-reply.ts';
 import { parseId, parseWith } from './parse.ts';
-import { readsOwnRows, readsSharedRows } from './readable-lists.ts';
+import { readsOnlyOwnRows, readsSharedRows } from './readable-lists.ts';
 import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
-export async function answerList(route: ListRoute, request: ApiRequest): Promise<ApiResponse> {
+export async function handleList(route: ListRoute, request: ApiRequest): Promise<ApiResponse> {
   const { caller } = request;
   if (!caller) throw new ApiError('unauthenticated');
   const params = parseListQuery(route.list, request.query);
   const db = request.db.kysely;
-  const wanted = route.csv && csvWanted(request);
-  if (route.csv && wanted) {
+  const csvOptions = route.csv && parseCsvOptions(request);
+  if (route.csv && csvOptions) {
     const exportRequest = { db, caller, id: parseId(request.id), params };
-    return answerCsv(route.csv, exportRequest, { ...request, ...wanted });
+    return respondWithCsv(route.csv, exportRequest, { ...request, ...csvOptions });
   }
   // The path is included, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {
     return { status: 304, envelope: null, headers: { ETag: etag } };
   }
-  const found = await route.handle({ db, caller, id: parseId(request.id), params });
-  const { data, pagination } = toPage(found, params, isStoredWhole(route.list));
+  const listReply = await route.handle({ db, caller, id: parseId(request.id), params });
+  const { data, pagination } = toPage(listReply, params, isFullyStored(route.list));
   return {
     status: 200,
     envelope: {
@@ -46,13 +46,15 @@ export async function answerList(route: ListRoute, request: ApiRequest): Promise
       message: 'OK',
       data,
       errors: [],
-      meta: { pagination, ...(found.sum && { sum: found.sum }) },
+      meta: { pagination, ...(listReply.sum && { sum: listReply.sum }) },
     },
     headers: { ETag: etag },
   };
 }
 
-export function csvWanted({ query }: Pick<ApiRequest, 'query'>): { spreadsheet: CsvLanguage | undefined } | undefined {
+export function parseCsvOptions({
+  query,
+}: Pick<ApiRequest, 'query'>): { spreadsheet: CsvLanguage | undefined } | undefined {
   const schema = z.object({ format: exportFormatSchema, spreadsheet: spreadsheetSchema });
   const { format, spreadsheet } = parseWith(schema, query.format ? query : {});
   return format === 'csv' ? { spreadsheet } : undefined;
@@ -60,23 +62,23 @@ export function csvWanted({ query }: Pick<ApiRequest, 'query'>): { spreadsheet: 
 
 function parseListQuery(name: ListName, query: Record<string, string>): ListRequestParams<ListName> {
   const list = lists[name];
-  const nonEmpty = Object.fromEntries(
+  const nonEmptyParams = Object.fromEntries(
     Object.entries(query).filter(([key, value]) => value !== '' || key in pagingQuerySchema.shape),
   );
   const { pageSize = defaultPageSize } = list as { pageSize?: number };
-  const paging = parseWith(pagingQuerySchema, { limit: String(pageSize), ...nonEmpty });
-  const filters = parseWith(list.filters as z.ZodMiniType<Record<string, string>>, nonEmpty);
+  const paging = parseWith(pagingQuerySchema, { limit: String(pageSize), ...nonEmptyParams });
+  const filters = parseWith(list.filters as z.ZodMiniType<Record<string, string>>, nonEmptyParams);
   assertDateOrder(filters);
   const sort = parseWith(
     z.object({
       sort_by: z._default(z.enum(list.sorts, { error: 'sort_invalid' }), list.sorts[0]),
       sort_order: z._default(z.enum(['asc', 'desc'], { error: 'sort_invalid' }), list.defaultOrder),
     }),
-    nonEmpty,
+    nonEmptyParams,
   );
   // Part of the ETag, because a page without its sum is a different response.
-  const isSumWanted = list.sum && parseWith(sumQuerySchema, nonEmpty).sum === 'true';
-  const sum = isSumWanted ? { sum: true } : {};
+  const isSumRequested = list.sum && parseWith(sumQuerySchema, nonEmptyParams).sum === 'true';
+  const sum = isSumRequested ? { sum: true } : {};
   return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
 }
 
@@ -100,12 +102,12 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
  * change.
  */
 async function listEtag(db: Tx, caller: Caller, name: ListName, page: unknown): Promise<string> {
-  const changes = await lastChanges(db, caller, name);
+  const changes = await readLastChanges(db, caller, name);
   const { epoch = '', snapshot = '' } = changes[0] ?? {};
   const last = Math.max(0, ...changes.map(({ seq }) => Number(seq)));
-  const office = caller.role === 'sales' ? 'sales' : 'office';
-  const scope = readsOwnRows(caller, name) ? caller.id : office;
-  const parts = [schemaVersion, epoch ?? '', scope, name, last, ...openBelow(last, snapshot)];
+  const audience = caller.role === 'sales' ? 'sales' : 'office';
+  const scope = readsOnlyOwnRows(caller, name) ? caller.id : audience;
+  const parts = [schemaVersion, epoch ?? '', scope, name, last, ...openTransactionsBelow(last, snapshot)];
   const text = [...parts, JSON.stringify(page)].join('\n');
   // Weak, because the plain and the compressed body have the same ETag.
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
@@ -121,9 +123,9 @@ interface LastChange {
  * Includes the snapshot, because a transaction open in it may still commit a lower number. Returns at least one row,
  * each with the epoch: one statement reads all that an ETag needs.
  */
-async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
+async function readLastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
   // Each condition has an index, but no index serves both together.
-  const conditions = readsOwnRows(caller, name)
+  const conditions = readsOnlyOwnRows(caller, name)
     ? [
         sql`owner = ${caller.id}`,
         readsSharedRows(caller, name) ? sql`owner = ''` : sql`id = '*' and part = '' and owner = ''`,
@@ -135,7 +137,7 @@ async function lastChanges(db: Tx, caller: Caller, name: ListName): Promise<Last
       where list = ${name} and ${condition} and seq < (select next from now)`,
   );
   const { rows } = await sql<LastChange>`
-    with now as (${cursorIn(db)})
+    with now as (${cursorSql(db)})
     select seq, snapshot, (select value from meta where name = 'server_epoch') as epoch
     from (${sql.join(parts, sql` union all `)}) as changes cross join now`.execute(db);
   return rows;

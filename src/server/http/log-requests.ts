@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppDeps } from './api-handler.ts';
 
-const probes = ['/api/health', '/api/ready'];
+const probePaths = ['/api/health', '/api/ready'];
 
 export interface RequestLogFields {
   requestId: string;
@@ -31,7 +31,7 @@ export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: Reque
     if (status === 401 || status === 403) deps.log.warn(line, 'denied');
     else if (slowRequestMs > 0 && exactMs >= slowRequestMs) deps.log.warn(line, 'slow request');
     // Requests for probes, pages and files are too many for this level.
-    else if (path.startsWith('/api/') && !probes.includes(path)) deps.log.info(line, 'request');
+    else if (path.startsWith('/api/') && !probePaths.includes(path)) deps.log.info(line, 'request');
     else deps.log.debug(line, 'request');
   };
 }

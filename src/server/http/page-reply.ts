@@ -1,4 +1,4 @@
-import { countedUpTo, maxCountedRows, type Pagination } from '#contract/sync/paging.ts';
+import { cappedTotal, maxCountedRows, type Pagination } from '#contract/sync/paging.ts';
 import type { PageParams } from '../db/list-query.ts';
 import { ApiError } from './api-error.ts';
 import type { Reply } from './route.ts';
@@ -12,25 +12,25 @@ export function pageReply<Row>(rows: Row[], params: PageParams, total?: number):
   return { message: 'OK', data, meta: { pagination } };
 }
 
-interface FoundRows<Row> {
+interface PageRows<Row> {
   rows: Row[];
   total?: number | undefined;
 }
 
 /** @throws `page_out_of_reach` if the list has more rows than its pages can reach */
 export function toPage<Row>(
-  { rows, total }: FoundRows<Row>,
+  { rows, total }: PageRows<Row>,
   { page, limit }: PageParams,
-  isWhole: boolean,
+  isCompleteList: boolean,
 ): { data: Row[]; pagination: Pagination } {
-  const isReached = (number: number) => isWhole || (number - 1) * limit < maxCountedRows;
-  if (!isReached(page) && rows.length > 0) throw new ApiError('page_out_of_reach');
+  const isWithinReach = (number: number) => isCompleteList || (number - 1) * limit < maxCountedRows;
+  if (!isWithinReach(page) && rows.length > 0) throw new ApiError('page_out_of_reach');
   const pagination: Pagination = {
     page,
     limit,
     has_prev: page > 1,
-    has_next: rows.length > limit && isReached(page + 1),
-    ...(total !== undefined && countedUpTo(total)),
+    has_next: rows.length > limit && isWithinReach(page + 1),
+    ...(total !== undefined && cappedTotal(total)),
   };
   return { data: rows.slice(0, limit), pagination };
 }

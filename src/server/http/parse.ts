@@ -27,7 +27,7 @@ export function parseSha256(sha256: string | undefined): string {
 }
 
 /** Some clients put the key in quotes, as structured headers require. */
-export function parseKey(header: string | undefined): string | undefined {
+export function parseIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
   const key = header.trim().replace(/^"(.*)"$/, '$1');
   if (!isId(key)) throw new ApiError('bad_request', { message: text('request.badKey') });
@@ -46,14 +46,14 @@ export function parseOccurredAt(header: string | undefined, now: Date, field = '
   if (header === undefined) return undefined;
   const result = instantSchema.safeParse(header);
   if (!result.success) throw invalidFields([fieldReason(field, 'date_invalid')]);
-  const tappedMs = Date.parse(result.data);
-  if (tappedMs > now.getTime() + maxAheadMs) {
+  const occurredMs = Date.parse(result.data);
+  if (occurredMs > now.getTime() + maxAheadMs) {
     throw invalidFields([fieldReason(field, 'occurred_at_future')]);
   }
-  if (tappedMs < now.getTime() - maxAgeMs) {
+  if (occurredMs < now.getTime() - maxAgeMs) {
     throw invalidFields([fieldReason(field, 'occurred_at_too_old')]);
   }
-  return new Date(Math.min(tappedMs, now.getTime())).toISOString();
+  return new Date(Math.min(occurredMs, now.getTime())).toISOString();
 }
 
 export function assertDateOrder({

@@ -34,10 +34,10 @@ export async function readJson(
 
 export async function readFileBody(
   request: Request,
-  { maxBytes, types, tooLarge }: UploadRoute,
+  { maxBytes, types, tooLargeKey }: UploadRoute,
   memory: MemoryBudget,
 ): Promise<Uint8Array> {
-  const bytes = await readBytes(request, memory, maxBytes, { key: tooLarge });
+  const bytes = await readBytes(request, memory, maxBytes, { key: tooLargeKey });
   if (!types.includes(request.headers.get('content-type')?.toLowerCase() ?? '')) {
     throw new ApiError('unsupported_media_type', {
       message: text('body.notFile', { types: types.join(' / ') }),
@@ -47,7 +47,7 @@ export async function readFileBody(
 }
 
 /** Minimum speed of a body, after a grace period for pauses. */
-const slowest = { graceMs: 10_000, bytesPerMs: 2 };
+const minSpeed = { graceMs: 10_000, bytesPerMs: 2 };
 
 /**
  * @throws `payload_too_large` with `tooLargeText` as its message, before all is read; `request_timeout` when the body
@@ -57,33 +57,34 @@ export async function readBytes(
   request: Request,
   memory: MemoryBudget,
   maxBytes: number,
-  tooLarge?: Text,
+  tooLargeKey?: Text,
 ): Promise<Buffer> {
-  const refuseSize = () => new ApiError('payload_too_large', tooLarge === undefined ? {} : { message: tooLarge });
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw refuseSize();
+  const tooLargeError = () =>
+    new ApiError('payload_too_large', tooLargeKey === undefined ? {} : { message: tooLargeKey });
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLargeError();
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  let refusal: unknown;
+  let rejection: unknown;
   const reader = request.body.getReader();
-  const begunAt = performance.now();
+  const startedAt = performance.now();
   for (;;) {
-    const { done, value } = await readChunk(reader, begunAt + slowest.graceMs + size / slowest.bytesPerMs);
-    if (done && refusal !== undefined) throw refusal;
+    const { done, value } = await readChunk(reader, startedAt + minSpeed.graceMs + size / minSpeed.bytesPerMs);
+    if (done && rejection !== undefined) throw rejection;
     if (done) return Buffer.concat(chunks);
     size += value.length;
     if (size > maxBytes) {
       await reader.cancel().catch(() => undefined);
-      throw refuseSize();
+      throw tooLargeError();
     }
     // The rest is discarded: a client whose connection closes while it sends never sees the response.
-    if (refusal !== undefined) continue;
+    if (rejection !== undefined) continue;
     try {
       // Counted as bytes arrive: a client must not reserve memory by Content-Length.
       memory.allocate(value.length);
       chunks.push(value);
     } catch (error) {
-      refusal = error;
+      rejection = error;
       chunks.length = 0;
       memory.release();
     }
@@ -95,11 +96,11 @@ type Reader = ReadableStreamDefaultReader<Uint8Array>;
 /** @param deadline in the time of `performance.now()` */
 async function readChunk(reader: Reader, deadline: number) {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ApiError('request_timeout')), Math.max(0, deadline - performance.now()));
   });
   try {
-    return await Promise.race([reader.read(), tooLate]);
+    return await Promise.race([reader.read(), timeout]);
   } catch (error) {
     if (error instanceof ApiError) {
       // The connection is unusable: what follows belongs to this body.
@@ -122,7 +123,7 @@ function decode(bytes: Buffer): string {
 
 function parse(json: string): unknown {
   // Checked before parsing, because later code may recurse.
-  if (depthOf(json) > maxDepth) {
+  if (nestingDepth(json) > maxDepth) {
     throw new ApiError('bad_request', { message: text('body.tooDeep') });
   }
   try {
@@ -136,23 +137,23 @@ const quote = 0x22;
 
 const backslash = 0x5c;
 
-const [openList, openRecord] = [0x5b, 0x7b];
+const [openBracket, openBrace] = [0x5b, 0x7b];
 
-const [closeList, closeRecord] = [0x5d, 0x7d];
+const [closeBracket, closeBrace] = [0x5d, 0x7d];
 
 // Security: unauthenticated clients choose the text, so the time must be linear: each character is read once.
-function depthOf(text: string): number {
+function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
-  let isInText = false;
+  let isInString = false;
   for (let index = 0; index < text.length; index++) {
     const character = text.charCodeAt(index);
-    if (character === quote) isInText = !isInText;
-    else if (isInText) {
+    if (character === quote) isInString = !isInString;
+    else if (isInString) {
       if (character === backslash) index++;
-    } else if (character === openList || character === openRecord) {
+    } else if (character === openBracket || character === openBrace) {
       deepest = Math.max(deepest, ++depth);
-    } else if (character === closeList || character === closeRecord) depth--;
+    } else if (character === closeBracket || character === closeBrace) depth--;
   }
   return deepest;
 }

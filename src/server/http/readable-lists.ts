@@ -4,12 +4,12 @@ import type { Caller } from './route.ts';
 
 /** Matches what the routes allow (rules 7.1). */
 export function readableLists(caller: Caller): readonly ListName[] {
-  return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].forBaristas);
+  return listNames.filter((list) => isOfficeRole(caller.role) || lists[list].baristaAccess);
 }
 
 /** Whether the caller can read only their own rows (`row_changes.owner`). */
-export function readsOwnRows(caller: Caller, list: ListName): boolean {
-  const { isPersonal, forBaristas } = lists[list];
+export function readsOnlyOwnRows(caller: Caller, list: ListName): boolean {
+  const { isPersonal, baristaAccess: forBaristas } = lists[list];
   return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');
 }
 

@@ -46,10 +46,10 @@ export interface RouteBase {
   path: string;
   policy: Policy;
   /** If false, the route responds 403. */
-  isOpen?: (config: Config) => boolean;
+  isEnabled?: (config: Config) => boolean;
   /** For the documentation, like `otherStatuses`: the schema of `data`, if it is not the resource's record. */
-  answers?: z.core.$ZodType;
-  alsoAnswers?: readonly (201 | 401 | 403)[];
+  dataSchema?: z.core.$ZodType;
+  otherStatuses?: readonly (201 | 401 | 403)[];
 }
 
 export type Schema<T> = z.ZodMiniType<T>;
@@ -191,11 +191,11 @@ export interface StreamRoute extends RouteBase {
 /** Has no database: a stream lasts for hours and must not hold a connection. */
 export interface StreamRequest {
   caller: Caller;
-  events: OpensEvents;
+  events: EventStreamOpener;
   header: (name: string) => string | undefined;
 }
 
-export interface OpensEvents {
+export interface EventStreamOpener {
   open: (caller: Caller, authorization: string | undefined) => Promise<ReadableStream<Uint8Array>>;
 }
 
@@ -206,7 +206,7 @@ export interface UploadRoute extends RouteBase {
   maxBytes: number;
   /** Accepted content types; `handle` determines the real type from the bytes. */
   types: readonly string[];
-  tooLarge: ValidationKey;
+  tooLargeKey: ValidationKey;
   handle: (request: UploadRequest) => Promise<Reply>;
 }
 
@@ -231,7 +231,7 @@ export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRo
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
   config: Config;
-  events: OpensEvents;
+  events: EventStreamOpener;
   caller: Caller | undefined;
   method: string;
   sha256: string | undefined;
@@ -245,6 +245,6 @@ export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   state: ServerState;
   memory: MemoryBudget;
   /** Throws if the client has closed the connection, to end long work. */
-  assertWanted: () => void;
+  assertClientConnected: () => void;
   perform: DirectRequest['perform'];
 }

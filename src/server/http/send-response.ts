@@ -20,39 +20,39 @@ export async function sendResponse(
   c: Context,
   route: Route,
   memory: MemoryBudget,
-  answer: ApiResponse,
+  apiResponse: ApiResponse,
 ): Promise<{ response: Response; bytes: number }> {
-  const { envelope, storedFile, status, headers } = answer;
+  const { envelope, storedFile, status, headers } = apiResponse;
   const json = envelope ? JSON.stringify(envelope) : '';
-  const compressed = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
-  const bytes = compressed?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
+  const compressedJson = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
+  const bytes = compressedJson?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
   // A change cannot be rejected any more; a file was counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
   else memory.count(bytes);
-  if (!compressed) return { response: toResponse(c, answer, json), bytes };
+  if (!compressedJson) return { response: toResponse(c, apiResponse, json), bytes };
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   c.header('Content-Type', 'application/json');
-  c.header('Content-Encoding', compressed.encoding);
-  return { response: c.body(compressed.body, status as ContentfulStatusCode), bytes };
+  c.header('Content-Encoding', compressedJson.encoding);
+  return { response: c.body(compressedJson.body, status as ContentfulStatusCode), bytes };
 }
 
-export function toResponse(c: Context, answer: ApiResponse, json?: string): Response {
-  for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
-  if (answer.file !== undefined) return c.body(answer.file);
-  if (answer.storedFile) {
-    const { type, bytes } = answer.storedFile;
+export function toResponse(c: Context, apiResponse: ApiResponse, json?: string): Response {
+  for (const [name, value] of Object.entries(apiResponse.headers)) c.header(name, value);
+  if (apiResponse.file !== undefined) return c.body(apiResponse.file);
+  if (apiResponse.storedFile) {
+    const { type, bytes } = apiResponse.storedFile;
     c.set('isStoredFile', true);
     c.header('Content-Type', type);
     return c.body(new Uint8Array(bytes));
   }
-  if (answer.stream) {
-    if (c.req.method !== 'HEAD') return c.body(answer.stream);
-    void answer.stream.cancel();
+  if (apiResponse.stream) {
+    if (c.req.method !== 'HEAD') return c.body(apiResponse.stream);
+    void apiResponse.stream.cancel();
     return c.body(null);
   }
-  if (answer.envelope === null) return c.body(null, 304);
+  if (apiResponse.envelope === null) return c.body(null, 304);
   c.header('Content-Type', 'application/json');
-  return c.body(json ?? JSON.stringify(answer.envelope), answer.status as ContentfulStatusCode);
+  return c.body(json ?? JSON.stringify(apiResponse.envelope), apiResponse.status as ContentfulStatusCode);
 }
 
 // Security: the size of a compressed response reveals whether a guess is in it, so responses under `/auth`, which
@@ -71,7 +71,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 type Encoding = keyof typeof compressors;
 
 /** A smaller body gains less than its headers cost. */
-const minBytes = 1024;
+const minCompressibleBytes = 1024;
 
 export interface CompressedJson {
   encoding: Encoding;
@@ -84,7 +84,7 @@ export async function compressJson(
   acceptEncoding: string | undefined,
 ): Promise<CompressedJson | undefined> {
   const body = Buffer.from(json);
-  if (body.byteLength < minBytes || acceptEncoding === undefined) return undefined;
+  if (body.byteLength < minCompressibleBytes || acceptEncoding === undefined) return undefined;
   const accepted = parseAccept(acceptEncoding).filter(({ q }) => q > 0);
   const encoding = (['br', 'gzip'] as const).find((name) => accepted.some(({ type }) => type === name));
   return encoding && { encoding, body: new Uint8Array(await compressors[encoding](body)) };

@@ -13,9 +13,9 @@ export type Locale = (typeof locales)[number];
 /** A plain string, such as `OK`, is the same in every language. */
 export type Message = Text | StoredText | string;
 
-const catalogues: Record<Locale, (key: string) => CompiledMessage | undefined> = {
-  en: compiledOnce(serverTexts.en),
-  id: compiledOnce(serverTexts.id),
+const catalogs: Record<Locale, (key: string) => CompiledMessage | undefined> = {
+  en: messageCompiler(serverTexts.en),
+  id: messageCompiler(serverTexts.id),
 };
 
 export function messageFields(message: Message, locale: Locale): { message: string; text?: Text | StoredText } {
@@ -24,44 +24,47 @@ export function messageFields(message: Message, locale: Locale): { message: stri
 
 export function translate(message: Message, locale: Locale): string {
   if (typeof message === 'string') return message;
-  const rendered = renderText(message, locale, catalogues[locale]);
-  if (rendered === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
-  return rendered;
+  const renderedText = renderText(message, locale, catalogs[locale]);
+  if (renderedText === undefined) throw new Error(`The text ${JSON.stringify(message)} has no words`);
+  return renderedText;
 }
 
-function compiledOnce(messages: Readonly<Record<string, string>>) {
-  const compiled = new Map<string, CompiledMessage>();
+function messageCompiler(messages: Readonly<Record<string, string>>) {
+  const compiledMessages = new Map<string, CompiledMessage>();
   return (key: string) => {
-    if (!compiled.has(key) && Object.hasOwn(messages, key)) {
-      compiled.set(key, compile(messages[key] as string));
+    if (!compiledMessages.has(key) && Object.hasOwn(messages, key)) {
+      compiledMessages.set(key, compile(messages[key] as string));
     }
-    return compiled.get(key);
+    return compiledMessages.get(key);
   };
 }
 
 /** Uses the locale header of the app, then the caller's profile, then `Accept-Language`, then English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
-    localeNamed(header(syncHeaders.clientLocale)) ?? caller?.locale ?? acceptedLocale(header('Accept-Language')) ?? 'en'
+    findLocale(header(syncHeaders.clientLocale)) ??
+    caller?.locale ??
+    localeFromAcceptLanguage(header('Accept-Language')) ??
+    'en'
   );
 }
 
-function localeNamed(name: string | undefined): Locale | undefined {
+function findLocale(name: string | undefined): Locale | undefined {
   return locales.find((locale) => locale === name);
 }
 
-function acceptedLocale(header = ''): Locale | undefined {
+function localeFromAcceptLanguage(header = ''): Locale | undefined {
   const languages = header.split(',').map((tag) => tag.trim().slice(0, 2).toLowerCase());
-  return languages.map(localeNamed).find((locale) => locale !== undefined);
+  return languages.map(findLocale).find((locale) => locale !== undefined);
 }
 
-const maxListed = 5;
+const maxListedNames = 5;
 
 /** Returns `GRB-01, GRB-02`, or `…, GRB-05 and 2 more`. */
-export function someOf(names: readonly string[]): string | Text {
-  const listed = names.slice(0, maxListed).join(', ');
-  const count = names.length - maxListed;
-  return count > 0 ? text('names.andMore', { names: listed, count }) : listed;
+export function formatShortList(names: readonly string[]): string | Text {
+  const listedNames = names.slice(0, maxListedNames).join(', ');
+  const count = names.length - maxListedNames;
+  return count > 0 ? text('names.andMore', { names: listedNames, count }) : listedNames;
 }
 
 interface NamedUnits {
@@ -74,6 +77,6 @@ export function productsWithUnits(lots: readonly NamedUnits[]): { count: number;
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);
   if (units.size === 0) return undefined;
-  const named = [...units].map(([name, sum]) => `${isolateText(name)} (${formatWhole(sum)})`);
-  return { count: units.size, names: someOf(named) };
+  const namesWithUnits = [...units].map(([name, sum]) => `${isolateText(name)} (${formatWhole(sum)})`);
+  return { count: units.size, names: formatShortList(namesWithUnits) };
 }

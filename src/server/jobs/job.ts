@@ -47,7 +47,7 @@ export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> 
 
 export async function enqueueJobs(tx: Tx, jobs: readonly Job[], now: Instant): Promise<void> {
   if (jobs.length === 0) return;
-  const times = { run_at: now, created_at: now };
+  const timeColumns = { run_at: now, created_at: now };
   await tx
     .insertInto('jobs')
     .values(
@@ -55,7 +55,7 @@ export async function enqueueJobs(tx: Tx, jobs: readonly Job[], now: Instant): P
         id: newId(),
         kind: job.kind,
         payload: JSON.stringify(job),
-        ...times,
+        ...timeColumns,
       })),
     )
     .execute();

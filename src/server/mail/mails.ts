@@ -21,13 +21,13 @@ interface MailedDigest {
   links: { today: string; off: string };
 }
 
-const hello = (username: string) => text('mail.hello', { username });
+const greeting = (username: string) => text('mail.hello', { username });
 
 export const mails = {
   resetLink: (username: string, link: string): Mail => ({
     subject: text('mail.resetLink'),
     paragraphs: [
-      hello(username),
+      greeting(username),
       text('mail.resetLinkOpen', { minutes: resetLinkMinutes }),
       link,
       text('mail.resetLinkIgnore'),
@@ -35,26 +35,26 @@ export const mails = {
   }),
   passwordChanged: (username: string): Mail => ({
     subject: text('password.notice'),
-    paragraphs: [hello(username), text('mail.passwordChanged'), text('mail.notYou')],
+    paragraphs: [greeting(username), text('mail.passwordChanged'), text('mail.notYou')],
   }),
   emailChanged: (username: string): Mail => ({
     subject: text('mail.emailChanged'),
-    paragraphs: [hello(username), text('mail.emailUnused'), text('mail.notYou')],
+    paragraphs: [greeting(username), text('mail.emailUnused'), text('mail.notYou')],
   }),
-  emailHeld: (username: string, held: { email: string; until: Text; link: string }): Mail => ({
+  emailHeld: (username: string, heldEmail: { email: string; until: Text; link: string }): Mail => ({
     subject: text('mail.emailChanged'),
     paragraphs: [
-      hello(username),
-      text('mail.emailHeld', { email: held.email, until: held.until }),
+      greeting(username),
+      text('mail.emailHeld', { email: heldEmail.email, until: heldEmail.until }),
       text('mail.emailNotYours'),
       text('mail.emailConfirm'),
-      held.link,
+      heldEmail.link,
     ],
   }),
   digest: (username: string, { title, message, at, links }: MailedDigest): Mail => ({
     subject: title,
     paragraphs: [
-      hello(username),
+      greeting(username),
       message,
       text('digest.open'),
       links.today,
@@ -74,7 +74,7 @@ export const mails = {
 
 const defaultTimeoutMs = 20_000;
 
-function timeouts(timeout: number) {
+function timeoutOptions(timeout: number) {
   return { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout };
 }
 
@@ -92,7 +92,9 @@ export async function sendMail(
   mail: Mail,
 ): Promise<void> {
   const { company: name, email: address } = config.site;
-  const paragraphs = mail.paragraphs.map((each) => (typeof each === 'string' ? each : translate(each, locale)));
+  const paragraphs = mail.paragraphs.map((paragraph) =>
+    typeof paragraph === 'string' ? paragraph : translate(paragraph, locale),
+  );
   const message = {
     from: { name, address },
     to: { name: '', address: to },
@@ -100,7 +102,7 @@ export async function sendMail(
     text: [...paragraphs, `${name}\n${address}`].join('\n\n'),
   };
   if (config.smtpUrl !== undefined) {
-    const transport = createTransport({ url: config.smtpUrl, ...timeouts(mailTimeoutMs) });
+    const transport = createTransport({ url: config.smtpUrl, ...timeoutOptions(mailTimeoutMs) });
     try {
       await transport.sendMail({ ...message, date: clock() });
     } finally {
@@ -108,7 +110,7 @@ export async function sendMail(
     }
     return;
   }
-  const written = await createTransport({ streamTransport: true, buffer: true }).sendMail({
+  const streamedMail = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...message,
     date: clock(),
     // Other encodings split a long link into two lines.
@@ -117,6 +119,6 @@ export async function sendMail(
   const folder = join(config.dataDir, 'mail');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const filePath = join(folder, `${newId()}.eml`);
-  await writeFile(filePath, written.message as Buffer, { mode: 0o600 });
+  await writeFile(filePath, streamedMail.message as Buffer, { mode: 0o600 });
   log.info({ event: 'mail_written', file: filePath }, 'mail written to a file: SMTP_URL is not set');
 }

@@ -55,20 +55,25 @@ export const labels = {
   }),
 };
 
-const names = ['cart_statuses', 'cart_assignment_statuses', 'transaction_statuses', 'payment_statuses'] as const;
+const labelRouteNames = [
+  'cart_statuses',
+  'cart_assignment_statuses',
+  'transaction_statuses',
+  'payment_statuses',
+] as const;
 
 export const metadataRoutes: Route[] = [
   readRoute({
     path: '/metadata',
     policy: 'signed_in',
-    answers: metadataSchema,
+    dataSchema: metadataSchema,
     handle: async () => ({ message: 'OK', data: labels }),
   }),
-  ...names.map((name) =>
+  ...labelRouteNames.map((name) =>
     readRoute({
       path: `/metadata/${name.replaceAll('_', '-')}`,
       policy: 'signed_in',
-      answers: labelsSchema,
+      dataSchema: labelsSchema,
       handle: async () => ({ message: 'OK', data: labels[name] }),
     }),
   ),

@@ -10,7 +10,7 @@ export const metricsPath = '/metrics';
 /** @param token if undefined, every client may read; only for the separate port */
 export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
   return async (c) => {
-    if (token !== undefined && !isSame(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
+    if (token !== undefined && !isSameSecret(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {
       return c.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer' });
     }
     c.header('Content-Type', metrics.contentType);
@@ -20,9 +20,9 @@ export function metricsRoute(metrics: Metrics, token: string | undefined): Handl
 }
 
 /** Security: compares in constant time. */
-function isSame(given: string, wanted: string): boolean {
+function isSameSecret(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(wanted));
+  return timingSafeEqual(digest(received), digest(expected));
 }
 
 export function listenForMetrics(

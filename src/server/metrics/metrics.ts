@@ -11,7 +11,7 @@ export interface MetricSources {
   events: { openCount: number };
 }
 
-export type JobEnd = 'done' | 'failed' | 'given_up';
+export type JobOutcome = 'done' | 'failed' | 'given_up';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -78,18 +78,18 @@ export function createMetrics(jobKinds: readonly string[]) {
     help: 'Differences found by the daily check of the stock ledger',
     registers,
   });
-  const readStored = storedMetrics(registry);
+  const readStoredMetrics = storedMetrics(registry);
   let sources: MetricSources | undefined;
 
   return {
     ...requestMetrics(registry),
     connectionWaited: (ms: number) => connectionWaits.observe(ms / 1000),
     slowStatement: () => slowStatements.inc(),
-    jobEnded: (kind: string, outcome: JobEnd) => jobs.inc({ kind, outcome }),
+    jobEnded: (kind: string, outcome: JobOutcome) => jobs.inc({ kind, outcome }),
     periodicJobEnded: (job: string, outcome: 'done' | 'failed') => periodicJobs.inc({ job, outcome }),
     booksChecked: (differences: number) => ledgerViolations.inc(differences),
-    watch(watched: MetricSources): void {
-      sources = watched;
+    watch(newSources: MetricSources): void {
+      sources = newSources;
     },
     contentType: registry.contentType,
     async text(): Promise<string> {
@@ -101,7 +101,7 @@ export function createMetrics(jobKinds: readonly string[]) {
         connectionsMax.set(max);
         connectionsAwaited.set(waiting);
         streams.set(events.openCount);
-        await readStored(db, clock());
+        await readStoredMetrics(db, clock());
       }
       return registry.metrics();
     },

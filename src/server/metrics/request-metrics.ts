@@ -29,28 +29,28 @@ export function requestMetrics(registry: Registry) {
     buckets: requestBuckets,
     registers,
   });
-  const turnWaits = new Histogram({
+  const queueWaits = new Histogram({
     name: 'gerobak_turn_wait_seconds',
     help: 'Time requests spent queued, by client kind. Requests that were not queued are not included',
     labelNames: ['turn'] as const,
     buckets: waitBuckets,
     registers,
   });
-  const turnsWaiting = new Gauge({
+  const queuedRequests = new Gauge({
     name: 'gerobak_turns_waiting',
     help: 'Requests currently queued',
     labelNames: ['turn'] as const,
     registers,
   });
-  const turnsRefused = new Counter({
+  const queueRejections = new Counter({
     name: 'gerobak_turns_refused_total',
     help: 'Requests rejected because the queue was full or the wait too long',
     labelNames: ['turn'] as const,
     registers,
   });
-  for (const turn of ['person', 'address', 'export', 'session', 'start'] as const) {
-    turnsWaiting.set({ turn }, 0);
-    turnsRefused.inc({ turn }, 0);
+  for (const queueKind of ['person', 'address', 'export', 'session', 'start'] as const) {
+    queuedRequests.set({ turn: queueKind }, 0);
+    queueRejections.inc({ turn: queueKind }, 0);
   }
   const changes = new Counter({
     name: 'gerobak_changes_total',
@@ -58,32 +58,32 @@ export function requestMetrics(registry: Registry) {
     labelNames: ['sent', 'outcome', 'code'] as const,
     registers,
   });
-  const syncAnswers = new Histogram({
+  const syncResponseSizes = new Histogram({
     name: 'gerobak_sync_answer_bytes',
     help: 'Response size of GET /api/sync/changes in bytes by content: nothing new, changes or whole lists',
     labelNames: ['kind'] as const,
     buckets: syncBuckets,
     registers,
   });
-  const countChange = (sent: 'alone' | 'batch', judged: ChangeResult) => {
-    const code = judged.status < 300 ? '' : (judged.code ?? 'unknown');
-    changes.inc({ sent, outcome: outcomeOf(judged), code });
+  const countChange = (sent: 'alone' | 'batch', changeResult: ChangeResult) => {
+    const code = changeResult.status < 300 ? '' : (changeResult.code ?? 'unknown');
+    changes.inc({ sent, outcome: outcomeOf(changeResult), code });
   };
-  const turnWait: OnQueueWait = (turn) => {
-    const begunAt = performance.now();
-    turnsWaiting.inc({ turn });
+  const onQueueWait: OnQueueWait = (queueKind) => {
+    const startedAt = performance.now();
+    queuedRequests.inc({ turn: queueKind });
     return (end) => {
-      turnsWaiting.dec({ turn });
-      turnWaits.labels(turn).observe((performance.now() - begunAt) / 1000);
-      if (end === 'refused') turnsRefused.inc({ turn });
+      queuedRequests.dec({ turn: queueKind });
+      queueWaits.labels(queueKind).observe((performance.now() - startedAt) / 1000);
+      if (end === 'refused') queueRejections.inc({ turn: queueKind });
     };
   };
 
   return {
     requestEnded({ method, path, route, status, ms }: EndedRequest): void {
-      requests.labels(methodLabel(method), route ?? otherRoute(path), `${status}`).observe(ms / 1000);
+      requests.labels(methodLabel(method), route ?? unmatchedRouteLabel(path), `${status}`).observe(ms / 1000);
     },
-    turnWaits: turnWait,
+    turnWaits: onQueueWait,
     answered(route: Route, { status, envelope, headers }: ApiResponse, bytes: number): void {
       if (route.kind === 'change') {
         const isReplayed = syncHeaders.replayed in headers;
@@ -96,7 +96,7 @@ export function requestMetrics(registry: Registry) {
           countChange('batch', { status: http_status, code, isReplayed: replayed === true });
         }
       } else if (route.path === '/sync/changes') {
-        syncAnswers.labels(kindOf(envelope.data as Changes)).observe(bytes);
+        syncResponseSizes.labels(syncResponseKind(envelope.data as Changes)).observe(bytes);
       }
     },
   };
@@ -108,7 +108,7 @@ function methodLabel(method: string): string {
   return knownMethods.has(method) ? method : 'other';
 }
 
-function otherRoute(path: string): string {
+function unmatchedRouteLabel(path: string): string {
   return path === '/api' || path.startsWith('/api/') ? 'none' : 'site';
 }
 
@@ -119,15 +119,15 @@ interface ChangeResult {
 }
 
 /** A device retries these, sometimes only after a sign-in or an update. */
-const laterStatuses = new Set([401, 408, 425, 426, 429]);
+const retriedStatuses = new Set([401, 408, 425, 426, 429]);
 
 function outcomeOf({ status, code, isReplayed }: ChangeResult) {
   if (status < 300) return isReplayed ? 'replayed' : 'applied';
-  const isLater = status >= 500 || laterStatuses.has(status) || code === 'idempotency_in_progress';
-  return isLater ? 'later' : 'refused';
+  const isRetriedLater = status >= 500 || retriedStatuses.has(status) || code === 'idempotency_in_progress';
+  return isRetriedLater ? 'later' : 'refused';
 }
 
-function kindOf({ lists }: Changes): 'nothing' | 'changes' | 'whole' {
+function syncResponseKind({ lists }: Changes): 'nothing' | 'changes' | 'whole' {
   const changed = Object.values(lists);
   if (changed.length === 0) return 'nothing';
   return changed.some((change) => change?.walk) ? 'whole' : 'changes';

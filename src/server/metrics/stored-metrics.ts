@@ -5,21 +5,21 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database, Tx } from '../db/database.ts';
 
 /** Scrapes within this time share one query. */
-const keepMs = 5_000;
+const readingCacheMs = 5_000;
 
 /** The process's own metrics must not wait for the database. */
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 /** The versions with the most devices get a label. All others are counted as `other`. */
-export const namedVersions = 8;
+export const maxNamedVersions = 8;
 
 const hourMs = 60 * 60 * 1000;
 
-const heardWithin = { '2h': 2 * hourMs, '1d': 24 * hourMs, '7d': 7 * 24 * hourMs };
+const lastContactPeriods = { '2h': 2 * hourMs, '1d': 24 * hourMs, '7d': 7 * 24 * hourMs };
 
 export function storedMetrics(registry: Registry) {
   const registers = [registry];
-  const isUp = new Gauge({
+  const databaseUp = new Gauge({
     name: 'gerobak_database_up',
     help: '1 if the database responds within two seconds, otherwise 0',
     registers,
@@ -30,12 +30,12 @@ export function storedMetrics(registry: Registry) {
     labelNames: ['kind'] as const,
     registers,
   });
-  const oldestJob = new Gauge({
+  const oldestJobAge = new Gauge({
     name: 'gerobak_jobs_oldest_seconds',
     help: 'Age of the oldest pending job in seconds, over all processes',
     registers,
   });
-  const overdue = new Gauge({
+  const periodicJobOverdue = new Gauge({
     name: 'gerobak_periodic_job_overdue_seconds',
     help: 'Seconds for which a periodic job has been overdue, over all processes',
     labelNames: ['job'] as const,
@@ -48,17 +48,17 @@ export function storedMetrics(registry: Registry) {
     registers,
   });
 
-  async function read({ kysely }: Database, now: Date): Promise<() => void> {
+  async function prepareGauges({ kysely }: Database, now: Date): Promise<() => void> {
     const jobs = await readJobs(kysely);
-    const periodic = await kysely.selectFrom('periodic_jobs').select(['name', 'due_at']).execute();
-    const counted = await countDevices(kysely, now);
+    const periodicJobs = await kysely.selectFrom('periodic_jobs').select(['name', 'due_at']).execute();
+    const deviceCounts = await countDevices(kysely, now);
     const secondsSince = (time: string) => Math.max(0, (now.getTime() - Date.parse(time)) / 1000);
     return () => {
       for (const { kind, waiting } of jobs) jobsWaiting.set({ kind }, Number(waiting));
-      oldestJob.set(Math.max(0, ...jobs.map(({ oldest }) => secondsSince(oldest))));
-      for (const { name, due_at } of periodic) overdue.set({ job: name }, secondsSince(due_at));
-      for (const { app_version, heard, count } of counted) {
-        devices.inc({ app_version, heard }, count);
+      oldestJobAge.set(Math.max(0, ...jobs.map(({ oldest }) => secondsSince(oldest))));
+      for (const { name, due_at } of periodicJobs) periodicJobOverdue.set({ job: name }, secondsSince(due_at));
+      for (const { app_version, heard: heardCases, count } of deviceCounts) {
+        devices.inc({ app_version, heard: heardCases }, count);
       }
     };
   }
@@ -66,16 +66,16 @@ export function storedMetrics(registry: Registry) {
   let readAt = Number.NEGATIVE_INFINITY;
   /** If the database does not respond, only `gerobak_database_up` is set. */
   return async (db: Database, now: Date): Promise<void> => {
-    if (performance.now() - readAt < keepMs) return;
+    if (performance.now() - readAt < readingCacheMs) return;
     readAt = performance.now();
-    const set = await Promise.race([
-      read(db, now).catch(() => undefined),
-      sleep(longestWaitMs, undefined, { ref: false }),
+    const setGauges = await Promise.race([
+      prepareGauges(db, now).catch(() => undefined),
+      sleep(maxWaitMs, undefined, { ref: false }),
     ]);
-    for (const gauge of [jobsWaiting, oldestJob, overdue, devices]) gauge.reset();
-    isUp.set(set ? 1 : 0);
-    if (set) set();
-    else oldestJob.remove();
+    for (const gauge of [jobsWaiting, oldestJobAge, periodicJobOverdue, devices]) gauge.reset();
+    databaseUp.set(setGauges ? 1 : 0);
+    if (setGauges) setGauges();
+    else oldestJobAge.remove();
   };
 }
 
@@ -88,34 +88,34 @@ function readJobs(db: Tx) {
     .execute();
 }
 
-interface CountedDevices {
+interface DeviceCount {
   app_version: string;
   heard: string;
   count: number;
 }
 
 /** Each open session counts as a device. Its last contact is stored once an hour. */
-async function countDevices(db: Tx, now: Date): Promise<CountedDevices[]> {
-  const heard = Object.entries(heardWithin).map(
+async function countDevices(db: Tx, now: Date): Promise<DeviceCount[]> {
+  const heardCases = Object.entries(lastContactPeriods).map(
     ([label, ms]) => sql`when last_used_at > ${new Date(now.getTime() - ms).toISOString()} then ${sql.lit(label)}`,
   );
-  const { rows } = await sql<CountedDevices>`
+  const { rows } = await sql<DeviceCount>`
     select app_version, heard, count(*) as count from (
       select coalesce(app_version, 'unknown') as app_version,
-        case ${sql.join(heard, sql` `)} else 'older' end as heard
+        case ${sql.join(heardCases, sql` `)} else 'older' end as heard
       from sessions
       where revoked_at is null and expires_at > ${now.toISOString()}
     ) as device
     group by app_version, heard`.execute(db);
-  const byVersion = new Map<string, number>();
+  const devicesByVersion = new Map<string, number>();
   for (const { app_version, count } of rows) {
-    byVersion.set(app_version, (byVersion.get(app_version) ?? 0) + Number(count));
+    devicesByVersion.set(app_version, (devicesByVersion.get(app_version) ?? 0) + Number(count));
   }
-  const most = [...byVersion].sort(([, a], [, b]) => b - a).slice(0, namedVersions);
-  const named = new Set(most.map(([version]) => version));
+  const commonVersions = [...devicesByVersion].sort(([, a], [, b]) => b - a).slice(0, maxNamedVersions);
+  const commonVersionNames = new Set(commonVersions.map(([version]) => version));
   return rows.map(({ app_version, ...row }) => ({
     ...row,
     count: Number(row.count),
-    app_version: named.has(app_version) ? app_version : 'other',
+    app_version: commonVersionNames.has(app_version) ? app_version : 'other',
   }));
 }

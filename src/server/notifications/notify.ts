@@ -33,29 +33,33 @@ export interface Subject {
 }
 
 /** Runs in the transaction of the change and stores the push jobs. Returns the ids of the notified users. */
-export async function notify(tx: Tx, notice: NewNotification): Promise<string[]> {
-  const recipients = (await readRecipients(tx, notice.to)).filter(({ id }) => id !== notice.actorId);
+export async function notify(tx: Tx, notification: NewNotification): Promise<string[]> {
+  const recipients = (await readRecipients(tx, notification.to)).filter(({ id }) => id !== notification.actorId);
   if (recipients.length === 0) return [];
-  const { subject, now } = notice;
+  const { subject, now } = notification;
   const rows = subject
-    ? await reportSubject(tx, { ...notice, subject }, recipients)
-    : await insertOnce(tx, notice, recipients);
-  const pushed = rows.filter(({ isQuiet }) => !isQuiet);
-  await enqueuePushes(tx, pushed, now);
+    ? await upsertBySubject(tx, { ...notification, subject }, recipients)
+    : await insertOnce(tx, notification, recipients);
+  const rowsToPush = rows.filter(({ isQuiet }) => !isQuiet);
+  await enqueuePushes(tx, rowsToPush, now);
   return rows.map(({ user_id }) => user_id);
 }
 
-interface Stored {
+interface StoredNotification {
   id: string;
   user_id: string;
   /** The same subject was pushed a short while ago. */
   isQuiet?: boolean;
 }
 
-async function insertOnce(tx: Tx, notice: NewNotification, recipients: readonly Recipient[]): Promise<Stored[]> {
+async function insertOnce(
+  tx: Tx,
+  notification: NewNotification,
+  recipients: readonly Recipient[],
+): Promise<StoredNotification[]> {
   return tx
     .insertInto('notifications')
-    .values(recipients.map((recipient) => ({ id: newId(), ...notificationColumns(notice, recipient) })))
+    .values(recipients.map((recipient) => ({ id: newId(), ...notificationColumns(notification, recipient) })))
     .onConflict((conflict) => conflict.columns(['user_id', 'dedupe_key']).doNothing())
     .returning(['id', 'user_id'])
     .execute();
@@ -65,25 +69,25 @@ async function insertOnce(tx: Tx, notice: NewNotification, recipients: readonly 
  * If two transactions report concurrently, the second has read a count that is too low. Its update only locks the row,
  * so the next attempt succeeds. Rows are locked in the order of the recipients.
  */
-async function reportSubject(
+async function upsertBySubject(
   tx: Tx,
-  notice: NewNotification & { subject: Subject },
+  notification: NewNotification & { subject: Subject },
   recipients: readonly Recipient[],
-): Promise<Stored[]> {
+): Promise<StoredNotification[]> {
   const ids = recipients.map(({ id }) => id);
-  const known = await tx
+  const existingRows = await tx
     .selectFrom('notifications')
     .select(['user_id', 'count', 'reasons', 'pushed_at'])
     .where('user_id', 'in', ids)
-    .where('dedupe_key', '=', notice.subject.key)
+    .where('dedupe_key', '=', notification.subject.key)
     .execute();
-  const knownOf = (id: string) => known.find(({ user_id }) => user_id === id);
+  const existingRowOf = (id: string) => existingRows.find(({ user_id }) => user_id === id);
   const rows = await tx
     .insertInto('notifications')
     .values(
       recipients.map((recipient) => ({
         id: newId(),
-        ...notificationColumns(notice, recipient, knownOf(recipient.id)),
+        ...notificationColumns(notification, recipient, existingRowOf(recipient.id)),
       })),
     )
     .onConflict((conflict) =>
@@ -105,12 +109,14 @@ async function reportSubject(
     )
     .returning(['id', 'user_id'])
     .execute();
-  const stored = rows.map((row) => ({
+  const storedRows = rows.map((row) => ({
     ...row,
-    isQuiet: wasPushedLately(knownOf(row.user_id), notice.now),
+    isQuiet: wasPushedRecently(existingRowOf(row.user_id), notification.now),
   }));
-  const refused = recipients.filter(({ id }) => !stored.some(({ user_id }) => user_id === id));
-  return refused.length === 0 ? stored : [...stored, ...(await reportSubject(tx, notice, refused))];
+  const conflictingRecipients = recipients.filter(({ id }) => !storedRows.some(({ user_id }) => user_id === id));
+  return conflictingRecipients.length === 0
+    ? storedRows
+    : [...storedRows, ...(await upsertBySubject(tx, notification, conflictingRecipients))];
 }
 
 export interface Recipient {
@@ -118,29 +124,33 @@ export interface Recipient {
   locale: Locale;
 }
 
-type Reported = Pick<Selectable<Notifications>, 'count' | 'reasons' | 'pushed_at'>;
+type PreviousReport = Pick<Selectable<Notifications>, 'count' | 'reasons' | 'pushed_at'>;
 
-export function notificationColumns(notice: NewNotification, { id: user_id, locale }: Recipient, before?: Reported) {
-  const { subject, now } = notice;
-  const count = (before?.count ?? 0) + 1;
-  const { title, message, link } = before ? textsForSeveral(notice, count) : notice;
+export function notificationColumns(
+  notification: NewNotification,
+  { id: user_id, locale }: Recipient,
+  previous?: PreviousReport,
+) {
+  const { subject, now } = notification;
+  const count = (previous?.count ?? 0) + 1;
+  const { title, message, link } = previous ? textsForSeveral(notification, count) : notification;
   return {
     user_id,
-    type: notice.type,
+    type: notification.type,
     title: translate(title, locale),
     message: translate(message, locale),
-    texts: textsOf(title, message),
+    texts: translatableTexts(title, message),
     link: link ?? null,
-    dedupe_key: subject?.key ?? notice.dedupeKey ?? null,
+    dedupe_key: subject?.key ?? notification.dedupeKey ?? null,
     created_at: now,
     count,
-    reasons: subject ? addReason(before, reasonOf(notice, locale)) : null,
-    pushed_at: wasPushedLately(before, now) ? before.pushed_at : now,
+    reasons: subject ? addReason(previous, reasonOf(notification, locale)) : null,
+    pushed_at: wasPushedRecently(previous, now) ? previous.pushed_at : now,
   };
 }
 
-function textsForSeveral(notice: NewNotification, count: number) {
-  const { title, message, link } = { ...notice, ...notice.subject?.several };
+function textsForSeveral(notification: NewNotification, count: number) {
+  const { title, message, link } = { ...notification, ...notification.subject?.several };
   return {
     title: text('notification.times', { title: title as Text | string, count }),
     message,
@@ -148,38 +158,41 @@ function textsForSeveral(notice: NewNotification, count: number) {
   };
 }
 
-const keptReasons = 20;
-const longestReason = 300;
+const maxReasons = 20;
+const maxReasonLength = 300;
 
 /** A shortened reason keeps only its message, so it can no longer be translated. */
 function reasonOf({ message, subject, now: at }: NewNotification, locale: Locale): NotificationReason {
   const reason = messageFields(subject?.several?.message ?? message, locale);
   const line = reason.message.replaceAll('\n', ' ');
-  if (line.length <= longestReason) return { ...reason, message: line, at };
-  return { message: `${line.slice(0, longestReason - 1).trimEnd()}…`, at };
+  if (line.length <= maxReasonLength) return { ...reason, message: line, at };
+  return { message: `${line.slice(0, maxReasonLength - 1).trimEnd()}…`, at };
 }
 
-function addReason(before: Reported | undefined, reason: NotificationReason): string {
-  const earlier: NotificationReason[] = JSON.parse(before?.reasons ?? '[]');
-  return JSON.stringify([reason, ...earlier].slice(0, keptReasons));
+function addReason(previous: PreviousReport | undefined, reason: NotificationReason): string {
+  const earlierReasons: NotificationReason[] = JSON.parse(previous?.reasons ?? '[]');
+  return JSON.stringify([reason, ...earlierReasons].slice(0, maxReasons));
 }
 
 /** Minimum interval of pushes per subject (rules 8.8). */
-const pushedEveryMs = 10 * 60 * 1000;
+const pushIntervalMs = 10 * 60 * 1000;
 
-function wasPushedLately(before: Reported | undefined, now: Instant): before is Reported & { pushed_at: string } {
-  const sinceMs = Date.parse(now) - Date.parse(before?.pushed_at ?? '');
-  return sinceMs >= 0 && sinceMs < pushedEveryMs;
+function wasPushedRecently(
+  previous: PreviousReport | undefined,
+  now: Instant,
+): previous is PreviousReport & { pushed_at: string } {
+  const sincePushMs = Date.parse(now) - Date.parse(previous?.pushed_at ?? '');
+  return sincePushMs >= 0 && sincePushMs < pushIntervalMs;
 }
 
 /** Null if one of them cannot be translated. */
-function textsOf(title: Message, message: Message): string | null {
-  const isText = (part: Message) => typeof part === 'object' && 'key' in part;
-  return isText(title) && isText(message) ? JSON.stringify({ title, message }) : null;
+function translatableTexts(title: Message, message: Message): string | null {
+  const isTranslatable = (part: Message) => typeof part === 'object' && 'key' in part;
+  return isTranslatable(title) && isTranslatable(message) ? JSON.stringify({ title, message }) : null;
 }
 
 export async function readRecipients(tx: Tx, to: NewNotification['to']): Promise<Recipient[]> {
-  const active = tx
+  const activeUsers = tx
     .selectFrom('users')
     .select(['id', 'locale'])
     .where('is_active', '=', true)
@@ -187,10 +200,10 @@ export async function readRecipients(tx: Tx, to: NewNotification['to']): Promise
     .orderBy('id');
   if (typeof to === 'string') {
     const roles = to === 'admins' ? (['admin', 'super_admin'] as const) : (['super_admin'] as const);
-    return active.where('role', 'in', roles).execute();
+    return activeUsers.where('role', 'in', roles).execute();
   }
   if (to.length === 0) return [];
-  return active.where('id', 'in', to).execute();
+  return activeUsers.where('id', 'in', to).execute();
 }
 
 export function linkTo(listPath: `/${string}`, id: string): string {
@@ -201,6 +214,6 @@ const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Deletes notifications after 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - retentionMs).toISOString();
-  await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${before}`);
+  const previous = new Date(now.getTime() - retentionMs).toISOString();
+  await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${previous}`);
 }

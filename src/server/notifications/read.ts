@@ -11,14 +11,14 @@ export async function listNotifications({
   params,
 }: ListRequest<'notifications'>): Promise<ListReply<Notification>> {
   const { is_read, sort_order } = params;
-  let ownQuery = db.selectFrom('notifications').where('user_id', '=', caller.id);
-  if (is_read) ownQuery = ownQuery.where('is_read', '=', is_read === 'true');
-  const pageQuery = ownQuery.selectAll().orderBy('created_at', sort_order).orderBy('id', sort_order);
+  let notificationsQuery = db.selectFrom('notifications').where('user_id', '=', caller.id);
+  if (is_read) notificationsQuery = notificationsQuery.where('is_read', '=', is_read === 'true');
+  const pageQuery = notificationsQuery.selectAll().orderBy('created_at', sort_order).orderBy('id', sort_order);
   const { rows, total } = await readCountedPage(db, pageQuery, params);
   return { rows: rows.map(toNotification), total };
 }
 
-export async function notificationsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<Notification[]> {
+export async function readNotificationsByIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notifications')
     .selectAll()

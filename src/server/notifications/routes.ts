@@ -14,14 +14,14 @@ import { countUnread, listNotifications, toNotification } from './read.ts';
 const notificationReadQuerySchema = z.object({
   count: z.optional(z.pipe(z.transform(Number), seenCountSchema)),
 });
-type ReadQuery = z.output<typeof notificationReadQuerySchema>;
+type MarkReadQuery = z.output<typeof notificationReadQuerySchema>;
 
 export const notificationRoutes: Route[] = [
   listRoute({ list: lists.notifications, handle: listNotifications }),
   readRoute({
     path: '/notifications/unread-count',
     policy: 'signed_in',
-    answers: unreadCountSchema,
+    dataSchema: unreadCountSchema,
     handle: async (request) => ({
       message: 'OK',
       data: { unread_count: await countUnread(request) },
@@ -29,19 +29,19 @@ export const notificationRoutes: Route[] = [
   }),
   mutationRoute(mutations.notificationReadAll, {
     policy: 'signed_in',
-    answers: unreadCountSchema,
+    dataSchema: unreadCountSchema,
     handle: markAllRead,
   }),
   mutationRoute(mutations.notificationRead, {
     policy: 'signed_in',
     query: notificationReadQuerySchema,
-    answers: z.nullable(notificationSchema),
+    dataSchema: z.nullable(notificationSchema),
     handle: markRead,
   }),
 ];
 
 /** No effect if the notification was reported again since the user opened it. */
-async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<Reply> {
+async function markRead(request: ChangeRequest<undefined, MarkReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);
   const row = await lockRows(tx, query).executeTakeFirst();
@@ -65,7 +65,7 @@ async function markRead(request: ChangeRequest<undefined, ReadQuery>): Promise<R
 /** Apps before 1.1.0 send no count. Only their requests are compared by time, because device clocks may be wrong. */
 function wasSeen(
   { count, created_at }: { count: number; created_at: string },
-  { query, now, occurredAt = now }: ChangeRequest<undefined, ReadQuery>,
+  { query, now, occurredAt = now }: ChangeRequest<undefined, MarkReadQuery>,
 ): boolean {
   const seen = query.count;
   return seen === undefined ? count === 1 || created_at <= occurredAt : count <= seen;
@@ -82,7 +82,11 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
     .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
     .orderBy('id');
   // A locked notification is being reported again and stays unread. Waiting for several locks could cause a deadlock.
-  const free = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
-  await tx.updateTable('notifications').set({ is_read: true, read_at: occurredAt }).where('id', 'in', free).execute();
+  const unlockedQuery = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
+  await tx
+    .updateTable('notifications')
+    .set({ is_read: true, read_at: occurredAt })
+    .where('id', 'in', unlockedQuery)
+    .execute();
   return { message: 'OK', data: { unread_count: 0 }, ...outcomeMeta(request, 'applied') };
 }

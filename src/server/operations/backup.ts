@@ -7,9 +7,9 @@ import { type Config, StartError } from '../config.ts';
 import { connectPostgres } from '../db/postgres.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { writeDumpFile } from './postgres-tools.ts';
-import { assertSound } from './verify-database.ts';
+import { assertIntact } from './verify-database.ts';
 
-export function newBackupPath(
+export function createBackupPath(
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: Date,
   name = 'gerobak',
@@ -17,8 +17,8 @@ export function newBackupPath(
   const folder = join(dataDir, 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
-  const moment = now.toISOString().slice(0, 19).replaceAll(':', '-');
-  return join(folder, `${name}-${moment}.${databaseUrl === undefined ? 'db' : 'dump'}`);
+  const timestamp = now.toISOString().slice(0, 19).replaceAll(':', '-');
+  return join(folder, `${name}-${timestamp}.${databaseUrl === undefined ? 'db' : 'dump'}`);
 }
 
 const allPages = 2 ** 31 - 1;
@@ -27,29 +27,29 @@ const allPages = 2 ** 31 - 1;
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
   if (!existsSync(source)) throw new StartError(`No database found in ${dataDir}.`);
-  await writeWhole(file, async (partial) => {
+  await writeAtomically(file, async (partialFile) => {
     const database = new Sqlite(source, { readonly: true, timeout: 5000 });
     // In one step, because SQLite restarts a copy of several steps after each write.
     const progress = () => allPages;
-    await database.backup(partial, { progress }).finally(() => database.close());
-    const copy = openSqliteFile(partial);
-    await assertSound(copy, 'The copy').finally(() => copy.close());
-    mergeLogIntoFile(partial);
+    await database.backup(partialFile, { progress }).finally(() => database.close());
+    const copy = openSqliteFile(partialFile);
+    await assertIntact(copy, 'The copy').finally(() => copy.close());
+    mergeLogIntoFile(partialFile);
   });
 }
 
 /** The file gets its name only when it is complete and synced. */
-async function writeWhole(file: string, write: (partial: string) => void | Promise<void>): Promise<void> {
-  const partial = `${file}.partial`;
-  removeSqliteFile(partial);
+async function writeAtomically(file: string, write: (partialFile: string) => void | Promise<void>): Promise<void> {
+  const partialFile = `${file}.partial`;
+  removeSqliteFile(partialFile);
   // Security: the file is private before it has content.
-  closeSync(openSync(partial, 'wx', 0o600));
+  closeSync(openSync(partialFile, 'wx', 0o600));
   try {
-    await write(partial);
-    renameSync(partial, file);
+    await write(partialFile);
+    renameSync(partialFile, file);
     syncFolder(dirname(file));
   } finally {
-    removeSqliteFile(partial);
+    removeSqliteFile(partialFile);
   }
 }
 
@@ -74,10 +74,10 @@ export function syncFolder(folder: string): void {
 /** @throws StartError if an invariant is violated; nothing is dumped */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
-  await assertSound(db, 'The database').finally(() => db.close());
+  await assertIntact(db, 'The database').finally(() => db.close());
   await dumpPostgres(databaseUrl, file);
 }
 
 export function dumpPostgres(databaseUrl: string, file: string): Promise<void> {
-  return writeWhole(file, (partial) => writeDumpFile(databaseUrl, partial));
+  return writeAtomically(file, (partialFile) => writeDumpFile(databaseUrl, partialFile));
 }

@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 
 /** Security: the password is passed in the environment, because every user of the host can read arguments. */
 export function writeDumpFile(databaseUrl: string, file: string): void {
-  const { address, env } = connectionOf(databaseUrl);
+  const { address, env } = splitConnectionUrl(databaseUrl);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
   run('pg_dump', [address, ...args], env);
 }
@@ -21,46 +21,46 @@ export interface PsqlSession {
 }
 
 export function openPsql(databaseUrl: string): PsqlSession {
-  const { address, env } = connectionOf(databaseUrl);
-  const quiet = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
-  const errorsOnly = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
-  const child = spawn('psql', [address, ...quiet, ...errorsOnly, '--file=-'], {
+  const { address, env } = splitConnectionUrl(databaseUrl);
+  const quietOptions = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
+  const errorOptions = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
+  const psqlProcess = spawn('psql', [address, ...quietOptions, ...errorOptions, '--file=-'], {
     env: { ...process.env, ...env },
   });
   let errorOutput = '';
   let isProgramMissing = false;
-  child.stderr.on('data', (chunk) => {
+  psqlProcess.stderr.on('data', (chunk) => {
     errorOutput += chunk;
   });
-  child.on('error', () => {
+  psqlProcess.on('error', () => {
     isProgramMissing = true;
   });
   // Otherwise writing to a psql that has exited would end this process.
-  child.stdin.on('error', () => undefined);
-  const ended = once(child, 'close').catch(() => undefined);
-  let step = 0;
+  psqlProcess.stdin.on('error', () => undefined);
+  const processClosed = once(psqlProcess, 'close').catch(() => undefined);
+  let stepNumber = 0;
 
   return {
     async run(sql) {
-      step += 1;
-      const marker = `step ${step} is done`;
-      const done = new Promise<true>((resolve) => {
-        child.stderr.on('data', () => errorOutput.includes(marker) && resolve(true));
+      stepNumber += 1;
+      const marker = `step ${stepNumber} is done`;
+      const stepDone = new Promise<true>((resolve) => {
+        psqlProcess.stderr.on('data', () => errorOutput.includes(marker) && resolve(true));
       });
-      child.stdin.write(`${sql}\n\\warn '${marker}'\n`);
-      if (await Promise.race([done, ended.then(() => false)])) return;
-      if (isProgramMissing) throw missingProgram('psql');
+      psqlProcess.stdin.write(`${sql}\n\\warn '${marker}'\n`);
+      if (await Promise.race([stepDone, processClosed.then(() => false)])) return;
+      if (isProgramMissing) throw programMissingError('psql');
       const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(errorOutput) ?? [];
       throw new StartError((reason ?? `psql failed:\n${errorOutput}`).trim());
     },
     async close() {
-      child.stdin.end();
-      await ended;
+      psqlProcess.stdin.end();
+      await processClosed;
     },
   };
 }
 
-function connectionOf(databaseUrl: string) {
+function splitConnectionUrl(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
@@ -74,12 +74,12 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  if (error) throw missingProgram(program);
+  if (error) throw programMissingError(program);
   if (status === 0) return;
   const reason = stderr.replaceAll(`${program}: error: `, '').trim();
   throw new StartError(`${program} failed: ${reason}`);
 }
 
-function missingProgram(program: string): StartError {
+function programMissingError(program: string): StartError {
   return new StartError(`${program} not found. Install the PostgreSQL client programs.`);
 }

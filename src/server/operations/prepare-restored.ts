@@ -7,7 +7,7 @@ import { migrateAndVerify } from './verify-database.ts';
  * backup must not become valid again.
  * @throws StartError like `migrateAndVerify`
  */
-export async function prepareRestored(db: Database): Promise<void> {
+export async function prepareRestoredDatabase(db: Database): Promise<void> {
   await migrateAndVerify(db);
   await db.kysely.updateTable('meta').set({ value: newId() }).where('name', '=', 'server_epoch').execute();
   await db.kysely.deleteFrom('sessions').execute();

@@ -7,7 +7,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { StartError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
-import { purgedBefore, thinnedBefore } from '../db/sync-cursor.ts';
+import { purgedBeforeKey, thinnedBeforeKey } from '../db/sync-cursor.ts';
 import { dumpPostgres } from './backup.ts';
 import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
@@ -23,14 +23,14 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
   try {
     const sqlFile = join(folder, 'dump.sql');
     writeSqlFile(file, sqlFile);
-    await psql.run(lockAll);
+    await psql.run(lockAllTablesSql);
     await dumpPostgres(databaseUrl, previousFile);
     // A server may have connected while the dump was written.
-    await psql.run(failIfConnected);
+    await psql.run(failIfConnectedSql);
     // A later release may have tables that the dump does not contain.
     await psql.run('drop schema public cascade; create schema public;');
     await psql.run(`\\i '${sqlFile}'`);
-    await psql.run(`${failIfUnusableDump} ${renewEpochAndSessions(newId())} commit;`);
+    await psql.run(`${failIfUnusableDumpSql} ${renewEpochAndSessionsSql(newId())} commit;`);
   } finally {
     await psql.close();
     rmSync(folder, { recursive: true, force: true });
@@ -40,14 +40,14 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
 }
 
 /** @throws StartError while a server is connected */
-export async function assertNoServer(databaseUrl: string): Promise<void> {
+export async function assertNoServerConnected(databaseUrl: string): Promise<void> {
   const psql = openPsql(databaseUrl);
-  await psql.run(failIfConnected).finally(() => psql.close());
+  await psql.run(failIfConnectedSql).finally(() => psql.close());
 }
 
 // PostgreSQL may still list a connection that was just closed. Other programs may stay connected, because the locks
 // keep them from writing.
-const failIfConnected = `do $$
+const failIfConnectedSql = `do $$
   declare connected int;
   begin
     for attempt in 1..20 loop
@@ -66,10 +66,10 @@ const failIfConnected = `do $$
   end $$;`;
 
 // A server that starts now waits for the migration lock. Other connections can read, and can write after the commit.
-const lockAll = `begin;
+const lockAllTablesSql = `begin;
   set local lock_timeout = '20s';
   select pg_advisory_xact_lock(${migrationLock});
-  ${failIfConnected}
+  ${failIfConnectedSql}
   do $$
   declare name text;
   begin
@@ -78,7 +78,7 @@ const lockAll = `begin;
     end loop;
   end $$;`;
 
-const failIfUnusableDump = `do $$
+const failIfUnusableDumpSql = `do $$
   declare unknown text;
   begin
     -- Other programs have such a table too, without names in it.
@@ -102,9 +102,9 @@ const failIfUnusableDump = `do $$
  * Like `prepareRestored`, but in the restore's transaction, so that no server can start in between. Deletes the change
  * log too, because its numbers are transaction ids of the backup's server.
  */
-function renewEpochAndSessions(epoch: string): string {
+function renewEpochAndSessionsSql(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';
     delete from public.sessions;
     truncate public.row_changes;
-    delete from public.meta where name in ('${purgedBefore}', '${thinnedBefore}');`;
+    delete from public.meta where name in ('${purgedBeforeKey}', '${thinnedBeforeKey}');`;
 }

@@ -3,10 +3,10 @@
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
-import { isOfGerobak } from '../db/migrate.ts';
+import { isGerobakDatabase } from '../db/migrate.ts';
 import { lockDataFolder, openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup.ts';
-import { prepareRestored } from './prepare-restored.ts';
+import { prepareRestoredDatabase } from './prepare-restored.ts';
 
 /**
  * Returns `previousFile`, or undefined if there was no database.
@@ -14,52 +14,52 @@ import { prepareRestored } from './prepare-restored.ts';
  */
 export async function restoreSqlite(dataDir: string, file: string, previousFile: string): Promise<string | undefined> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`File not found: ${file}`);
-  const unlock = lockDataFolder(dataDir);
-  const incoming = join(dataDir, 'gerobak.db.restoring');
-  const current = join(dataDir, 'gerobak.db');
+  const unlockFolder = lockDataFolder(dataDir);
+  const restoringFile = join(dataDir, 'gerobak.db.restoring');
+  const currentFile = join(dataDir, 'gerobak.db');
   try {
-    removeSqliteFile(incoming);
-    copyFileSync(file, incoming);
-    await prepareIncoming(incoming);
-    const hasPrevious = existsSync(current);
+    removeSqliteFile(restoringFile);
+    copyFileSync(file, restoringFile);
+    await prepareBackupCopy(restoringFile);
+    const hasPrevious = existsSync(currentFile);
     if (hasPrevious) {
-      await savePrevious(dataDir, previousFile);
-      await removeLog(current);
+      await backUpCurrent(dataDir, previousFile);
+      await removeWalFiles(currentFile);
     }
-    renameSync(incoming, current);
+    renameSync(restoringFile, currentFile);
     syncFolder(dataDir);
     return hasPrevious ? previousFile : undefined;
   } finally {
-    removeSqliteFile(incoming);
-    unlock();
+    removeSqliteFile(restoringFile);
+    unlockFolder();
   }
 }
 
 /** SQLite applies any log next to a database. The log of a killed server would damage the restored database. */
-async function removeLog(file: string): Promise<void> {
+async function removeWalFiles(file: string): Promise<void> {
   await openSqliteFile(file).close();
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
 }
 
-async function prepareIncoming(file: string): Promise<void> {
-  const refusal = 'This file is not a backup of Gerobak, or it is damaged';
+async function prepareBackupCopy(file: string): Promise<void> {
+  const rejectionText = 'This file is not a backup of Gerobak, or it is damaged';
   try {
     const copy = openSqliteFile(file);
     try {
-      if (!(await isOfGerobak(copy))) throw new StartError(`${refusal}.`);
-      await prepareRestored(copy);
+      if (!(await isGerobakDatabase(copy))) throw new StartError(`${rejectionText}.`);
+      await prepareRestoredDatabase(copy);
     } finally {
       await copy.close();
     }
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     if (!/^SQLITE_(?:NOTADB|CORRUPT|ERROR)/.test(code)) throw error;
-    throw new StartError(`${refusal}: ${message}.`);
+    throw new StartError(`${rejectionText}: ${message}.`);
   }
 }
 
 /** A damaged file is copied as it is. */
-async function savePrevious(dataDir: string, previousFile: string): Promise<void> {
+async function backUpCurrent(dataDir: string, previousFile: string): Promise<void> {
   await backupSqlite(dataDir, previousFile).catch(() => {
     copyFileSync(join(dataDir, 'gerobak.db'), previousFile);
   });

@@ -11,7 +11,7 @@ export async function findProblems(
   db: Database,
   findViolations: (tx: Tx) => Promise<Violation[]> = checkInvariants,
 ): Promise<string[]> {
-  const damage = db.engine === 'sqlite' ? await damagedPages(db) : [];
+  const damage = db.engine === 'sqlite' ? await findDamagedPages(db) : [];
   if (damage.length > 0) return damage;
   // Before a migration the schema is older than the checks.
   if (!(await hasCurrentSchema(db))) return [];
@@ -19,22 +19,22 @@ export async function findProblems(
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);
 }
 
-async function damagedPages(db: Database): Promise<string[]> {
+async function findDamagedPages(db: Database): Promise<string[]> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db.kysely);
   const lines = rows.map(({ integrity_check }) => integrity_check);
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
 }
 
 /** @throws StartError with all problems */
-export async function assertSound(db: Database, what: string): Promise<void> {
+export async function assertIntact(db: Database, databaseName: string): Promise<void> {
   const problems = await findProblems(db);
   if (problems.length > 0) {
-    throw new StartError(`${what} is not sound:\n  ${problems.join('\n  ')}`);
+    throw new StartError(`${databaseName} is not sound:\n  ${problems.join('\n  ')}`);
   }
 }
 
 /** @throws StartError if a newer version made the backup or it violates an invariant */
 export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);
-  await assertSound(db, 'This backup');
+  await assertIntact(db, 'This backup');
 }

@@ -25,8 +25,8 @@ export const pictureRoutes: Route[] = [
     policy: 'office',
     maxBytes: maxPictureBytes,
     types: pictureTypes,
-    tooLarge: 'picture_size',
-    answers: storedPictureSchema,
+    tooLargeKey: 'picture_size',
+    dataSchema: storedPictureSchema,
     handle: async (request) => {
       await storePicture(request);
       return {
@@ -55,7 +55,7 @@ export const pictureRoutes: Route[] = [
 ];
 
 /** Per user. In a week these take 420 MB. */
-const picturesPerDay = 500;
+const maxPicturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -64,7 +64,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  * picture.
  */
 export async function storePicture({ db, caller, sha256, bytes, now }: UploadRequest): Promise<void> {
-  const limit = { key: `pictures:${caller.id}`, points: picturesPerDay, windowMs: dayMs };
+  const limit = { key: `pictures:${caller.id}`, points: maxPicturesPerDay, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   const picture = readPicture(bytes);
   if (!picture.ok) throw invalidFields([fieldReason('image_url', picture.error)]);
@@ -91,19 +91,19 @@ export async function storePicture({ db, caller, sha256, bytes, now }: UploadReq
  */
 export async function markPicturesUsed(
   tx: Tx,
-  addresses: Readonly<Record<string, unknown>>,
+  addressByField: Readonly<Record<string, unknown>>,
   now: string,
 ): Promise<void> {
-  for (const [field, address] of Object.entries(addresses)) {
+  for (const [field, address] of Object.entries(addressByField)) {
     const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
     if (sha256 === undefined) continue;
-    const kept = await tx
+    const existingPicture = await tx
       .updateTable('pictures')
       .set({ used_at: now })
       .where('sha256', '=', sha256)
       .returning('sha256')
       .executeTakeFirst();
-    if (!kept) throw invalidFields([fieldReason(field, 'picture_missing')]);
+    if (!existingPicture) throw invalidFields([fieldReason(field, 'picture_missing')]);
   }
 }
 
@@ -120,12 +120,12 @@ export async function purgePictures(
   now: Date,
   columns: readonly { table: string; column: string }[] = pictureColumns,
 ): Promise<void> {
-  const before = new Date(now.getTime() - retentionMs).toISOString();
-  let unused = kysely.deleteFrom('pictures').where('used_at', '<', before);
+  const cutoff = new Date(now.getTime() - retentionMs).toISOString();
+  let deleteQuery = kysely.deleteFrom('pictures').where('used_at', '<', cutoff);
   for (const { table, column } of columns) {
-    unused = unused.where(
+    deleteQuery = deleteQuery.where(
       sql<boolean>`'/api/pictures/' || sha256 not in (select ${sql.ref(column)} from ${sql.table(table)})`,
     );
   }
-  await unused.execute();
+  await deleteQuery.execute();
 }

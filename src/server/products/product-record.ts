@@ -9,7 +9,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { restoreStamps } from '../http/writes/stamps.ts';
 import { defineRecord } from '../records/define-record.ts';
-import { findOther, lockRow, updateRow } from '../records/rows.ts';
+import { findDuplicate, lockRow, updateRow } from '../records/rows.ts';
 import { watchThreshold } from '../stock/watch-stock.ts';
 import { type ProductRow, toProduct, toProducts } from './read.ts';
 
@@ -77,9 +77,9 @@ export async function restoreProduct(
   const { tx } = request;
   const row = await lockRow(tx, productRecord, id);
   if (row.deleted_at === null) return row.name;
-  const sameName = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
-  const productOfSameName = await findOther(tx, 'products', sameName);
-  const name = productOfSameName
+  const nameFilter = { column: 'name_key', key: row.name_key, ownId: row.id, owners: {} };
+  const sameNameProduct = await findDuplicate(tx, 'products', nameFilter);
+  const name = sameNameProduct
     ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, product.fields.name.max)
     : row.name;
   const columns = { name, name_key: textKey(name), status: 'inactive' as const };
@@ -92,10 +92,10 @@ export async function restoreProduct(
 
 /** Never cuts within a grapheme. `max` is in UTF-16 units. */
 export function nameWithSuffix(name: string, suffix: string, max: number): string {
-  let shortened = '';
+  let shortenedName = '';
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if (shortened.length + segment.length + suffix.length > max) break;
-    shortened += segment;
+    if (shortenedName.length + segment.length + suffix.length > max) break;
+    shortenedName += segment;
   }
-  return shortened.trimEnd() + suffix;
+  return shortenedName.trimEnd() + suffix;
 }

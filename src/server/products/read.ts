@@ -3,8 +3,8 @@ import { type Product, product } from '#contract/products/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Products } from '../db/tables/goods.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
-import { recordOf } from '../records/columns.ts';
-import { stockOfProducts } from '../stock/balances.ts';
+import { buildRecord } from '../records/columns.ts';
+import { readStockOfProducts } from '../stock/balances.ts';
 
 export type ProductRow = Selectable<Products>;
 
@@ -19,11 +19,11 @@ export async function listCategories({ db, caller }: ReadRequest): Promise<strin
     .orderBy((eb) => eb.fn.countAll(), 'desc')
     .orderBy((eb) => eb.fn.min('created_at'))
     .execute();
-  const spellings = new Map<string, string>();
+  const categoryByKey = new Map<string, string>();
   for (const { category_key, category } of rows) {
-    if (!spellings.has(category_key)) spellings.set(category_key, category);
+    if (!categoryByKey.has(category_key)) categoryByKey.set(category_key, category);
   }
-  return [...spellings.values()];
+  return [...categoryByKey.values()];
 }
 
 export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
@@ -33,7 +33,7 @@ export async function toProduct(db: Tx, row: ProductRow): Promise<Product> {
 
 /** Baristas get 0 for company-wide stock and sales (rules 7.2). */
 export async function toProducts(db: Tx, rows: ProductRow[], caller?: Pick<Caller, 'role'>): Promise<Product[]> {
-  const counted = caller?.role === 'sales' ? [] : rows.map(({ id }) => id);
-  const stockOf = await stockOfProducts(db, counted);
-  return rows.map((row) => recordOf(product, row, stockOf(row.id)));
+  const idsWithStock = caller?.role === 'sales' ? [] : rows.map(({ id }) => id);
+  const stockOf = await readStockOfProducts(db, idsWithStock);
+  return rows.map((row) => buildRecord(product, row, stockOf(row.id)));
 }

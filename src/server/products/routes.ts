@@ -12,7 +12,7 @@ export const productRoutes: Route[] = [
   readRoute({
     path: '/products/categories',
     policy: 'signed_in',
-    answers: singletons.productCategories.schema,
+    dataSchema: singletons.productCategories.schema,
     handle: async (request) => ({ message: 'OK', data: await listCategories(request) }),
   }),
   ...recordRoutes(productRecord),

@@ -9,19 +9,19 @@ import { writeAudit } from '../http/writes/audit.ts';
 import { assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import { sinceText } from '../i18n/formats.ts';
 import { lockRow } from '../records/rows.ts';
-import { correctTotal, findNewerCounts, netSince, storeCounts } from '../stock/counts.ts';
+import { correctTotal, findNewerCounts, netMovementSince, storeCounts } from '../stock/counts.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import { productRecord } from './product-record.ts';
 import { toProduct } from './read.ts';
 
-const saved = text('product.counted');
-type StockRequest = ChangeRequest<ProductCount>;
+const savedMessage = text('product.counted');
+type StockCountRequest = ChangeRequest<ProductCount>;
 
 /**
  * Changes only the stock of warehouses. Movements after a queued count are added, and a newer count is kept (rules 6.7,
  * 9.11).
  */
-export async function setProductStock(request: StockRequest): Promise<Reply> {
+export async function setProductStock(request: StockCountRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   // Warehouses are locked first, as when goods are received, to avoid deadlocks.
   const warehouses = await lockAllWarehouses(tx);
@@ -37,19 +37,20 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
     countedAt: occurredAt ?? now,
     reason: body.reason,
   };
-  const newerCountOf = await findNewerCounts(request, { ...count, productIds: [row.id] });
-  const newerCountAt = newerCountOf(row.id);
+  const newerCountTimeOf = await findNewerCounts(request, { ...count, productIds: [row.id] });
+  const newerCountAt = newerCountTimeOf(row.id);
   if (newerCountAt !== undefined) {
     await storeCounts(request, [{ ...count, delta: 0 }]);
     const message = text('product.newerCount', { since: sinceText(newerCountAt, now) });
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
-  const movedSince = occurredAt === undefined ? 0 : await netSince(request, { productId: row.id, since: occurredAt });
-  const target = targetStock(request, before, movedSince);
+  const unitsMovedSince =
+    occurredAt === undefined ? 0 : await netMovementSince(request, { productId: row.id, since: occurredAt });
+  const correctedStock = targetStock(request, before, unitsMovedSince);
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
-  await correctTotal(request, { id, warehouses, product: before, target, warehouseId }, count);
-  await storeCounts(request, [{ ...count, id, delta: target - before.stock }]);
+  await correctTotal(request, { id, warehouses, product: before, correctedStock: correctedStock, warehouseId }, count);
+  await storeCounts(request, [{ ...count, id, delta: correctedStock - before.stock }]);
   const data = await toProduct(tx, row);
   await writeAudit(request, {
     action: 'count',
@@ -58,40 +59,47 @@ export async function setProductStock(request: StockRequest): Promise<Reply> {
     before,
     after: data,
   });
-  return replyToCount(request, data, movedSince, target);
+  return replyToCount(request, data, unitsMovedSince, correctedStock);
 }
 
-function replyToCount(request: StockRequest, data: Product, movedSince: number, target: number): Reply {
+function replyToCount(
+  request: StockCountRequest,
+  data: Product,
+  unitsMovedSince: number,
+  correctedStock: number,
+): Reply {
   const { body, now, occurredAt } = request;
   // The count plus later movements was below the units on carts, so those became the total.
-  const isClamped = target !== body.stock + movedSince;
-  if (movedSince === 0 && !isClamped) {
-    return { message: saved, data, ...outcomeMeta(request, 'applied') };
+  const isClamped = correctedStock !== body.stock + unitsMovedSince;
+  if (unitsMovedSince === 0 && !isClamped) {
+    return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };
   }
   const values = {
     counted: body.stock,
     when: { at: occurredAt ?? now },
-    moved: Math.abs(movedSince),
-    now: target,
+    moved: Math.abs(unitsMovedSince),
+    now: correctedStock,
   };
   const message =
-    movedSince < 0
+    unitsMovedSince < 0
       ? text(isClamped ? 'product.countedTooFewLeft' : 'product.countedThenLeft', values)
       : text(isClamped ? 'product.countedTooFew' : 'product.countedThenCame', values);
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
 /** Units on carts are not corrected. A total below them is rejected, or raised to them if the count is late. */
-function targetStock({ body, isLate }: StockRequest, product: Product, movedSince: number): number {
-  const target = body.stock + movedSince;
-  const carriedUnits = product.stock_assigned;
-  if (target >= carriedUnits) return target;
-  if (isLate) return carriedUnits;
-  const lowest = carriedUnits - movedSince;
-  throw invalidFields([{ field: 'stock', message: text('product.onCarts', { units: carriedUnits, lowest }) }]);
+function targetStock({ body, isLate }: StockCountRequest, product: Product, unitsMovedSince: number): number {
+  const correctedStock = body.stock + unitsMovedSince;
+  const assignedUnits = product.stock_assigned;
+  if (correctedStock >= assignedUnits) return correctedStock;
+  if (isLate) return assignedUnits;
+  const lowestCount = assignedUnits - unitsMovedSince;
+  throw invalidFields([
+    { field: 'stock', message: text('product.onCarts', { units: assignedUnits, lowest: lowestCount }) },
+  ]);
 }
 
-function assertExpectedStock({ body, occurredAt }: StockRequest, product: Product): void {
+function assertExpectedStock({ body, occurredAt }: StockCountRequest, product: Product): void {
   if (occurredAt !== undefined || body.expected_stock === undefined) return;
   if (body.expected_stock === product.stock) return;
   throw new ApiError('stale_version', {

@@ -10,7 +10,7 @@ export const publicNetwork: PushNetwork = {
   isAllowed: isPublicAddress,
 };
 
-export class ForbiddenAddress extends Error {}
+export class ForbiddenAddressError extends Error {}
 
 export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> & {
   timeoutMs: number;
@@ -28,26 +28,26 @@ export async function postPush(
   const url = new URL(endpoint);
   const addresses = await resolveAllowed(network, url, signal);
   return new Promise((resolve, reject) => {
-    const sent = request(url, {
+    const clientRequest = request(url, {
       method: 'POST',
       headers,
       signal,
       // A pooled connection may belong to another host name.
       agent: false,
       // A second lookup could return an unchecked address.
-      lookup: (_hostname, options, done) => {
-        const [first] = addresses;
-        if (options.all || !first) done(null, addresses);
-        else done(null, first.address, first.family);
+      lookup: (_hostname, options, callback) => {
+        const [firstAddress] = addresses;
+        if (options.all || !firstAddress) callback(null, addresses);
+        else callback(null, firstAddress.address, firstAddress.family);
       },
       ...(network.ca !== undefined && { ca: network.ca }),
     });
-    sent.on('response', ({ statusCode = 0 }) => {
+    clientRequest.on('response', ({ statusCode = 0 }) => {
       resolve(statusCode);
-      sent.destroy();
+      clientRequest.destroy();
     });
-    sent.on('error', reject);
-    sent.end(body);
+    clientRequest.on('error', reject);
+    clientRequest.end(body);
   });
 }
 
@@ -56,23 +56,23 @@ async function resolveAllowed(
   { protocol, hostname }: URL,
   signal: AbortSignal,
 ): Promise<ResolvedAddress[]> {
-  if (protocol !== 'https:') throw new ForbiddenAddress();
+  if (protocol !== 'https:') throw new ForbiddenAddressError();
   const host = hostname.replace(/^\[|\]$/g, '');
   const family = isIP(host);
-  const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectAt(signal)]);
-  const isPublic = addresses.every(({ address }) => isAllowed(address));
-  if (addresses.length === 0 || !isPublic) throw new ForbiddenAddress();
+  const addresses = family ? [{ address: host, family }] : await Promise.race([resolve(host), rejectOnAbort(signal)]);
+  const areAllPublic = addresses.every(({ address }) => isAllowed(address));
+  if (addresses.length === 0 || !areAllPublic) throw new ForbiddenAddressError();
   return addresses;
 }
 
-function rejectAt(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 }
 
 /** See IANA's registries of special-purpose addresses. */
-const notPublic = new BlockList();
+const nonPublicAddresses = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -89,7 +89,7 @@ for (const [address, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
-  notPublic.addSubnet(address, prefix, 'ipv4');
+  nonPublicAddresses.addSubnet(address, prefix, 'ipv4');
 }
 /** The public part of IPv6, apart from the ranges below. */
 const globalUnicast = new BlockList();
@@ -101,14 +101,17 @@ for (const [address, prefix] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const) {
-  notPublic.addSubnet(address, prefix, 'ipv6');
+  nonPublicAddresses.addSubnet(address, prefix, 'ipv6');
 }
 
 /** IPv6 addresses that embed an IPv4 address are not public. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
-  if (family === 4) return !notPublic.check(address, 'ipv4');
+  if (family === 4) return !nonPublicAddresses.check(address, 'ipv4');
   return (
-    family === 6 && !address.includes('%') && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+    family === 6 &&
+    !address.includes('%') &&
+    globalUnicast.check(address, 'ipv6') &&
+    !nonPublicAddresses.check(address, 'ipv6')
   );
 }

@@ -12,7 +12,7 @@ import { deleteInBatches } from '../db/delete-in-batches.ts';
 import { readVapidKeys } from '../db/vapid-keys.ts';
 import { changeRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
-import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
+import { assertSameCreation, outcomeMeta } from '../http/writes/record-guards.ts';
 import { lockOwner } from '../users/user-guards.ts';
 
 /** Per user (rules 5.8). */
@@ -22,7 +22,7 @@ export const pushSubscriptionRoutes: Route[] = [
   readRoute({
     path: '/push-subscriptions/key',
     policy: 'signed_in',
-    answers: pushKeySchema,
+    dataSchema: pushKeySchema,
     handle: async ({ db }) => ({
       message: 'OK',
       data: { public_key: (await readVapidKeys(db)).publicKey },
@@ -33,7 +33,7 @@ export const pushSubscriptionRoutes: Route[] = [
     path: '/push-subscriptions',
     policy: 'signed_in',
     body: pushSubscriptionCreateSchema,
-    answers: pushSubscriptionSchema,
+    dataSchema: pushSubscriptionSchema,
     handle: subscribe,
   }),
   changeRoute({
@@ -55,14 +55,14 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     auth: keys.auth,
     session_id: caller.sessionId,
   };
-  const fields = ['id', 'endpoint', 'created_at'] as const;
+  const returnedColumns = ['id', 'endpoint', 'created_at'] as const;
   await lockOwner(tx, caller.id);
-  await deleteOldest(tx, caller.id, endpoint);
+  await deleteOldestSubscriptions(tx, caller.id, endpoint);
   const existingRow = await tx
     .updateTable('push_subscriptions')
     .set(ownerColumns)
     .where('endpoint', '=', endpoint)
-    .returning(fields)
+    .returning(returnedColumns)
     .executeTakeFirst();
   if (existingRow)
     return {
@@ -74,10 +74,10 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
     .insertInto('push_subscriptions')
     .values({ id: body.id ?? newId(), endpoint, created_at: now, ...ownerColumns })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(fields)
+    .returning(returnedColumns)
     .executeTakeFirst();
   // Throws, because the id belongs to another subscription.
-  if (!storedRow) assertSameCreate(false);
+  if (!storedRow) assertSameCreation(false);
   return {
     status: 201,
     message: text('push.subscribed'),
@@ -87,17 +87,17 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
 }
 
 /** Browsers that are no longer used never unsubscribe. */
-async function deleteOldest(tx: Tx, userId: string, endpoint: string): Promise<void> {
-  const others = tx
+async function deleteOldestSubscriptions(tx: Tx, userId: string, endpoint: string): Promise<void> {
+  const otherSubscriptions = tx
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
     .where('endpoint', '!=', endpoint);
-  const newest = others.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const newestFirst = otherSubscriptions.orderBy('created_at', 'desc').orderBy('id', 'desc');
   await tx
     .deleteFrom('push_subscriptions')
-    .where('id', 'in', others)
-    .where('id', 'not in', newest.limit(maxSubscriptions - 1))
+    .where('id', 'in', otherSubscriptions)
+    .where('id', 'not in', newestFirst.limit(maxSubscriptions - 1))
     .execute();
 }
 
@@ -113,7 +113,12 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
 
 /** Deletes subscriptions of ended sessions. The next session subscribes again. */
 export async function purgeSubscriptions({ kysely }: Database, now: Date): Promise<void> {
-  const open = sql`select id from sessions
+  const openSessions = sql`select id from sessions
     where revoked_at is null and expires_at > ${now.toISOString()}`;
-  await deleteInBatches(kysely, 'push_subscriptions', ['id'], sql`session_id is null or session_id not in (${open})`);
+  await deleteInBatches(
+    kysely,
+    'push_subscriptions',
+    ['id'],
+    sql`session_id is null or session_id not in (${openSessions})`,
+  );
 }

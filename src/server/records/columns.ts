@@ -1,9 +1,15 @@
 import type { Updateable } from 'kysely';
-import { type Entity, fieldsWith, isKeyed, type NamesWith, type RowOf } from '#contract/definitions/define-entity.ts';
+import {
+  type Entity,
+  type FieldNamesWith,
+  fieldsWithTrait,
+  hasKeyColumn,
+  type RowOf,
+} from '#contract/definitions/define-entity.ts';
 import { dayFilterOf } from '#contract/definitions/entity-list.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Reference, referableByResource, refersTo } from './reference.ts';
+import { type Reference, referableByResource, referenceTo } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
@@ -38,17 +44,17 @@ export function columnsOf<Table extends keyof Tables, Fields>(
 }
 
 /** Fields that are `apart` are not compared. */
-export function changedFields<Table extends keyof Tables, Fields, Wanted extends object>(
+export function changedFields<Table extends keyof Tables, Fields, Values extends object>(
   fieldColumns: FieldColumns<Table, Fields>,
   row: object,
-  wanted: Wanted,
-): Partial<Wanted> {
-  const stored = row as Record<string, unknown>;
+  requested: Values,
+): Partial<Values> {
+  const storedRow = row as Record<string, unknown>;
   const isChanged = ([field, value]: [string, unknown]) =>
     Object.entries(columnsOfField(fieldColumns, field, value)).some(
-      ([column, newValue]) => !isSame(stored[column], newValue),
+      ([column, newValue]) => !isSameValue(storedRow[column], newValue),
     );
-  return Object.fromEntries(Object.entries(wanted).filter(isChanged)) as Partial<Wanted>;
+  return Object.fromEntries(Object.entries(requested).filter(isChanged)) as Partial<Values>;
 }
 
 function columnsOfField(fieldColumns: object, field: string, value: unknown): object {
@@ -60,8 +66,8 @@ function columnsOfField(fieldColumns: object, field: string, value: unknown): ob
 }
 
 // SQLite stores booleans as 0 and 1.
-function isSame(stored: unknown, wanted: unknown): boolean {
-  return (typeof wanted === 'boolean' ? Boolean(stored) : stored) === wanted;
+function isSameValue(storedRow: unknown, requested: unknown): boolean {
+  return (typeof requested === 'boolean' ? Boolean(storedRow) : storedRow) === requested;
 }
 
 export function fieldColumnsOf({ fields }: Entity): object {
@@ -69,8 +75,8 @@ export function fieldColumnsOf({ fields }: Entity): object {
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'place') return [name, placeColumns];
       if (field.kind === 'lines') return [name, 'apart'];
-      if (field.kind === 'reference') return [name, refersTo(referableByResource(field.to), field.to)];
-      return [name, isKeyed(field) ? 'keyed' : 'column'];
+      if (field.kind === 'reference') return [name, referenceTo(referableByResource(field.to), field.to)];
+      return [name, hasKeyColumn(field) ? 'keyed' : 'column'];
     }),
   );
 }
@@ -79,7 +85,7 @@ function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, numbe
   return { lng, lat };
 }
 
-export function recordOf<E extends Entity>(
+export function buildRecord<E extends Entity>(
   entity: E,
   row: object,
   computed: Pick<RowOf<E>, keyof RowOf<E> & (keyof E['computed'] | LineField<E>)>,
@@ -99,23 +105,23 @@ export function recordOf<E extends Entity>(
   return Object.assign(record, { created_at, updated_at, version }, computed) as never;
 }
 
-type LineField<E extends Entity> = NamesWith<E['fields'], { kind: 'lines' }>;
+type LineField<E extends Entity> = FieldNamesWith<E['fields'], { kind: 'lines' }>;
 
 type AnyRow = Record<string, unknown>;
 
 export function listColumnsOf(entity: Entity) {
   const { fields } = entity;
-  const columnOf = (name: string) => (fields[name] && isKeyed(fields[name]) ? `${name}_key` : name);
-  const textFilters = fieldsWith(entity, 'filter').filter((name) => columnOf(name) !== name);
+  const columnOfField = (name: string) => (fields[name] && hasKeyColumn(fields[name]) ? `${name}_key` : name);
+  const textFilters = fieldsWithTrait(entity, 'filter').filter((name) => columnOfField(name) !== name);
   return {
-    searchedFields: fieldsWith(entity, 'search'),
+    searchedFields: fieldsWithTrait(entity, 'search'),
     dayColumn: dayFilterOf(entity),
-    sortColumns: Object.fromEntries(fieldsWith(entity, 'sort').map((name) => [name, columnOf(name)])),
+    sortColumns: Object.fromEntries(fieldsWithTrait(entity, 'sort').map((name) => [name, columnOfField(name)])),
     otherFilters: (params: object) =>
       Object.fromEntries(
         textFilters
           .filter((name) => (params as AnyRow)[name])
-          .map((name) => [columnOf(name), textKey(String((params as AnyRow)[name]))]),
+          .map((name) => [columnOfField(name), textKey(String((params as AnyRow)[name]))]),
       ),
   };
 }

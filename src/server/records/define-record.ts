@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
 import {
-  defaultsOf,
   type Entity,
   fieldsOfKind,
-  fieldsWith,
+  fieldsWithTrait,
+  startValuesOf,
   withDefaults,
 } from '#contract/definitions/define-entity.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
@@ -14,9 +14,9 @@ import type { Text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Caller, ChangeRequest } from '../http/route.ts';
-import { type FieldColumns, fieldColumnsOf, recordOf } from './columns.ts';
-import { readLines, type StoredLines, storedLinesOf } from './lines.ts';
-import { namesOfReferences, type Referable, referableOf } from './reference.ts';
+import { buildRecord, type FieldColumns, fieldColumnsOf } from './columns.ts';
+import { readRecordLines, type StoredLines, storedLinesOf } from './lines.ts';
+import { type Referable, referableOf, referenceNameQueries } from './reference.ts';
 import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
@@ -28,7 +28,7 @@ export interface RecordSource<Table extends RecordTable, Wire = unknown> extends
   visibleTo?: (caller: Caller) => Partial<Updateable<Tables[Table]>>;
 }
 
-interface Edited<Row, Update, Wire> {
+interface RecordEdit<Row, Update, Wire> {
   row: Row;
   before: Wire;
   changedValues: Partial<Update>;
@@ -51,52 +51,59 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   lines?: StoredLines | undefined;
   /** Runs in the transaction of the insert. */
   onCreated?: (request: ChangeRequest<Create>, row: RowOf<Table>) => Promise<void>;
-  assertEditable?: (request: ChangeRequest<Update>, edited: Edited<RowOf<Table>, Update, Wire>) => Promise<void> | void;
+  assertEditable?: (
+    request: ChangeRequest<Update>,
+    edit: RecordEdit<RowOf<Table>, Update, Wire>,
+  ) => Promise<void> | void;
   onUpdated?: (
     request: ChangeRequest<Update>,
-    edited: Edited<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
+    edit: RecordEdit<RowOf<Table>, Update, Wire> & { storedRow: RowOf<Table> },
   ) => Promise<Text | undefined>;
   assertDeletable?: (tx: Tx, row: RowOf<Table>, before: Wire) => Promise<void>;
   columnsOnRestore?: (tx: Tx, row: RowOf<Table>) => Promise<Updateable<Tables[Table]>>;
 }
 
-type Derived =
+type DerivedKey =
   | keyof Referable<RecordTable>
   | ('noun' | 'filledIn' | 'createSchema' | 'updateSchema' | 'fields' | 'unique' | 'toRecords')
   | ('belongsTo' | 'pictures' | 'lines');
 
 type EntityName = keyof Entities & RecordTable & ListName;
-type OwnRecord<Name extends EntityName> = RecordDefinition<
+type EntityRecord<Name extends EntityName> = RecordDefinition<
   Name,
   CreateOf<Entities[Name]>,
   UpdateOf<Entities[Name]>,
   ListRow<Name>
 >;
 
-type OwnParts<Name extends EntityName> = Omit<OwnRecord<Name>, Derived> & Pick<Partial<OwnRecord<Name>>, 'toRecords'>;
+type CustomParts<Name extends EntityName> = Omit<EntityRecord<Name>, DerivedKey> &
+  Pick<Partial<EntityRecord<Name>>, 'toRecords'>;
 
-export function defineRecord<Name extends EntityName>(list: Name, own: OwnParts<Name> = {}): OwnRecord<Name> {
+export function defineRecord<Name extends EntityName>(
+  list: Name,
+  customParts: CustomParts<Name> = {},
+): EntityRecord<Name> {
   const entity: Entity = entities[list];
   const lines = storedLinesOf(entity);
-  const derived = {
+  const definition = {
     ...referableOf(list),
-    noun: entity.noun,
+    noun: entity.resourceName,
     filledIn: (body: object) => withDefaults(entity, body),
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
     fields: fieldColumnsOf(entity),
-    unique: fieldsWith(entity, 'unique'),
+    unique: fieldsWithTrait(entity, 'unique'),
     belongsTo: entity.belongsTo,
     pictures: fieldsOfKind(entity, 'picture'),
     lines,
     toRecords: async (tx: Tx, rows: { id: string }[]) => {
-      const names = await readNames(tx, namesOfReferences(fieldColumnsOf(entity), rows));
-      const linesOf = lines ? await readLines(tx, lines, rows) : () => ({});
-      return rows.map((row) => recordOf(entity, row, linesOf(row.id), names));
+      const names = await readNames(tx, referenceNameQueries(fieldColumnsOf(entity), rows));
+      const linesOf = lines ? await readRecordLines(tx, lines, rows) : () => ({});
+      return rows.map((row) => buildRecord(entity, row, linesOf(row.id), names));
     },
-    ...own,
-    initialColumns: { ...defaultsOf(entity), ...own.initialColumns },
+    ...customParts,
+    initialColumns: { ...startValuesOf(entity), ...customParts.initialColumns },
   };
   // `OwnParts` and `Entities` have checked the types.
-  return derived as never;
+  return definition as never;
 }

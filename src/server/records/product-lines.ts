@@ -6,10 +6,10 @@ import type {
   DocumentRow,
   LineFields,
   LineRow,
-  StoredIn,
+  StoredFieldNames,
   ValueField,
 } from '#contract/definitions/define-document.ts';
-import type { ShownReferences } from '#contract/definitions/define-entity.ts';
+import type { NamedReferences } from '#contract/definitions/define-entity.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
@@ -18,7 +18,7 @@ import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { type Reference, referableByResource, refersTo } from './reference.ts';
+import { type Reference, referableByResource, referenceTo } from './reference.ts';
 import type { RowOf } from './rows.ts';
 
 export interface StoredLines<Of extends LineFields> {
@@ -39,25 +39,26 @@ export async function readLines<Of extends LineFields>(
     where ${sql.ref(`line.${document}`)} in (${sql.join(ids)})
     order by document_id, line.line`.execute(tx);
   const linesOf = groupRows(rows, 'document_id');
-  return (id) => linesOf(id).map((row) => shownLine(fields, row, row.name));
+  return (id) => linesOf(id).map((row) => toShownLine(fields, row, row.name));
 }
 
-export function documentOf<Of extends DocumentFields>(
+export function toDocument<Of extends DocumentFields>(
   { fields }: Document<string, Of>,
   row: object,
-  made: Omit<DocumentRow<Of>, StoredIn<Of> | keyof ShownReferences<Of> | 'id' | 'number' | 'version'>,
+  computedFields: Omit<DocumentRow<Of>, StoredFieldNames<Of> | keyof NamedReferences<Of> | 'id' | 'number' | 'version'>,
   names: ReadonlyMap<string, string> = new Map(),
 ): DocumentRow<Of> {
-  const stored = row as Record<string, unknown>;
-  const record: Record<string, unknown> = { id: stored.id, number: stored.number };
+  const storedLines = row as Record<string, unknown>;
+  const record: Record<string, unknown> = { id: storedLines.id, number: storedLines.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
-    if ('kind' in field && field.kind !== 'lines') addStored(record, name, field, { value: stored[name], names });
-    else if (Object.hasOwn(made, name)) record[name] = (made as Record<string, unknown>)[name];
+    if ('kind' in field && field.kind !== 'lines')
+      addStoredField(record, name, field, { value: storedLines[name], names });
+    else if (Object.hasOwn(computedFields, name)) record[name] = (computedFields as Record<string, unknown>)[name];
   }
-  return Object.assign(record, { version: stored.version }) as DocumentRow<Of>;
+  return Object.assign(record, { version: storedLines.version }) as DocumentRow<Of>;
 }
 
-function addStored(
+function addStoredField(
   record: Record<string, unknown>,
   name: string,
   field: ValueField,
@@ -69,35 +70,35 @@ function addStored(
   record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
 }
 
-export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentRules<Of> {
+export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentColumns<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
-    return [name, field.kind === 'reference' ? refersTo(referableByResource(field.to), field.to) : 'column'];
+    return [name, field.kind === 'reference' ? referenceTo(referableByResource(field.to), field.to) : 'column'];
   });
-  return Object.fromEntries(rules) as DocumentRules<Of>;
+  return Object.fromEntries(rules) as DocumentColumns<Of>;
 }
 
-type DocumentRules<Of> = {
-  readonly [Name in keyof Of]: Name extends StoredIn<Of>
+type DocumentColumns<Of> = {
+  readonly [Name in keyof Of]: Name extends StoredFieldNames<Of>
     ? Of[Name] extends { kind: 'reference' }
       ? Reference
       : 'column'
     : 'apart';
 };
 
-export function shownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {
-  const stored = row as Record<string, unknown>;
-  const { product_id } = stored;
+export function toShownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {
+  const storedLines = row as Record<string, unknown>;
+  const { product_id } = storedLines;
   const line: Record<string, unknown> = { product_id };
   for (const [field, { kind, only }] of Object.entries(fields)) {
     if (kind === 'product') line[field] = { id: product_id, name };
     else if (kind === 'productName') line[field] = { name };
-    else if (only !== 'request') line[field] = stored[field] ?? null;
+    else if (only !== 'request') line[field] = storedLines[field] ?? null;
   }
   return line as LineRow<Of>;
 }
 
-export function storedIn(fields: LineFields): string[] {
+export function storedFieldNames(fields: LineFields): string[] {
   return Object.entries(fields).flatMap(([name, { kind, only }]) =>
     kind === 'product' || kind === 'productName' || only === 'request' ? [] : [name],
   );
@@ -105,13 +106,13 @@ export function storedIn(fields: LineFields): string[] {
 
 export async function replaceLines<Of extends LineFields>(
   tx: Tx,
-  stored: StoredLines<Of>,
+  storedLines: StoredLines<Of>,
   id: string,
   lines: readonly object[],
 ): Promise<void> {
-  const { table, document } = stored;
+  const { table, document } = storedLines;
   await sql`delete from ${sql.table(table)} where ${sql.ref(document)} = ${id}`.execute(tx);
-  await insertLines(tx, stored, id, lines);
+  await insertLines(tx, storedLines, id, lines);
 }
 
 export async function insertLines<Of extends LineFields>(
@@ -120,7 +121,7 @@ export async function insertLines<Of extends LineFields>(
   id: string,
   lines: readonly object[],
 ): Promise<void> {
-  const columns = storedIn(fields);
+  const columns = storedFieldNames(fields);
   const rows = (lines as readonly Record<string, unknown>[]).map((values, line) => ({
     [document]: id,
     line,
@@ -130,7 +131,7 @@ export async function insertLines<Of extends LineFields>(
   await bulkInsert(tx, table, rows);
 }
 
-interface LockedLines<Line> {
+interface LockLinesOptions<Line> {
   field?: string;
   /** Whether a line may name any product that ever existed. Others must be active. */
   acceptsAny?: (line: Line) => boolean;
@@ -143,28 +144,31 @@ interface LockedLines<Line> {
 export async function lockProducts<Line extends { product_id: string }>(
   tx: Tx,
   lines: readonly Line[],
-  { field = 'items', acceptsAny = () => false }: LockedLines<Line> = {},
+  { field = 'items', acceptsAny = () => false }: LockLinesOptions<Line> = {},
 ): Promise<Map<string, RowOf<'products'>>> {
   const ids = [...new Set(lines.map(({ product_id }) => product_id))];
   const query = tx.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('id');
   const rows = await lockRows(tx, query, 'refer').execute();
   const products = new Map(rows.map((row) => [row.id, row]));
   const errors = lines.flatMap((line, index) => {
-    const problem = problemOf(products.get(line.product_id), acceptsAny(line));
+    const problem = productProblem(products.get(line.product_id), acceptsAny(line));
     return problem ? [fieldReason(`${field}[${index}].product_id`, problem)] : [];
   });
   if (errors.length > 0) throw invalidFields(errors);
   return products;
 }
 
-function problemOf(product: RowOf<'products'> | undefined, acceptsAny: boolean) {
+function productProblem(product: RowOf<'products'> | undefined, acceptsAny: boolean) {
   if (product && acceptsAny) return undefined;
   if (!product || product.deleted_at !== null) return 'product_unknown' as const;
   return product.status === 'inactive' ? ('product_inactive' as const) : undefined;
 }
 
 /** @throws `validation_failed` for each unknown product */
-export function assertKnown(lines: readonly { product_id: string }[], products: ReadonlyMap<string, unknown>): void {
+export function assertProductsKnown(
+  lines: readonly { product_id: string }[],
+  products: ReadonlyMap<string, unknown>,
+): void {
   const errors = lines.flatMap(({ product_id }, index) =>
     products.has(product_id) ? [] : [fieldReason(`items[${index}].product_id`, 'product_unknown')],
   );
@@ -180,15 +184,15 @@ export function unitsByProduct(lines: readonly ProductLine[]): Map<string, numbe
   return units;
 }
 
-export function sameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
-  const asText = (lines: readonly ProductLine[]) =>
+export function areSameLines(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
+  const serialize = (lines: readonly ProductLine[]) =>
     lines.map(({ product_id, quantity }) => `${product_id} ${quantity}`).join();
-  return asText(a) === asText(b);
+  return serialize(a) === serialize(b);
 }
 
 /** Ignores the order and expiry dates. */
-export function sameGoods(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
-  const asText = (lines: readonly ProductLine[]) =>
+export function areSameGoods(a: readonly ProductLine[], b: readonly ProductLine[]): boolean {
+  const serialize = (lines: readonly ProductLine[]) =>
     JSON.stringify([...unitsByProduct(lines)].sort(([one], [other]) => (one < other ? -1 : 1)));
-  return asText(a) === asText(b);
+  return serialize(a) === serialize(b);
 }

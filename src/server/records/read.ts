@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { exactFiltersOf } from '#contract/definitions/define-list.ts';
 import { startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
-import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
+import { isFullyStored, type ListName, lists } from '#contract/lists.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -31,7 +31,7 @@ export async function readRecord<Table extends RecordTable, Wire>(
   return toRecord(source, db, row as RowOf<Table>, caller);
 }
 
-export async function recordsWithIds<Table extends RecordTable, Wire>(
+export async function readRecordsByIds<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, ids }: { db: Tx; caller: Caller; ids: readonly string[] },
 ): Promise<Wire[]> {
@@ -40,7 +40,7 @@ export async function recordsWithIds<Table extends RecordTable, Wire>(
 }
 
 /** @param after the id of the previous record; empty for the first page */
-export async function recordsAfter<Table extends RecordTable, Wire>(
+export async function readRecordsAfter<Table extends RecordTable, Wire>(
   { table, toRecords, visibleTo }: RecordSource<Table, Wire>,
   { db, caller, after, limit }: { db: Tx; caller: Caller; after: string; limit: number },
 ): Promise<Wire[]> {
@@ -61,7 +61,7 @@ export interface ListColumns<Name extends ListName> {
   dayColumn?: string | undefined;
 }
 
-export function matchingRecords<Table extends RecordTable, Name extends ListName>(
+export function matchingRecordsQuery<Table extends RecordTable, Name extends ListName>(
   { table, visibleTo }: Pick<RecordSource<Table>, 'table' | 'visibleTo'>,
   { name, searchedFields, otherSearch, sortColumns, otherFilters, dayColumn }: ListColumns<Name>,
   { db, caller, params }: Pick<ListRequest<Name>, 'db' | 'caller' | 'params'>,
@@ -97,7 +97,7 @@ export async function listRecords<Table extends RecordTable, Wire, Name extends 
   request: ListRequest<Name>,
 ): Promise<ListReply<Wire>> {
   const { db, caller, params } = request;
-  const pageQuery = matchingRecords(source, columns, request).selectAll();
-  const { rows, total } = await readCountedPage(db, pageQuery, params, isStoredWhole(columns.name));
+  const pageQuery = matchingRecordsQuery(source, columns, request).selectAll();
+  const { rows, total } = await readCountedPage(db, pageQuery, params, isFullyStored(columns.name));
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
 }

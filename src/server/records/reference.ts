@@ -1,13 +1,13 @@
 // A referenced record is locked before its id is stored, so that it cannot be deleted concurrently.
-import { asName, type Entity, nameFieldOf } from '#contract/definitions/define-entity.ts';
-import { deletedText } from '#contract/definitions/local-check.ts';
+import { type Entity, nameFieldOf, toDisplayName } from '#contract/definitions/define-entity.ts';
+import { deletedRecordMessage } from '#contract/definitions/local-check.ts';
 import type { Reference as ShownReference } from '#contract/definitions/references.ts';
 import { type Entities, entities, listOfResource } from '#contract/entities.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import type { LockMode } from '../db/row-lock.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
-import { findLocked, type RecordTable, type RowOf, type WantedNames } from './rows.ts';
+import { lockRowIfExists, type NameQuery, type RecordTable, type RowOf } from './rows.ts';
 
 interface AnyReferable {
   table: RecordTable;
@@ -26,8 +26,8 @@ export function referableOf<Table extends keyof Entities>(table: Table): Referab
   return {
     table,
     name: nameFieldOf(entity),
-    notFound: text('record.unknown', { noun: entity.noun }),
-    deletedMessage: (row) => deletedText(entity, row),
+    notFound: text('record.unknown', { noun: entity.resourceName }),
+    deletedMessage: (row) => deletedRecordMessage(entity, row),
   };
 }
 
@@ -37,8 +37,8 @@ export function referableByResource(resourceName: string): AnyReferable {
   return referableOf(table);
 }
 
-export function nameIn(row: object, column: string): string {
-  return asName(Reflect.get(row, column));
+export function readName(row: object, column: string): string {
+  return toDisplayName(Reflect.get(row, column));
 }
 
 export interface Reference<Part extends string = string> {
@@ -47,7 +47,7 @@ export interface Reference<Part extends string = string> {
   part: Part;
 }
 
-export function refersTo<const Part extends string>(source: AnyReferable, part: Part): Reference<Part> {
+export function referenceTo<const Part extends string>(source: AnyReferable, part: Part): Reference<Part> {
   return { source, part };
 }
 
@@ -59,12 +59,12 @@ interface ReferenceToLock<Table extends RecordTable> {
 }
 
 /** @throws `validation_failed` if the record never existed, `reference_deleted` if it is deleted */
-export async function lockReferred<Table extends RecordTable>(
+export async function lockReferenced<Table extends RecordTable>(
   tx: Tx,
   source: Referable<Table>,
   { field, id, lockMode = 'refer', deletedMessage }: ReferenceToLock<Table>,
 ): Promise<RowOf<Table>> {
-  const row = await findLocked(tx, source.table, id, lockMode);
+  const row = await lockRowIfExists(tx, source.table, id, lockMode);
   if (!row) throw invalidFields([{ field, message: source.notFound }]);
   assertLive(source, { field, row, deletedMessage });
   return row;
@@ -80,7 +80,7 @@ export function assertLive<Table extends RecordTable>(
   }: Pick<ReferenceToLock<Table>, 'field' | 'deletedMessage'> & { row: RowOf<Table> },
 ): void {
   if (row.deleted_at === null) return;
-  const name = nameIn(row, source.name);
+  const name = readName(row, source.name);
   const message = deletedMessage?.(row) ?? text('record.gone', { noun: 'record', name });
   throw new ApiError('reference_deleted', { message, errors: [{ field, message }] });
 }
@@ -95,11 +95,11 @@ export async function lockReferences(
   values: object,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const [field, { source }] of referencesIn(fieldColumns)) {
+  for (const [field, { source }] of findReferences(fieldColumns)) {
     const id = (values as Record<string, string | null | undefined>)[field];
     if (!id) continue;
-    const row = await lockReferred(tx, source, { field, id });
-    names.set(id, nameIn(row, source.name));
+    const row = await lockReferenced(tx, source, { field, id });
+    names.set(id, readName(row, source.name));
   }
   return names;
 }
@@ -114,11 +114,11 @@ type ShownReferences<Row, Columns> = Pick<Row, ReferenceFields<Columns> & keyof 
     : never]: null extends Row[Field] ? ShownReference | null : ShownReference;
 };
 
-export function namesOfReferences(fieldColumns: object, rows: readonly object[]): readonly WantedNames[] {
-  return referencesIn(fieldColumns).map(([field, { source }]) => ({
+export function referenceNameQueries(fieldColumns: object, rows: readonly object[]): readonly NameQuery[] {
+  return findReferences(fieldColumns).map(([field, { source }]) => ({
     table: source.table,
     column: source.name,
-    ids: rows.flatMap((row) => idIn(row, field) ?? []),
+    ids: rows.flatMap((row) => readReferenceId(row, field) ?? []),
   }));
 }
 
@@ -129,8 +129,8 @@ export function showReferences<Row extends object, Columns extends object>(
   names: ReadonlyMap<string, string>,
 ): ShownReferences<Row, Columns> {
   return Object.fromEntries(
-    referencesIn(fieldColumns).flatMap(([field, { part }]) => {
-      const id = idIn(row, field);
+    findReferences(fieldColumns).flatMap(([field, { part }]) => {
+      const id = readReferenceId(row, field);
       return [
         [field, id],
         [part, id === null ? null : { id, name: names.get(id) ?? '' }],
@@ -139,10 +139,10 @@ export function showReferences<Row extends object, Columns extends object>(
   ) as ShownReferences<Row, Columns>;
 }
 
-function idIn(row: object, field: string): string | null {
+function readReferenceId(row: object, field: string): string | null {
   return (row as Record<string, string | null>)[field] ?? null;
 }
 
-function referencesIn(fieldColumns: object): [field: string, Reference][] {
+function findReferences(fieldColumns: object): [field: string, Reference][] {
   return Object.entries(fieldColumns).filter(([, rule]) => typeof rule === 'object');
 }

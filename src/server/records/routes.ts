@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { asName, type Entity } from '#contract/definitions/define-entity.ts';
+import { type Entity, toDisplayName } from '#contract/definitions/define-entity.ts';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { type ListRow, lists } from '#contract/lists.ts';
-import { actionsOf, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { actionsOf, type MutationName, mutationByName } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { listRoute, mutationRoute, type RoutedMutation, readersOf, readRoute } from '../http/define-route.ts';
+import { listRoute, mutationRoute, type RoutedMutation, readPolicyOf, readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ChangeRequest, Policy, PrepareRequest, ReadRequest, Reply, Route } from '../http/route.ts';
 import { type DeleteRequest, deleteQuerySchema } from '../http/writes/record-guards.ts';
@@ -30,9 +30,9 @@ export function recordRoutes<
   Update extends { version?: number | undefined },
 >(record: RecordDefinition<Name, Create, Update, ListRow<Name>>): Route[] {
   const entity: Entity = entities[record.table];
-  const mutation = (verb: string) => mutationNamed(`${entity.noun}${verb}` as MutationName);
+  const mutation = (verb: string) => mutationByName(`${entity.resourceName}${verb}` as MutationName);
   const routing = {
-    reads: readersOf(record.table),
+    reads: readPolicyOf(record.table),
     mutations: {
       create: mutation('Create'),
       update: mutation('Update'),
@@ -42,15 +42,15 @@ export function recordRoutes<
   };
   return [
     recordListRoute(record, record.table),
-    ...ownRecordRoutes(record, routing, {
+    ...customRecordRoutes(record, routing, {
       create: { body: record.createSchema, handle: (request) => createRecord(record, request) },
       update: { body: record.updateSchema, handle: (request) => updateRecord(record, request) },
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
     // Has no version, so that an action is never rejected as stale.
-    ...actionsOf(record.table).map(({ name, sets }) =>
-      mutationRoute(mutationNamed(name), {
+    ...actionsOf(record.table).map(({ name, fixedValues: sets }) =>
+      mutationRoute(mutationByName(name), {
         policy: 'office',
         handle: (request: ChangeRequest<undefined>) =>
           updateRecord(record, { ...request, body: record.updateSchema.parse(sets) }),
@@ -62,21 +62,21 @@ export function recordRoutes<
 export function recordListRoute<Name extends keyof Entities>(
   source: RecordSource<Name, ListRow<Name>>,
   name: Name,
-  ownFilters: NonNullable<ListColumns<Name>['otherFilters']> = () => ({}),
-  ownColumns?: RecordColumns,
+  customFilters: NonNullable<ListColumns<Name>['otherFilters']> = () => ({}),
+  customColumns?: RecordColumns,
   otherSearch?: ListColumns<Name>['otherSearch'],
 ): Route {
   const { otherFilters, ...columns } = listColumnsOf(entities[name]);
-  const all: ListColumns<Name> = {
+  const listColumns: ListColumns<Name> = {
     name,
     ...columns,
     ...(otherSearch && { otherSearch }),
-    otherFilters: (params) => ({ ...otherFilters(params), ...ownFilters(params) }),
+    otherFilters: (params) => ({ ...otherFilters(params), ...customFilters(params) }),
   };
   return listRoute({
     list: lists[name],
-    csv: recordsCsv(source, all, ownColumns),
-    handle: (request) => listRecords(source, all, request),
+    csv: recordsCsv(source, listColumns, customColumns),
+    handle: (request) => listRecords(source, listColumns, request),
   });
 }
 
@@ -94,7 +94,7 @@ interface ChangeHandlers<Create, Prepared, Update> {
   restore: { handle: (request: ChangeRequest<undefined>) => Promise<Reply> };
 }
 
-export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepared = Create>(
+export function customRecordRoutes<Table extends RecordTable, Create, Update, Prepared = Create>(
   source: RecordSource<Table>,
   { reads, mutations }: RecordRouting,
   handlers: ChangeHandlers<Create, Prepared, Update>,
@@ -102,7 +102,7 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
   const { path } = mutations.create.route;
   const policy = 'office';
   return [
-    deletedRoute(path, source),
+    deletedListRoute(path, source),
     readRoute({
       path: `${path}/:id`,
       policy: reads,
@@ -118,14 +118,14 @@ export function ownRecordRoutes<Table extends RecordTable, Create, Update, Prepa
 type PageQuery = z.infer<typeof pagingQuerySchema>;
 
 /** Newest deletion first. Not mirrored: devices store no deleted records. */
-function deletedRoute<Table extends RecordTable>(
+function deletedListRoute<Table extends RecordTable>(
   path: string,
   { table, name }: Pick<RecordSource<Table>, 'table' | 'name'>,
 ): Route {
   return readRoute({
     path: `${path}/deleted`,
     policy: 'office',
-    answers: z.array(deletedRecordSchema),
+    dataSchema: z.array(deletedRecordSchema),
     query: pagingQuerySchema,
     handle: async ({ db, query }: ReadRequest<PageQuery>) => {
       const { limit, offset } = pageWindow(query);
@@ -140,7 +140,7 @@ function deletedRoute<Table extends RecordTable>(
       const deletedRecords = rows.map(
         ({ id, name, deleted_at, username }): DeletedRecord => ({
           id,
-          name: asName(name),
+          name: toDisplayName(name),
           deleted_at,
           deleted_by: username === null ? null : { username },
         }),

@@ -13,13 +13,13 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import {
-  assertNewest,
   assertNewestToDelete,
+  assertNewestVersion,
   assertNotDeleted,
   type DeleteRequest,
-  findCreated,
+  findCreatedRecord,
   outcomeMeta,
-  unchanged,
+  replyUnchanged,
 } from '../http/writes/record-guards.ts';
 import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
@@ -28,8 +28,8 @@ import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
 import { changedLines, lockLines, storeLines } from './lines.ts';
 import { toRecord } from './read.ts';
-import { lockReferences, nameIn } from './reference.ts';
-import { findOther, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
+import { lockReferences, readName } from './reference.ts';
+import { findDuplicate, insertRow, lockRow, type RecordTable, type RowOf, updateRow } from './rows.ts';
 
 export async function createRecord<Table extends RecordTable, Create extends { id?: string | undefined }, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
@@ -40,7 +40,7 @@ export async function createRecord<Table extends RecordTable, Create extends { i
   const body = record.filledIn(request.body);
   const message = text('record.created', { noun: resourceName });
   const id = body.id ?? newId();
-  const existingRow = (await findCreated(request, table, id)) as RowOf<Table> | undefined;
+  const existingRow = (await findCreatedRecord(request, table, id)) as RowOf<Table> | undefined;
   if (existingRow) {
     return {
       message,
@@ -48,7 +48,7 @@ export async function createRecord<Table extends RecordTable, Create extends { i
       meta: { outcome: 'already_so' },
     };
   }
-  assertBelongs(record, body);
+  assertBelongsToOne(record, body);
   await lockReferences(request, record.fields, body);
   if (record.lines) await lockLines(tx, record.lines, body);
   await assertUniqueValues(record, request, body, { ...body, id });
@@ -70,19 +70,19 @@ export async function updateRecord<
 >(record: RecordDefinition<Table, Create, Update, Wire>, request: ChangeRequest<Update>): Promise<Reply> {
   const { tx, body, id } = request;
   const { table, noun: resourceName } = record;
-  const updated = text('record.updated', { noun: resourceName });
+  const updatedMessage = text('record.updated', { noun: resourceName });
   const row = await lockRow(tx, record, id);
   const before = await toRecord(record, tx, row);
-  const name = nameIn(row, record.name);
+  const name = readName(row, record.name);
   await assertNotDeleted(request, row, name, before);
   const changedValues = {
     ...changedFields(record.fields, row, body),
     ...(record.lines && changedLines(record.lines, before, body)),
   };
   if (Object.keys(changedValues).length === 0) {
-    return unchanged(request, row, body.version, { message: updated, data: before });
+    return replyUnchanged(request, row, body.version, { message: updatedMessage, data: before });
   }
-  await assertNewest(request, row, body.version, { name, current: before });
+  await assertNewestVersion(request, row, body.version, { name, current: before });
   await record.assertEditable?.(request, { row, before, changedValues });
   await lockReferences(request, record.fields, changedValues);
   if (record.lines) await lockLines(tx, record.lines, changedValues);
@@ -94,7 +94,7 @@ export async function updateRecord<
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
   const data = await toRecord(record, tx, storedRow);
   await writeAudit(request, { action: 'update', entity: resourceName, id, before, after: data });
-  return { message: message ?? updated, data, ...outcomeMeta(request, 'applied') };
+  return { message: message ?? updatedMessage, data, ...outcomeMeta(request, 'applied') };
 }
 
 export async function deleteRecord<Table extends RecordTable, Create, Update, Wire>(
@@ -107,7 +107,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   const message = text('record.deleted', { noun: resourceName });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const before = await toRecord(record, tx, row);
-  const name = nameIn(row, record.name);
+  const name = readName(row, record.name);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
   await updateRow(tx, table, id, deleteStamps(request, row));
@@ -136,11 +136,11 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
 }
 
 /** Exactly one reference of `record.belongsTo` must be set. */
-function assertBelongs({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
-  const [first] = belongsTo;
-  if (first === undefined) return;
-  const named = belongsTo.filter((field) => (values as Record<string, unknown>)[field] !== null);
-  if (named.length !== 1) throw invalidFields([fieldReason(first, 'owner_required')]);
+function assertBelongsToOne({ belongsTo }: { belongsTo: readonly string[] }, values: object): void {
+  const [firstField] = belongsTo;
+  if (firstField === undefined) return;
+  const setFields = belongsTo.filter((field) => (values as Record<string, unknown>)[field] !== null);
+  if (setFields.length !== 1) throw invalidFields([fieldReason(firstField, 'owner_required')]);
 }
 
 /** Compares only live records with the same `belongsTo`. */
@@ -148,32 +148,32 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
   values: object,
-  own: object,
+  ownValues: object,
 ): Promise<void> {
   const { table, noun: resourceName, belongsTo } = record;
-  const { id: ownId, ...others } = own as { id: string } & Record<string, unknown>;
+  const { id: ownId, ...otherValues } = ownValues as { id: string } & Record<string, unknown>;
   const owners = Object.fromEntries(
-    belongsTo.flatMap((field) => (others[field] === null ? [] : [[field, others[field]]])),
+    belongsTo.flatMap((field) => (otherValues[field] === null ? [] : [[field, otherValues[field]]])),
   );
   for (const field of record.unique) {
     const value = (values as Record<string, unknown>)[field];
     if (isBlank(value)) continue;
     const key = textKey(String(value));
-    const otherRow = await findOther(tx, table, {
+    const otherRow = await findDuplicate(tx, table, {
       column: `${field}_key`,
       key,
       ownId,
       owners,
     });
     if (!otherRow) continue;
-    const taken = duplicateText(resourceName, field);
+    const takenMessage = duplicateText(resourceName, field);
     const isName = field === record.unique[0];
     throw new ApiError('duplicate_value', {
       message:
         occurredAt === undefined
-          ? taken
+          ? takenMessage
           : await duplicateTextWithAuthor(tx, otherRow, { noun: resourceName, field, isName, now }),
-      errors: [{ field, message: taken }],
+      errors: [{ field, message: takenMessage }],
       data: { current: await toRecord(record, tx, otherRow) },
     });
   }
@@ -190,7 +190,7 @@ export function duplicateText(resourceName: string, field: string): Text {
 /** For a queued change the message names who added the other record. */
 export async function duplicateTextWithAuthor(
   tx: Tx,
-  other: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
+  otherRecord: Pick<Selectable<Editable>, 'created_by' | 'created_at'>,
   {
     noun: resourceName,
     field,
@@ -203,11 +203,11 @@ export async function duplicateTextWithAuthor(
     now: Instant;
   },
 ): Promise<Text> {
-  const who = await usernameText(tx, other.created_by);
-  const value = String((other as Record<string, unknown>)[field]);
-  const moment = momentText(other.created_at, now);
-  const shared = { noun: resourceName, value, who, moment };
+  const who = await usernameText(tx, otherRecord.created_by);
+  const value = String((otherRecord as Record<string, unknown>)[field]);
+  const moment = momentText(otherRecord.created_at, now);
+  const sharedValues = { noun: resourceName, value, who, moment };
   return isName
-    ? text('record.takenBy', shared)
-    : text('record.valueTakenBy', { ...shared, field: { key: `${resourceName}.${field}.label` } });
+    ? text('record.takenBy', sharedValues)
+    : text('record.valueTakenBy', { ...sharedValues, field: { key: `${resourceName}.${field}.label` } });
 }

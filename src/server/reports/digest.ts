@@ -10,10 +10,10 @@ import {
 } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { type Text, text } from '#contract/messages/text.ts';
-import { changeOf, lastWeekOf } from '#contract/reports/compare-to.ts';
-import { sumsOfLosses } from '#contract/reports/losses.ts';
+import { relativeChange, sameDayLastWeek } from '#contract/reports/compare-to.ts';
+import { sumLosses } from '#contract/reports/losses.ts';
 import type { Tx } from '../db/database.ts';
-import { productsWithUnits, someOf } from '../i18n/translate.ts';
+import { formatShortList, productsWithUnits } from '../i18n/translate.ts';
 import { readLowProducts } from '../stock/low-stock.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
 import { reportLosses } from './losses.ts';
@@ -25,35 +25,35 @@ export async function readDigest(db: Tx, day: BusinessDate, now: Instant): Promi
   return {
     title: text('digest.title', { day: { at: startOfBusinessDate(day) } }),
     message: text('digest.lines', {
-      sold: await soldLine(db, day, now),
+      sold: await salesLine(db, day, now),
       best: await bestLine(db, day, now),
-      lost: await lostLine(db, day, now),
+      lost: await lossLine(db, day, now),
       carts: await cartsLine(db, day),
-      waits: await waitsLine(db),
-      goods: await goodsLine(db, now),
+      waits: await waitingLine(db),
+      goods: await stockLine(db, now),
     }),
   };
 }
 
-async function soldLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
-  const weekBefore = lastWeekOf(day);
-  const query = { by: 'day', start_date: weekBefore, end_date: day } as const;
+async function salesLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+  const lastWeekDay = sameDayLastWeek(day);
+  const query = { by: 'day', start_date: lastWeekDay, end_date: day } as const;
   const days = await reportSales({ db, query, now });
-  const sold = days.find(({ key }) => key === day);
-  if (!sold) return text('digest.soldNothing');
-  const before = days.find(({ key }) => key === weekBefore)?.revenue ?? 0;
+  const soldDay = days.find(({ key }) => key === day);
+  if (!soldDay) return text('digest.soldNothing');
+  const previousRevenue = days.find(({ key }) => key === lastWeekDay)?.revenue ?? 0;
   return text('digest.sold', {
-    amount: formatRupiah(sold.revenue),
-    units: formatWhole(sold.units),
-    unitCount: sold.units,
-    sales: formatWhole(sold.transactions),
-    saleCount: sold.transactions,
-    comparison: comparison(sold.revenue, before),
+    amount: formatRupiah(soldDay.revenue),
+    units: formatWhole(soldDay.units),
+    unitCount: soldDay.units,
+    sales: formatWhole(soldDay.transactions),
+    saleCount: soldDay.transactions,
+    comparison: comparison(soldDay.revenue, previousRevenue),
   });
 }
 
-function comparison(revenue: number, before: number): Text {
-  const change = changeOf(revenue, before);
+function comparison(revenue: number, previousRevenue: number): Text {
+  const change = relativeChange(revenue, previousRevenue);
   if (change === undefined) return text('digest.nothingBefore');
   const percent = Math.round(change * 100);
   if (percent === 0) return text('digest.alike');
@@ -63,11 +63,11 @@ function comparison(revenue: number, before: number): Text {
 }
 
 async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
-  const first = async (by: 'product' | 'cart') => {
+  const readFirst = async (by: 'product' | 'cart') => {
     const query = { by, start_date: day, end_date: day };
     return (await reportSales({ db, query, now }))[0];
   };
-  const [product, cart] = [await first('product'), await first('cart')];
+  const [product, cart] = [await readFirst('product'), await readFirst('cart')];
   if (!product || !cart) return text('digest.noBest');
   return text('digest.best', {
     product: product.label,
@@ -77,18 +77,18 @@ async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   });
 }
 
-async function lostLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+async function lossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
   const query = { by: 'product', start_date: day, end_date: day } as const;
-  const { wasted, missing, found, value } = sumsOfLosses(await reportLosses({ db, query, now }));
+  const { wasted, missing, found, value } = sumLosses(await reportLosses({ db, query, now }));
   if (wasted === 0 && missing === 0) {
     return found === 0 ? text('digest.lostNothing') : text('digest.found', { units: found });
   }
-  const what = [
+  const lossText = [
     ...(wasted > 0 ? [text('digest.wasted', { units: wasted })] : []),
     ...(missing > 0 ? [text('digest.missing', { units: missing })] : []),
     ...(found > 0 ? [text('digest.surplus', { units: found })] : []),
-  ].reduce((first, second) => text('digest.and', { first, second }));
-  return text('digest.lost', { what, amount: formatRupiah(value) });
+  ].reduce((readFirst, second) => text('digest.and', { first: readFirst, second }));
+  return text('digest.lost', { what: lossText, amount: formatRupiah(value) });
 }
 
 /** Includes all carts that await a count, whenever they came back. */
@@ -101,20 +101,22 @@ async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
     .where('assign_date', '<', startOfNextBusinessDate(day))
     .where((eb) => eb.or([eb('returned_at', 'is', null), eb('returned_at', '>=', startOfBusinessDate(day))]))
     .executeTakeFirstOrThrow();
-  const waiting = await db
+  const cartsAwaitingCount = await db
     .selectFrom('carts')
     .select('code')
     .where('status', '=', 'pending_reconciliation')
     .where('deleted_at', 'is', null)
     .orderBy('code_key')
     .execute();
-  const codes = someOf(waiting.map(({ code }) => code));
+  const codes = formatShortList(cartsAwaitingCount.map(({ code }) => code));
   const count =
-    waiting.length === 0 ? text('digest.allCounted') : text('digest.uncounted', { count: waiting.length, codes });
+    cartsAwaitingCount.length === 0
+      ? text('digest.allCounted')
+      : text('digest.uncounted', { count: cartsAwaitingCount.length, codes });
   return text('digest.carts', { out: Number(out), count });
 }
 
-async function waitsLine(db: Tx): Promise<Text> {
+async function waitingLine(db: Tx): Promise<Text> {
   const { requests } = await db
     .selectFrom('restock_requests')
     .select((eb) => eb.fn.countAll<number>().as('requests'))
@@ -126,28 +128,30 @@ async function waitsLine(db: Tx): Promise<Text> {
     .select((eb) => eb.fn.countAll<number>().as('wishes'))
     .where('decision', 'is', null)
     .executeTakeFirstOrThrow();
-  const waits = { requests: Number(requests), wishes: Number(refundRequests) };
-  if (waits.requests + waits.wishes === 0) return text('digest.nothingWaits');
-  return text('digest.waits', waits);
+  const waitingCounts = { requests: Number(requests), wishes: Number(refundRequests) };
+  if (waitingCounts.requests + waitingCounts.wishes === 0) return text('digest.nothingWaits');
+  return text('digest.waits', waitingCounts);
 }
 
-async function goodsLine(db: Tx, now: Instant): Promise<Text> {
+async function stockLine(db: Tx, now: Instant): Promise<Text> {
   const today = businessDateOf(now);
   const lastDay = addDays(today, daysToExpiry);
   const { rows } = await readLowProducts(db, today);
-  const lowest = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
-  const low = productsWithUnits(lowest.map(({ product_name, stock }) => ({ name: product_name, units: stock })));
+  const lowestStock = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
+  const lowProducts = productsWithUnits(
+    lowestStock.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
+  );
   const lots = await readExpiringLots(db, lastDay);
-  const expires = productsWithUnits(
+  const expiringProducts = productsWithUnits(
     lots.map(({ product_name, quantity }) => ({ name: product_name, units: quantity })),
   );
-  if (!low && !expires) return text('digest.noGoods');
+  if (!lowProducts && !expiringProducts) return text('digest.noGoods');
   return text('digest.goods', {
-    low: low ? text('digest.low', { names: low.names }) : text('digest.nothingLow'),
-    expires: expires
+    low: lowProducts ? text('digest.low', { names: lowProducts.names }) : text('digest.nothingLow'),
+    expires: expiringProducts
       ? text('digest.expires', {
           day: { at: startOfBusinessDate(lastDay) },
-          names: expires.names,
+          names: expiringProducts.names,
         })
       : text('digest.nothingExpires'),
   });

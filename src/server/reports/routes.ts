@@ -21,7 +21,7 @@ import {
   stockReportQuerySchema,
   stockReportSchema,
 } from '#contract/reports/entity.ts';
-import { isStatementDay, type Statement, statementSchema } from '#contract/reports/statements.ts';
+import { isStatementDateAllowed, type Statement, statementSchema } from '#contract/reports/statements.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply } from '../documents/change.ts';
@@ -29,11 +29,11 @@ import { invalidFields } from '../http/api-error.ts';
 import { csvExport } from '../http/csv-export.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ReadRequest, Reply, Route } from '../http/route.ts';
-import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
+import { isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { reportGrossProfit } from './gross-profit.ts';
 import { reportLosses } from './losses.ts';
 import { listSaleDays } from './sale-days.ts';
-import { daysOf, reportSales } from './sales.ts';
+import { dateRangeOf, reportSales } from './sales.ts';
 import { reportStock } from './stock.ts';
 
 /** A report is a single page, so nothing follows it. */
@@ -102,7 +102,7 @@ const stockCsv = csvExport<ReadRequest<StockReportQuery>, StockReport[number]>({
 });
 
 function daysOfReport({ query, now }: ReadRequest<StockReportQuery>) {
-  const { firstDay, lastDay } = daysOf(query, now);
+  const { firstDay, lastDay } = dateRangeOf(query, now);
   return [firstDay, lastDay] as const;
 }
 
@@ -111,14 +111,14 @@ export const reportRoutes: Route[] = [
   mutationRoute(mutations.statementRecord, {
     policy: 'office',
     body: statementSchema,
-    answers: statementSchema,
+    dataSchema: statementSchema,
     handle: recordStatement,
   }),
   readRoute({
     path: '/reports/sales',
     policy: 'office',
     query: salesReportQuerySchema,
-    answers: salesReportSchema,
+    dataSchema: salesReportSchema,
     csv: salesCsv,
     handle: async (request) => ({ message: 'OK', data: await reportSales(request) }),
   }),
@@ -126,7 +126,7 @@ export const reportRoutes: Route[] = [
     path: '/reports/earnings',
     policy: 'office',
     query: earningsReportQuerySchema,
-    answers: earningsReportSchema,
+    dataSchema: earningsReportSchema,
     csv: earningsCsv,
     handle: async (request) => ({ message: 'OK', data: await reportGrossProfit(request) }),
   }),
@@ -134,7 +134,7 @@ export const reportRoutes: Route[] = [
     path: '/reports/losses',
     policy: 'office',
     query: lossesReportQuerySchema,
-    answers: lossesReportSchema,
+    dataSchema: lossesReportSchema,
     csv: lossesCsv,
     handle: async (request) => ({ message: 'OK', data: await reportLosses(request) }),
   }),
@@ -142,7 +142,7 @@ export const reportRoutes: Route[] = [
     path: '/reports/stock',
     policy: 'office',
     query: stockReportQuerySchema,
-    answers: stockReportSchema,
+    dataSchema: stockReportSchema,
     csv: stockCsv,
     handle: async (request) => ({ message: 'OK', data: await reportStock(request) }),
   }),
@@ -152,7 +152,7 @@ export const reportRoutes: Route[] = [
 async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
   const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
   const { date: business_date, payment_method, received } = data;
-  if (!isStatementDay(business_date, businessDateOf(now))) {
+  if (!isStatementDateAllowed(business_date, businessDateOf(now))) {
     throw invalidFields([fieldReason('date', 'statement_day')]);
   }
   const message = text(received === null ? 'statement.removed' : 'statement.recorded');
@@ -163,7 +163,7 @@ async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply
     .where('payment_method', '=', payment_method);
   const row = await lockRows(tx, query).executeTakeFirst();
   const before = { ...data, received: row?.received ?? null };
-  if (before.received === received || isNewer(row?.recorded_at ?? null, recorded_at, now)) {
+  if (before.received === received || isStoredNewer(row?.recorded_at ?? null, recorded_at, now)) {
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   const id = row?.id ?? newId();
@@ -172,10 +172,10 @@ async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply
   await tx
     .insertInto('payment_statements')
     .values({ id, business_date, payment_method, ...columns })
-    .onConflict((of) => of.columns(['business_date', 'payment_method']).doUpdateSet(columns))
+    .onConflict((conflict) => conflict.columns(['business_date', 'payment_method']).doUpdateSet(columns))
     .execute();
-  const known = before.received !== null;
-  const action = received === null ? 'delete' : known ? 'update' : 'create';
+  const wasRecorded = before.received !== null;
+  const action = received === null ? 'delete' : wasRecorded ? 'update' : 'create';
   const change = { action, entity: 'payment_statement', id, data, message };
-  return auditAndReply(request, { ...change, ...(known && { before }) });
+  return auditAndReply(request, { ...change, ...(wasRecorded && { before }) });
 }

@@ -4,15 +4,19 @@ import { emptyDay, type SaleDay } from '#contract/reports/sale-days.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { isSold, type SoldTable, soldIn, soldProductName } from './sales-sql.ts';
+import { hasSoldUnits, type SalesSumTable, soldConditions, soldProductName } from './sales-sql.ts';
 
 /** Returns days with completed sales or a payment statement (rules 11.1, 6.24). */
 export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Promise<ListReply<SaleDay>> {
   const { start_date, end_date, sort_order } = params;
-  const soldOn = db.selectFrom('sale_hour_sums').select('business_date').groupBy('business_date').having(isSold);
+  const saleDates = db
+    .selectFrom('sale_hour_sums')
+    .select('business_date')
+    .groupBy('business_date')
+    .having(hasSoldUnits);
   let query = db
     .selectFrom(
-      soldOn
+      saleDates
         .union(db.selectFrom('payment_statements').select('business_date').where('received', 'is not', null))
         .as('days'),
     )
@@ -26,14 +30,14 @@ export async function listSaleDays({ db, params }: ListRequest<'saleDays'>): Pro
   return { rows: dates.flatMap((date) => days.get(date) ?? []), total };
 }
 
-type Sold = SaleDay['methods'][string];
-type SumRow = Sold & { business_date: BusinessDate; key: string; name: string | null };
+type SoldFigures = SaleDay['methods'][string];
+type SumRow = SoldFigures & { business_date: BusinessDate; key: string; name: string | null };
 
 export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Promise<SaleDay[]> {
   if (dates.length === 0) return [];
   const days = new Map<BusinessDate, SaleDay>();
-  for (const { business_date, key, ...sold } of await readSums(db, dates, 'sale_hour_sums')) {
-    const { sales, units, revenue } = sold;
+  for (const { business_date, key, ...soldFigures } of await readSums(db, dates, 'sale_hour_sums')) {
+    const { sales, units, revenue } = soldFigures;
     const day = days.get(business_date) ?? emptyDay(business_date);
     day.sales += sales;
     day.units += units;
@@ -41,14 +45,14 @@ export async function readSaleDays(db: Tx, dates: readonly BusinessDate[]): Prom
     day.hours[key.padStart(2, '0')] = { sales, units, revenue };
     days.set(business_date, day);
   }
-  for (const { business_date, key, name: _, ...sold } of await readSums(db, dates, 'sale_sums')) {
+  for (const { business_date, key, name: _, ...soldFigures } of await readSums(db, dates, 'sale_sums')) {
     const day = days.get(business_date);
-    if (day) day.methods[key] = sold;
+    if (day) day.methods[key] = soldFigures;
   }
   for (const row of await readSums(db, dates, 'sale_product_sums')) {
-    const { business_date, key, name, ...sold } = row;
+    const { business_date, key, name, ...soldFigures } = row;
     const day = days.get(business_date);
-    if (day) day.products[key] = { ...sold, name: name ?? '' };
+    if (day) day.products[key] = { ...soldFigures, name: name ?? '' };
   }
   const statements = await db
     .selectFrom('payment_statements')
@@ -72,16 +76,16 @@ const groups = {
   sale_hour_sums: { key: 'hour', name: sql`null` },
   sale_sums: { key: 'payment_method', name: sql`null` },
   sale_product_sums: { key: 'product_id', name: soldProductName },
-} as const satisfies Record<SoldTable, object>;
+} as const satisfies Record<SalesSumTable, object>;
 
-async function readSums(db: Tx, dates: readonly BusinessDate[], table: SoldTable): Promise<SumRow[]> {
+async function readSums(db: Tx, dates: readonly BusinessDate[], table: SalesSumTable): Promise<SumRow[]> {
   const { key, name } = groups[table];
   const { rows } = await sql<Record<keyof SumRow, unknown>>`
     select business_date, ${sql.ref(key)} as key, ${name} as name, sum(sales) as sales,
       sum(units) as units, sum(amount) as revenue
     from ${sql.table(table)}
-    where ${soldIn[table]} and business_date in (${sql.join(dates)})
-    group by business_date, ${sql.ref(key)} having ${isSold}
+    where ${soldConditions[table]} and business_date in (${sql.join(dates)})
+    group by business_date, ${sql.ref(key)} having ${hasSoldUnits}
     order by business_date, ${sql.ref(key)}`.execute(db);
   return rows.map(({ sales, units, revenue, ...row }) => ({
     business_date: String(row.business_date),

@@ -3,15 +3,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Triggers store only completed sales in the other tables. */
-export const soldIn = {
+export const soldConditions = {
   sale_sums: sql<boolean>`status = 'completed'`,
   sale_hour_sums: sql<boolean>`1 = 1`,
   sale_product_sums: sql<boolean>`1 = 1`,
 } as const satisfies Record<string, RawBuilder<boolean>>;
 
-export type SoldTable = keyof typeof soldIn;
+export type SalesSumTable = keyof typeof soldConditions;
 
 /** Sums are zero once all units are refunded. */
-export const isSold = sql<boolean>`sum(units) <> 0`;
+export const hasSoldUnits = sql<boolean>`sum(units) <> 0`;
 
 export const soldProductName = sql<string>`min(case when units <> 0 then product_name end)`;

@@ -5,7 +5,7 @@ import { fieldReason } from '#contract/sync/field-errors.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ReadRequest } from '../http/route.ts';
-import { isSold, type SoldTable, soldIn, soldProductName } from './sales-sql.ts';
+import { hasSoldUnits, type SalesSumTable, soldConditions, soldProductName } from './sales-sql.ts';
 
 /** Days and hours are sorted by time, other groups by revenue. */
 export async function reportSales({
@@ -13,56 +13,57 @@ export async function reportSales({
   query,
   now,
 }: Pick<ReadRequest<SalesReportQuery>, 'db' | 'query' | 'now'>): Promise<SalesReport> {
-  const { firstDay, lastDay } = daysOf(query, now);
+  const { firstDay, lastDay } = dateRangeOf(query, now);
   const { until_hour: untilHour } = query;
   if (query.by === 'weekday_hour') {
     if (untilHour !== undefined) throw invalidFields([fieldReason('until_hour', 'invalid')]);
-    return byWeekdayAndHour(db, firstDay, lastDay);
+    return readSalesByWeekdayAndHour(db, firstDay, lastDay);
   }
   const group = untilHour === undefined ? groups[query.by] : hourlyGroups[query.by];
   if (!group) throw invalidFields([fieldReason('until_hour', 'invalid')]);
   const { table, key, label = sql`null`, dayKey } = group;
-  const hours = untilHour === undefined ? sql`1 = 1` : sql`hour < ${Number(untilHour)}`;
+  const hourCondition = untilHour === undefined ? sql`1 = 1` : sql`hour < ${Number(untilHour)}`;
   const column = sql.ref(key);
-  const wanted = sql`${sql.table(table)} where ${soldIn[table]} and ${hours}
+  const matchingRows = sql`${sql.table(table)} where ${soldConditions[table]} and ${hourCondition}
     and business_date >= ${firstDay} and business_date <= ${lastDay}`;
-  const unconfirmed = table === 'sale_sums' ? sql`sum(case when ${isUnconfirmed} then amount else 0 end)` : sql`null`;
-  const columns = dayKey && !isPostgres(db) && sql.join(dayKey.map((name) => sql.ref(name)));
-  const sums = columns
-    ? sql`select ${columns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
-        from ${wanted} group by business_date, ${columns}`
-    : sql`select * from ${wanted}`;
+  const unconfirmed =
+    table === 'sale_sums' ? sql`sum(case when ${unconfirmedCondition} then amount else 0 end)` : sql`null`;
+  const dayKeyColumns = dayKey && !isPostgres(db) && sql.join(dayKey.map((name) => sql.ref(name)));
+  const sumsQuery = dayKeyColumns
+    ? sql`select ${dayKeyColumns}, sum(sales) as sales, sum(units) as units, sum(amount) as amount
+        from ${matchingRows} group by business_date, ${dayKeyColumns}`
+    : sql`select * from ${matchingRows}`;
   const { rows } = await sql<Record<'key' | 'label' | 'unconfirmed' | SumColumn, unknown>>`
     select ${column} as key, ${label} as label, sum(sales) as transactions, sum(units) as units,
       sum(amount) as revenue, ${unconfirmed} as unconfirmed
-    from (${sums}) as sums group by ${column} having ${isSold}`.execute(db);
+    from (${sumsQuery}) as sums group by ${column} having ${hasSoldUnits}`.execute(db);
   const report = rows.map((row) => {
     // Pads hours; days and ids are longer.
-    const text = String(row.key).padStart(2, '0');
+    const paddedKey = String(row.key).padStart(2, '0');
     return {
-      key: text,
-      label: String(row.label ?? text),
+      key: paddedKey,
+      label: String(row.label ?? paddedKey),
       transactions: Number(row.transactions),
       units: Number(row.units),
       revenue: Number(row.revenue),
       ...(row.unconfirmed !== null && { unconfirmed: Number(row.unconfirmed) }),
     };
   });
-  const isTime = query.by === 'day' || query.by === 'hour';
+  const isSortedByTime = query.by === 'day' || query.by === 'hour';
   return report.sort((a, b) => {
-    if (!isTime && a.revenue !== b.revenue) return b.revenue - a.revenue;
+    if (!isSortedByTime && a.revenue !== b.revenue) return b.revenue - a.revenue;
     return a.key < b.key ? -1 : 1;
   });
 }
 
 /** Payments that are neither cash nor in a payment statement (rules 6.24). */
-const isUnconfirmed = sql<boolean>`payment_method <> 'cash' and not exists (
+const unconfirmedCondition = sql<boolean>`payment_method <> 'cash' and not exists (
   select 1 from payment_statements as statement
   where statement.business_date = sums.business_date
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
 /** SQLite and PostgreSQL number weekdays differently. Rows by day and hour are few. */
-async function byWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
+async function readSalesByWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')
     .select(({ fn }) => [
@@ -74,7 +75,7 @@ async function byWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: Busines
     .where('business_date', '>=', firstDay)
     .where('business_date', '<=', lastDay)
     .groupBy(['business_date', 'hour'])
-    .having(isSold)
+    .having(hasSoldUnits)
     .execute();
   const report = new Map<string, SalesReport[number]>();
   for (const { business_date, hour, sales, units, amount } of rows) {
@@ -93,7 +94,7 @@ type SumColumn = 'transactions' | 'units' | 'revenue';
 type SumGroup = Exclude<SalesReportQuery['by'], 'weekday_hour'>;
 
 interface Group {
-  table: SoldTable;
+  table: SalesSumTable;
   key: string;
   label?: RawBuilder<unknown>;
   /**
@@ -138,7 +139,7 @@ interface DateRange {
 const defaultDays = 30;
 
 /** Without dates, returns the last 30 days. */
-export function daysOf(
+export function dateRangeOf(
   { start_date, end_date }: DateRange,
   now: Instant,
 ): { firstDay: BusinessDate; lastDay: BusinessDate } {

@@ -4,15 +4,15 @@ import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts'
 import { isOneOf } from '../documents/search.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
-import { daysOf, reportSales } from './sales.ts';
+import { dateRangeOf, reportSales } from './sales.ts';
 
 /** Sorted by value, highest first (rules 11.3). */
 export async function reportStock(request: ReadRequest<StockReportQuery>): Promise<StockReport> {
   const { db, query, now } = request;
-  const { firstDay, lastDay } = daysOf(query, now);
+  const { firstDay, lastDay } = dateRangeOf(query, now);
   const sales = await reportSales({ ...request, query: { by: 'product', ...query } });
-  const soldOf = new Map(sales.map(({ key, units }) => [key, units]));
-  const { rows } = await sql<Record<'key' | 'label' | 'price' | Units, unknown>>`
+  const soldByProduct = new Map(sales.map(({ key, units }) => [key, units]));
+  const { rows } = await sql<Record<'key' | 'label' | 'price' | StockFigure, unknown>>`
     select product.id as key, product.name as label, product.price, stock.in_warehouses, stock.on_carts,
       stock.costed_units, stock.cost
     from products as product
@@ -30,13 +30,13 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
         where ${hasNonZeroPhysicalBalance('balance')}
         group by balance.product_id
       ) as stock on stock.product_id = product.id
-    where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldOf.keys()])}`.execute(db);
+    where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldByProduct.keys()])}`.execute(db);
   // Future days have no sales yet.
-  const [soldUntil = lastDay] = [lastDay, businessDateOf(now)].sort();
-  const days = Math.max(1, daysBetween(firstDay, soldUntil) + 1);
+  const [lastSalesDay = lastDay] = [lastDay, businessDateOf(now)].sort();
+  const days = Math.max(1, daysBetween(firstDay, lastSalesDay) + 1);
   const report = rows.flatMap(({ key, label, price, ...row }) => {
     const [in_warehouses, on_carts] = [Number(row.in_warehouses), Number(row.on_carts)];
-    const sold = soldOf.get(String(key)) ?? 0;
+    const sold = soldByProduct.get(String(key)) ?? 0;
     const units = in_warehouses + on_carts;
     if (units === 0 && sold === 0) return [];
     return {
@@ -48,15 +48,15 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
       costed_units: Number(row.costed_units),
       cost: Math.round(Number(row.cost)),
       sold,
-      days_of_cover: sold === 0 ? null : rounded((units * days) / sold),
-      turnover: units === 0 ? null : rounded(sold / units),
+      days_of_cover: sold === 0 ? null : roundTwoDecimals((units * days) / sold),
+      turnover: units === 0 ? null : roundTwoDecimals(sold / units),
     };
   });
   return report.sort((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1));
 }
 
-type Units = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost';
+type StockFigure = 'in_warehouses' | 'on_carts' | 'costed_units' | 'cost';
 
-function rounded(value: number): number {
+function roundTwoDecimals(value: number): number {
   return Math.round(value * 100) / 100;
 }

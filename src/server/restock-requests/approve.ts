@@ -22,7 +22,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsOnCart } from '../stock/balances.ts';
-import { availableIn, findLines, type Shortage, stockInsufficient, unitsIn } from '../stock/lots.ts';
+import { availableByProduct, findLotsForLines, type Shortage, stockInsufficientError, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from '../stock/warehouse-places.ts';
@@ -54,7 +54,7 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
     .execute();
   const columns = { status: 'approved', warehouse_id: source.warehouse.id } as const;
   const data = await toRecord(requestSource, tx, await storeDecision(request, 'restock_requests', row, columns));
-  await notifyRequester(request, data, approvalNotice(data));
+  await notifyRequester(request, data, approvalMessage(data));
   return auditAndReply(request, {
     action: 'approved',
     entity: 'restock_request',
@@ -62,11 +62,11 @@ export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
     before,
     data,
     message: text('restockRequest.approved'),
-    flagged: notice && text('restockRequest.approvedFlagged', { notice }),
+    flaggedMessage: notice && text('restockRequest.approvedFlagged', { notice }),
   });
 }
 
-function approvalNotice(request: RestockRequest): Text {
+function approvalMessage(request: RestockRequest): Text {
   const { number, decision_note: note, items } = request;
   const figures = { number, approved: approvedUnits(request), requested: unitsIn(items) };
   return note
@@ -125,8 +125,8 @@ function homeWarehouseOf({ code, warehouse_id }: CartRow): string {
   throw new ApiError('cart_has_no_warehouse', { message: text('load.noWarehouse', { code }) });
 }
 
-async function storeApprovedLines(tx: Tx, requestId: string, approved: readonly ProductLine[]): Promise<void> {
-  const rows = approved.map(({ quantity }, line) => ({ line, approved_quantity: quantity }));
+async function storeApprovedLines(tx: Tx, requestId: string, lines: readonly ProductLine[]): Promise<void> {
+  const rows = lines.map(({ quantity }, line) => ({ line, approved_quantity: quantity }));
   const columns = ['line', 'approved_quantity'];
   await sql`
     with approved as (${jsonRows(tx, 'restock_request_items', columns, rows)})
@@ -157,13 +157,13 @@ async function planRefill(
     to: { kind: 'cart', cart_id: cart.id },
     adjustment: { kind: 'adjustment' },
   });
-  const wantedLines = lines.map((line, index) => ({ ...line, index })).filter(({ quantity }) => quantity > 0);
+  const linesToLoad = lines.map((line, index) => ({ ...line, index })).filter(({ quantity }) => quantity > 0);
   const type = 'replenish' as const;
   const movements: Movement[] = [];
   const shortages: Shortage[] = [];
-  let totalMissing = 0;
-  const wanted = { placeId: source.place.id, usableOn: day };
-  for (const { line, lots, available, missing } of await findLines(tx, wantedLines, wanted)) {
+  let totalMissingUnits = 0;
+  const lotFilter = { placeId: source.place.id, usableOn: day };
+  for (const { line, lots, available, missing } of await findLotsForLines(tx, linesToLoad, lotFilter)) {
     const { product_id: productId, quantity, index } = line;
     for (const lot of lots) movements.push({ type, productId, ...lot, from: source.place, to });
     if (missing === 0) continue;
@@ -180,15 +180,15 @@ async function planRefill(
       continue;
     }
     const expiredDate = addDays(day, await readShelfLife(tx, productId));
-    const difference = { expiredDate, quantity: missing, reason: 'handed over beyond the book' };
-    movements.push({ type, productId, ...difference, from: adjustment, to });
-    totalMissing += missing;
+    const missingLot = { expiredDate, quantity: missing, reason: 'handed over beyond the book' };
+    movements.push({ type, productId, ...missingLot, from: adjustment, to });
+    totalMissingUnits += missing;
   }
   if (shortages.length > 0) {
-    throw stockInsufficient(shortages, { current: before, available: availableIn(shortages) });
+    throw stockInsufficientError(shortages, { current: before, available: availableByProduct(shortages) });
   }
-  if (totalMissing === 0) return { movements };
-  return { movements, notice: text('restockRequest.notInBook', { units: totalMissing }) };
+  if (totalMissingUnits === 0) return { movements };
+  return { movements, notice: text('restockRequest.notInBook', { units: totalMissingUnits }) };
 }
 
 async function readShelfLife(tx: Tx, productId: string): Promise<number> {

@@ -17,14 +17,14 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/columns.ts';
-import { insertLines, lockProducts, sameGoods, shownLine } from '../records/product-lines.ts';
+import { areSameGoods, insertLines, lockProducts, toShownLine } from '../records/product-lines.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { type RequestRow, requestFields, requestLines, requestSource, toRestockRequest } from './read.ts';
 
 const requestSentMessage = text('restockRequest.sent');
 const maxPendingPerCart = 5;
-const repeatedWithinMs = 10 * 60 * 1000;
+const repeatWindowMs = 10 * 60 * 1000;
 
 type CreateRequest = ChangeRequest<RestockRequestCreate>;
 
@@ -43,9 +43,9 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     const message = text('restockRequest.repeated', { number: repeatedRequest.number });
     return { message, data: repeatedRequest, meta: { outcome: 'merged' } };
   }
-  const open = pendingRequests.length;
-  if (open >= maxPendingPerCart) {
-    const message = text('restockRequest.tooMany', { code: cartOnShift.cart.code, open });
+  const openCount = pendingRequests.length;
+  if (openCount >= maxPendingPerCart) {
+    const message = text('restockRequest.tooMany', { code: cartOnShift.cart.code, open: openCount });
     throw new ApiError('wrong_state', { message });
   }
   const data = await insertRequest({ ...request, id }, cartOnShift, products);
@@ -70,10 +70,10 @@ async function findRepeatedRequest(
   pendingRequests: RequestRow[],
 ): Promise<RestockRequest | undefined> {
   if (occurredAt === undefined) return undefined;
-  const isNear = ({ requester_id, requested_at }: RequestRow) =>
-    requester_id === caller.id && Math.abs(Date.parse(requested_at) - Date.parse(occurredAt)) <= repeatedWithinMs;
-  const near = await requestSource.toRecords(tx, pendingRequests.filter(isNear));
-  return near.find(({ items }) => sameGoods(items, body.items));
+  const isNearRequest = ({ requester_id, requested_at }: RequestRow) =>
+    requester_id === caller.id && Math.abs(Date.parse(requested_at) - Date.parse(occurredAt)) <= repeatWindowMs;
+  const nearRequests = await requestSource.toRecords(tx, pendingRequests.filter(isNearRequest));
+  return nearRequests.find(({ items }) => areSameGoods(items, body.items));
 }
 
 async function insertRequest(
@@ -84,7 +84,7 @@ async function insertRequest(
   const { tx, id, body, caller, now, occurredAt: requestedAt = now } = request;
   const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
     ...columnsOf(requestFields, body),
-    number: await request.nextNumber(restockRequest.numbering, requestedAt),
+    number: await request.nextNumber(restockRequest.numberPrefix, requestedAt),
     cart_id: cart.id,
     assignment_id: assignment.id,
     requester_id: caller.id,
@@ -92,7 +92,7 @@ async function insertRequest(
     status: 'pending',
   });
   await insertLines(tx, requestLines, id, body.items);
-  const lines = body.items.map((line) => shownLine(requestLine, line, products.get(line.product_id)?.name ?? ''));
+  const lines = body.items.map((line) => toShownLine(requestLine, line, products.get(line.product_id)?.name ?? ''));
   const { name, code } = cart;
   return toRestockRequest(row, { name, code, requester: caller.username, decider: null }, lines);
 }
@@ -106,23 +106,23 @@ export function restockRequestNotification(
     items: readonly { quantity: number }[];
   },
   { cart, assignment }: { cart: { id: string; code: string }; assignment: { id: string } },
-  by: { id: string; username: string },
+  requester: { id: string; username: string },
   now: Instant,
 ): NewNotification {
   const { code } = cart;
-  const asked = { username: by.username, code, units: unitsIn(items) };
+  const requestValues = { username: requester.username, code, units: unitsIn(items) };
   return {
     to: 'admins',
-    actorId: by.id,
+    actorId: requester.id,
     type: 'restock_request',
     title: text('restockRequest.noticeTitle', { number }),
-    message: text('restockRequest.noticeAsked', asked),
+    message: text('restockRequest.noticeAsked', requestValues),
     link: linkTo('/restock-requests', id),
     subject: {
       key: `restock_request ${assignment.id}`,
       several: {
         title: text('restockRequest.noticeSeveral', { code }),
-        message: text('restockRequest.noticeOf', { number, ...asked }),
+        message: text('restockRequest.noticeOf', { number, ...requestValues }),
         link: `/restock-requests?${new URLSearchParams({ cart_id: cart.id, status: 'pending' })}`,
       },
     },
@@ -145,10 +145,10 @@ async function lockCartOnShift(request: CreateRequest): Promise<CartOnShift> {
   if (!cart) throw invalidFields([fieldReason('cart_id', 'cart_unknown')]);
   const assignment = await findOpenAssignment(tx, 'cart_id', cartId);
   if (!assignment) {
-    throw cartNotAvailable(text('restockRequest.cartNotInUse', { code: cart.code }));
+    throw cartNotAvailableError(text('restockRequest.cartNotInUse', { code: cart.code }));
   }
   // The cart was not locked yet when `ownCartId` read its assignment.
-  if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCart(cart.code);
+  if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCartError(cart.code);
   return { cart, assignment };
 }
 
@@ -158,11 +158,11 @@ async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
     return assignment.cart_id;
   }
   if (!body.cart_id) {
-    throw cartNotAvailable(text('restockRequest.noCart'));
+    throw cartNotAvailableError(text('restockRequest.noCart'));
   }
-  const namedCart = await tx.selectFrom('carts').select('code').where('id', '=', body.cart_id).executeTakeFirst();
-  if (!namedCart) throw invalidFields([fieldReason('cart_id', 'cart_unknown')]);
-  throw noLongerOnCart(namedCart.code);
+  const requestedCart = await tx.selectFrom('carts').select('code').where('id', '=', body.cart_id).executeTakeFirst();
+  if (!requestedCart) throw invalidFields([fieldReason('cart_id', 'cart_unknown')]);
+  throw noLongerOnCartError(requestedCart.code);
 }
 
 async function findOpenAssignment(
@@ -178,10 +178,10 @@ async function findOpenAssignment(
     .executeTakeFirst();
 }
 
-function noLongerOnCart(code: string): ApiError {
-  return cartNotAvailable(text('restockRequest.notOnCart', { code }));
+function noLongerOnCartError(code: string): ApiError {
+  return cartNotAvailableError(text('restockRequest.notOnCart', { code }));
 }
 
-function cartNotAvailable(message: Text): ApiError {
+function cartNotAvailableError(message: Text): ApiError {
   return new ApiError('cart_not_available', { message, errors: [{ field: 'cart_id', message }] });
 }

@@ -14,7 +14,7 @@ import { listDocuments } from '../documents/list.ts';
 import { maxAgeDays } from '../http/parse.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
-import { documentColumnsOf, documentOf, readLines } from '../records/product-lines.ts';
+import { documentColumnsOf, readLines, toDocument } from '../records/product-lines.ts';
 
 export type RequestRow = Selectable<RestockRequests>;
 
@@ -36,7 +36,7 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   // The number contains the day of the request, but a queued request is stored later.
   time: 'created_at',
   lines: requestLines,
-  daysLate: maxAgeDays,
+  maxDaysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
   // Security: baristas see only their own requests.
   visibleTo: ({ id, role }) => (role === 'sales' ? { requester_id: id } : {}),
@@ -50,7 +50,7 @@ export function listRequests(request: ListRequest<'restockRequests'>) {
 async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockRequest[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const heads = await db
+  const detailRows = await db
     .selectFrom('restock_requests as request')
     .innerJoin('carts as cart', 'cart.id', 'request.cart_id')
     .innerJoin('users as requester', 'requester.id', 'request.requester_id')
@@ -60,25 +60,29 @@ async function toRestockRequests(db: Tx, rows: RequestRow[]): Promise<RestockReq
     .where('request.id', 'in', ids)
     .execute();
   const linesOf = await readLines(db, requestLines, ids);
-  const headById = new Map(heads.map((head) => [head.id, head]));
+  const detailsById = new Map(detailRows.map((details) => [details.id, details]));
   return rows.flatMap((row) => {
-    const head = headById.get(row.id);
-    return head ? [toRestockRequest(row, head, linesOf(row.id))] : [];
+    const details = detailsById.get(row.id);
+    return details ? [toRestockRequest(row, details, linesOf(row.id))] : [];
   });
 }
 
-interface Head {
+interface RequestDetails {
   name: string;
   code: string;
   requester: string;
   decider: string | null;
 }
 
-export function toRestockRequest(row: RequestRow, head: Head, items: RestockRequest['items']): RestockRequest {
-  return documentOf(restockRequest, row, {
-    cart_details: { name: head.name, code: head.code },
-    requester_details: { username: head.requester },
+export function toRestockRequest(
+  row: RequestRow,
+  details: RequestDetails,
+  items: RestockRequest['items'],
+): RestockRequest {
+  return toDocument(restockRequest, row, {
+    cart_details: { name: details.name, code: details.code },
+    requester_details: { username: details.requester },
     items,
-    decided_by: head.decider === null ? null : { username: head.decider },
+    decided_by: details.decider === null ? null : { username: details.decider },
   });
 }

@@ -9,12 +9,12 @@ import { linkTo, notify } from '../notifications/notify.ts';
 
 export type LockedRequest = LockedDocument<'restock_requests', RestockRequest>;
 
-export async function notifyOfRejection(request: DecisionRequest, rejected: RestockRequest): Promise<void> {
-  const { number, decision_note: note } = rejected;
+export async function notifyOfRejection(request: DecisionRequest, rejectedRequest: RestockRequest): Promise<void> {
+  const { number, decision_note: note } = rejectedRequest;
   const message = note
     ? text('restockRequest.noticeRejectedNoted', { number, note })
     : text('restockRequest.noticeRejected', { number });
-  await notifyRequester(request, rejected, message);
+  await notifyRequester(request, rejectedRequest, message);
 }
 
 export async function notifyRequester(

@@ -14,16 +14,16 @@ import {
 } from '#contract/restock-requests/entity.ts';
 import { auditAndReply } from '../documents/change.ts';
 import { decisionRoutes } from '../documents/decide.ts';
-import { documentsAfter, lockDocument, readingRoutes } from '../documents/list.ts';
+import { documentReadRoutes, lockDocument, readDocumentsAfter } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import { mutationRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListRequest, Reply, Route } from '../http/route.ts';
-import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
+import { assertNewestVersion, replyUnchanged } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { momentText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
-import { lockProducts, replaceLines, sameGoods } from '../records/product-lines.ts';
+import { areSameGoods, lockProducts, replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
 import { approveRequest } from './approve.ts';
@@ -52,14 +52,14 @@ const requestsCsv = csvExport<ListRequest<'restockRequests'>, RestockRequest, Li
     id: ({ request }) => request.id,
   },
   linesOf: (request) => (request.items.length > 0 ? request.items : [{}]).map((item) => ({ request, item })),
-  read: (request, after, limit) => documentsAfter(requestSource, request, after, limit),
+  read: (request, after, limit) => readDocumentsAfter(requestSource, request, after, limit),
 });
 
 export const restockRequestRoutes: Route[] = [
-  ...readingRoutes(requestSource, {
+  ...documentReadRoutes(requestSource, {
     csv: requestsCsv,
     statuses: restockRequestStatuses,
-    columnsOfPerson: ({ caller, id }) => {
+    toPersonColumns: ({ caller, id }) => {
       // Security: baristas see only their own requests.
       if (caller.role === 'sales' && caller.id !== id) throw new ApiError('forbidden');
       return { requester_id: id };
@@ -82,8 +82,12 @@ export const restockRequestRoutes: Route[] = [
     handle: approveRequest,
   }),
   ...decisionRoutes(requestSource, {
-    reject: { late: assertNotApproved, after: notifyOfRejection, reply: text('restockRequest.rejected') },
-    cancel: { notYours: text('restockRequest.notYours'), reply: text('restockRequest.cancelled') },
+    reject: {
+      assertNotLate: assertNotApproved,
+      after: notifyOfRejection,
+      replyMessage: text('restockRequest.rejected'),
+    },
+    cancel: { notOwnerMessage: text('restockRequest.notYours'), replyMessage: text('restockRequest.cancelled') },
   }),
 ];
 
@@ -105,11 +109,11 @@ async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Prom
     });
   }
   const changedValues = changedFields(requestFields, row, body);
-  const items = body.items && !sameGoods(body.items, before.items) ? body.items : undefined;
+  const items = body.items && !areSameGoods(body.items, before.items) ? body.items : undefined;
   if (items === undefined && Object.keys(changedValues).length === 0) {
-    return unchanged(request, row, body.version, { message, data: before });
+    return replyUnchanged(request, row, body.version, { message, data: before });
   }
-  await assertNewest(request, row, body.version, { name: row.number, current: before });
+  await assertNewestVersion(request, row, body.version, { name: row.number, current: before });
   if (items) {
     await lockProducts(tx, items);
     await replaceLines(tx, requestLines, id, items);

@@ -1,7 +1,7 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
-import { expiryErrors, fieldOfLines, type RestockApproval } from '#contract/restocks/entity.ts';
-import { notesWith, receivedLines } from '#contract/restocks/receipt.ts';
+import { changedLinesField, expiryErrors, type RestockApproval } from '#contract/restocks/entity.ts';
+import { receivedLines, withDifferences } from '#contract/restocks/receipt.ts';
 import { auditAndReply, replyAlreadyDecided, storeDecision } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
@@ -9,7 +9,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { checkRoom } from '../stock/warehouse-places.ts';
+import { checkCapacity } from '../stock/warehouse-places.ts';
 import { restockLines, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
@@ -20,27 +20,27 @@ export async function approveRestock(request: ChangeRequest<RestockApproval>): P
   const items = body.items ? receivedLines(body.items, before.items) : before.items;
   if (row.status !== 'pending') {
     // Rejected, because the user received other goods than were posted.
-    const isOther = row.status === 'approved' && fieldOfLines(items, before.items) === 'items';
-    return replyAlreadyDecided(request, row, isOther ? 'received' : 'approved', before);
+    const hasOtherGoods = row.status === 'approved' && changedLinesField(items, before.items) === 'items';
+    return replyAlreadyDecided(request, row, hasOtherGoods ? 'received' : 'approved', before);
   }
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
   const warehouse = await lockWarehouse(tx, before);
   const { notices } = await acceptProducts(request, items);
-  const wanted = { field: 'warehouse_id', units: unitsIn(items) };
-  notices.push(...(await checkRoom(request, warehouse, wanted)));
+  const requiredRoom = { field: 'warehouse_id', units: unitsIn(items) };
+  notices.push(...(await checkCapacity(request, warehouse, requiredRoom)));
   if (body.items) await replaceLines(tx, restockLines, row.id, items);
-  const notes = notesWith(row.notes, body.differences);
-  const decided = { status: 'approved', restocked_at: restockedAt, notes } as const;
-  await receiveGoods(request, { ...row, ...decided }, items);
-  const storedRow = await storeDecision(request, 'restocks', row, decided);
+  const notes = withDifferences(row.notes, body.differences);
+  const decisionColumns = { status: 'approved', restocked_at: restockedAt, notes } as const;
+  await receiveGoods(request, { ...row, ...decisionColumns }, items);
+  const storedRow = await storeDecision(request, 'restocks', row, decisionColumns);
   return auditAndReply(request, {
-    action: decided.status,
+    action: decisionColumns.status,
     entity: 'restock',
     id: row.id,
     before,
     message: text('restock.saved'),
     data: await toRecord(restockSource, request.tx, storedRow),
-    flagged: notices.length > 0 && text('restock.flagged', { notices }),
+    flaggedMessage: notices.length > 0 && text('restock.flagged', { notices }),
   });
 }

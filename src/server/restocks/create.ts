@@ -7,17 +7,17 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { momentText, usernameText } from '../i18n/formats.ts';
 import { columnsOf } from '../records/columns.ts';
-import { insertLines, sameGoods, shownLine } from '../records/product-lines.ts';
+import { areSameGoods, insertLines, toShownLine } from '../records/product-lines.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { checkRoom } from '../stock/warehouse-places.ts';
+import { checkCapacity } from '../stock/warehouse-places.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { type RestockRow, restockFields, restockLines, restockSource, toRestock } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
 const savedMessage = text('restock.saved');
-const windowMs = 2 * 60 * 60 * 1000;
+const duplicateWindowMs = 2 * 60 * 60 * 1000;
 
 type CreateRequest = ChangeRequest<RestockCreate>;
 
@@ -32,9 +32,9 @@ export async function createRestock(request: CreateRequest): Promise<Reply> {
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { items } = body;
-  const isDraft = body.status === 'pending';
+  const isPending = body.status === 'pending';
   // The approval replaces this time for a purchase order.
-  const restockedAt = isDraft ? now : (occurredAt ?? now);
+  const restockedAt = isPending ? now : (occurredAt ?? now);
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
 
@@ -43,16 +43,16 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { warehouse_id: _, ...otherFields } = body;
   const names = await lockReferences(request, restockFields, otherFields);
   const { notices, names: productNames } = await acceptProducts(request, items);
-  if (!isDraft) {
+  if (!isPending) {
     await assertNotRecordedYet(request, warehouse, restockedAt);
-    const wanted = { field: 'warehouse_id', units: unitsIn(items) };
-    notices.push(...(await checkRoom(request, warehouse, wanted)));
+    const requiredRoom = { field: 'warehouse_id', units: unitsIn(items) };
+    notices.push(...(await checkCapacity(request, warehouse, requiredRoom)));
   }
   const row = await insertRestock(request, id, restockedAt);
-  if (!isDraft) await receiveGoods(request, row, items);
+  if (!isPending) await receiveGoods(request, row, items);
   const data = toRestock(
     row,
-    items.map((line) => shownLine(restockLine, line, productNames.get(line.product_id) ?? '')),
+    items.map((line) => toShownLine(restockLine, line, productNames.get(line.product_id) ?? '')),
     names.set(warehouse.id, warehouse.name).set(caller.id, caller.username),
   );
   return auditAndReply(request, {
@@ -61,20 +61,20 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
     id,
     data,
     message: savedMessage,
-    flagged: notices.length > 0 && text('restock.flagged', { notices }),
+    flaggedMessage: notices.length > 0 && text('restock.flagged', { notices }),
   });
 }
 
 async function insertRestock(request: CreateRequest, id: string, restockedAt: Instant): Promise<RestockRow> {
   const { tx, body, caller, now } = request;
-  const isDraft = body.status === 'pending';
+  const isPending = body.status === 'pending';
   const row = await insertRow(tx, 'restocks', newStamps(request, id), {
     ...columnsOf(restockFields, body),
-    number: await request.nextNumber(restock.numbering, restockedAt),
-    status: isDraft ? 'pending' : 'approved',
+    number: await request.nextNumber(restock.numberPrefix, restockedAt),
+    status: isPending ? 'pending' : 'approved',
     restocked_at: restockedAt,
-    decided_by: isDraft ? null : caller.id,
-    decided_at: isDraft ? null : now,
+    decided_by: isPending ? null : caller.id,
+    decided_at: isPending ? null : now,
   });
   await insertLines(tx, restockLines, id, body.items);
   return row;
@@ -100,12 +100,12 @@ async function assertNotRecordedYet(
     .where('status', '=', 'approved')
     .where('deleted_at', 'is', null)
     .where('created_by', '!=', caller.id)
-    .where('restocked_at', '>=', new Date(restockedAtMs - windowMs).toISOString())
-    .where('restocked_at', '<=', new Date(restockedAtMs + windowMs).toISOString())
+    .where('restocked_at', '>=', new Date(restockedAtMs - duplicateWindowMs).toISOString())
+    .where('restocked_at', '<=', new Date(restockedAtMs + duplicateWindowMs).toISOString())
     .orderBy('restocked_at')
     .execute();
   const nearbyRestocks = await restockSource.toRecords(tx, rows);
-  const current = nearbyRestocks.find(({ items }) => sameGoods(items, body.items));
+  const current = nearbyRestocks.find(({ items }) => areSameGoods(items, body.items));
   if (!current) return;
   const who = await usernameText(tx, current.created_by_id);
   const units = unitsIn(body.items);

@@ -13,8 +13,8 @@ import type { DocumentSource } from '../documents/document-source.ts';
 import { listDocuments } from '../documents/list.ts';
 import type { ListRequest } from '../http/route.ts';
 import type { FieldColumns } from '../records/columns.ts';
-import { documentColumnsOf, documentOf, readLines } from '../records/product-lines.ts';
-import { namesOfReferences } from '../records/reference.ts';
+import { documentColumnsOf, readLines, toDocument } from '../records/product-lines.ts';
+import { referenceNameQueries } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
 
 export type RestockRow = Selectable<Restocks>;
@@ -40,7 +40,7 @@ export const restockSource: DocumentSource<'restocks', 'restocks'> = {
   time: 'restocked_at',
   lines: restockLines,
   notFound: text('restock.unknown'),
-  columnsOfFilters: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
+  toFilterColumns: ({ created_by_id: created_by, ...others }: { created_by_id?: string }) => ({
     ...others,
     created_by,
   }),
@@ -57,7 +57,7 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
   const linesOf = await readLines(db, restockLines, ids);
   const creatorIds = rows.flatMap(({ created_by }) => created_by ?? []);
   const names = await readNames(db, [
-    ...namesOfReferences(restockFields, rows),
+    ...referenceNameQueries(restockFields, rows),
     { table: 'users', column: 'username', ids: creatorIds },
   ]);
   return rows.map((row) => toRestock(row, linesOf(row.id), names));
@@ -66,6 +66,6 @@ async function toRestocks(db: Tx, rows: RestockRow[]): Promise<Restock[]> {
 export function toRestock(row: RestockRow, items: Restock['items'], names: ReadonlyMap<string, string>): Restock {
   const { created_by } = row;
   const username = names.get(created_by ?? '') ?? '';
-  const made = { created_by: { username }, created_by_id: created_by, items };
-  return documentOf(restock, row, made, names);
+  const computedFields = { created_by: { username }, created_by_id: created_by, items };
+  return toDocument(restock, row, computedFields, names);
 }

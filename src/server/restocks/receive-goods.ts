@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import { lockReferred } from '../records/reference.ts';
+import { lockReferenced } from '../records/reference.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { findPlace, findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry, postMovements, sourceOf } from '../stock/post-movements.ts';
@@ -14,14 +14,14 @@ import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 import type { RestockRow } from './read.ts';
 
-type MovingRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
+type MovementRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>;
 
 /** @throws `validation_failed` if the warehouse never existed, `reference_deleted` if it is deleted */
 export async function lockWarehouse(
   tx: Tx,
   { warehouse_id, items }: Pick<RestockCreate, 'warehouse_id' | 'items'>,
 ): Promise<WarehouseRow> {
-  return lockReferred(tx, warehouseRecord, {
+  return lockReferenced(tx, warehouseRecord, {
     field: 'warehouse_id',
     id: warehouse_id,
     lockMode: 'change',
@@ -57,20 +57,20 @@ export async function acceptProducts(
 }
 
 export async function receiveGoods(
-  request: MovingRequest,
+  request: MovementRequest,
   { id, warehouse_id, restocked_at }: RestockRow,
   items: readonly RestockItem[],
 ): Promise<void> {
-  const ends = await findPlaces(request.tx, {
+  const places = await findPlaces(request.tx, {
     from: { kind: 'supplier' },
     to: { kind: 'warehouse', warehouse_id },
   });
   const source = sourceOf({ ...request, occurredAt: restocked_at }, 'restock', id);
-  await postMovements(request.tx, movementsOf('restock', items, ends), source);
+  await postMovements(request.tx, movementsOf('restock', items, places), source);
 }
 
 /** @throws `stock_insufficient` if units of a lot have left the warehouse */
-export async function returnToSupplier(request: MovingRequest, restock: Restock): Promise<void> {
+export async function returnToSupplier(request: MovementRequest, restock: Restock): Promise<void> {
   const { tx } = request;
   const { id, warehouse_id, items } = restock;
   const { warehouse_id: source } = await lockNamedWarehouses(tx, { warehouse_id });
@@ -102,13 +102,13 @@ export async function returnToSupplier(request: MovingRequest, restock: Restock)
 export function movementsOf(
   type: Movement['type'],
   items: readonly RestockItem[],
-  ends: { from: Place; to: Place },
+  places: { from: Place; to: Place },
 ): Movement[] {
   return items.map(({ product_id: productId, quantity, expired_date }) => ({
     type,
     productId,
     expiredDate: expired_date ?? noExpiry,
     quantity,
-    ...ends,
+    ...places,
   }));
 }

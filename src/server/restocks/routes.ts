@@ -9,7 +9,7 @@ import {
   restockUpdateSchema,
 } from '#contract/restocks/entity.ts';
 import { decisionRoutes } from '../documents/decide.ts';
-import { documentsAfter, readingRoutes } from '../documents/list.ts';
+import { documentReadRoutes, readDocumentsAfter } from '../documents/list.ts';
 import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.ts';
 import { mutationRoute } from '../http/define-route.ts';
 import type { ListRequest, Route } from '../http/route.ts';
@@ -38,14 +38,14 @@ const restocksCsv = csvExport<ListRequest<'restocks'>, Restock, Line>({
     id: ({ restock }) => restock.id,
   },
   linesOf: (restock) => (restock.items.length > 0 ? restock.items : [{}]).map((item) => ({ restock, item })),
-  read: (request, after, limit) => documentsAfter(restockSource, request, after, limit),
+  read: (request, after, limit) => readDocumentsAfter(restockSource, request, after, limit),
 });
 
 export const restockRoutes: Route[] = [
-  ...readingRoutes(restockSource, {
+  ...documentReadRoutes(restockSource, {
     csv: restocksCsv,
     statuses: restockStatuses,
-    columnsOfPerson: ({ id }) => ({ created_by: id }),
+    toPersonColumns: ({ id }) => ({ created_by: id }),
   }),
   mutationRoute(mutations.restockCreate, {
     policy: 'office',
@@ -64,8 +64,8 @@ export const restockRoutes: Route[] = [
     handle: approveRestock,
   }),
   ...decisionRoutes(restockSource, {
-    reject: { reply: text('restock.rejected') },
-    void: { before: returnToSupplier, reply: text('restock.voided') },
+    reject: { replyMessage: text('restock.rejected') },
+    void: { before: returnToSupplier, replyMessage: text('restock.voided') },
   }),
 ];
 

@@ -1,18 +1,18 @@
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
 import {
+  changedLinesField,
   expiryErrors,
-  fieldOfLines,
   type Restock,
   type RestockUpdate,
   restockLineKey,
 } from '#contract/restocks/entity.ts';
-import { whyNotEdited } from '#contract/restocks/rules.ts';
+import { restockEditError } from '#contract/restocks/rules.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { assertNewest, unchanged } from '../http/writes/record-guards.ts';
+import { assertNewestVersion, replyUnchanged } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { replaceLines } from '../records/product-lines.ts';
@@ -29,14 +29,14 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   const { tx, body, id } = request;
   const { row, before } = await lockDocument(restockSource, request);
   const changedValues = changedFields(restockFields, row, body);
-  const items = body.items && !sameLines(body.items, before.items) ? body.items : undefined;
-  const lines = items && fieldOfLines(items, before.items);
+  const items = body.items && !areSameRestockLines(body.items, before.items) ? body.items : undefined;
+  const lines = items && changedLinesField(items, before.items);
   const editedFields = [...Object.keys(changedValues), ...(lines ? [lines] : [])];
   if (editedFields.length === 0) {
-    return unchanged(request, row, body.version, { message, data: before });
+    return replyUnchanged(request, row, body.version, { message, data: before });
   }
   assertEditable(row, before, editedFields);
-  await assertNewest(request, row, body.version, { name: row.number, current: before });
+  await assertNewestVersion(request, row, body.version, { name: row.number, current: before });
   await lockReferences(request, restockFields, changedValues);
   if (items && lines === 'items') await checkGoods(request, row, items);
   if (items) await replaceLines(tx, restockLines, id, items);
@@ -47,12 +47,12 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   return auditAndReply(request, change);
 }
 
-type Lines = NonNullable<RestockUpdate['items']>;
+type RestockLines = NonNullable<RestockUpdate['items']>;
 
 async function checkGoods(
   request: ChangeRequest<RestockUpdate>,
   { restocked_at }: RestockRow,
-  items: Lines,
+  items: RestockLines,
 ): Promise<void> {
   const expiryProblems = expiryErrors(items, businessDateOf(restocked_at));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);
@@ -60,12 +60,12 @@ async function checkGoods(
 }
 
 function assertEditable(row: RestockRow, current: Restock, editedFields: string[]) {
-  const reason = whyNotEdited(row, editedFields);
+  const reason = restockEditError(row, editedFields);
   if (reason) throw wrongState(reason, current);
 }
 
-function sameLines(a: Lines, b: Restock['items']): boolean {
-  const asText = (lines: Lines | Restock['items']) =>
+function areSameRestockLines(a: RestockLines, b: Restock['items']): boolean {
+  const serialize = (lines: RestockLines | Restock['items']) =>
     JSON.stringify(lines.map((line) => [restockLineKey(line), line.quantity]));
-  return asText(a) === asText(b);
+  return serialize(a) === serialize(b);
 }

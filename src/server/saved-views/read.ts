@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { isOfficeRole } from '#contract/roles.ts';
-import { type SavedView, viewedLists } from '#contract/saved-views/entity.ts';
+import { listsWithViews, type SavedView } from '#contract/saved-views/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
 import type { SavedViews } from '../db/tables/people.ts';
@@ -8,29 +8,29 @@ import type { Caller, ListReply, ListRequest } from '../http/route.ts';
 
 export async function listViews({ db, caller, params }: ListRequest<'savedViews'>): Promise<ListReply<SavedView>> {
   const { list, sort_order } = params;
-  let query = viewsFor(db, caller);
+  let query = visibleViewsQuery(db, caller);
   if (list) query = query.where('list', '=', list);
-  const sorted = query.selectAll().orderBy('name_key', sort_order).orderBy('id', sort_order);
-  const { rows, total } = await readCountedPage(db, sorted, params);
+  const sortedQuery = query.selectAll().orderBy('name_key', sort_order).orderBy('id', sort_order);
+  const { rows, total } = await readCountedPage(db, sortedQuery, params);
   return { rows: rows.map((row) => toView(row, caller)), total };
 }
 
-export async function viewsWithIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<SavedView[]> {
-  const rows = await viewsFor(db, caller).selectAll().where('id', 'in', ids).execute();
+export async function readViewsByIds(db: Tx, caller: Caller, ids: readonly string[]): Promise<SavedView[]> {
+  const rows = await visibleViewsQuery(db, caller).selectAll().where('id', 'in', ids).execute();
   return rows.map((row) => toView(row, caller));
 }
 
-export async function viewsAfter(db: Tx, caller: Caller, after: string, limit: number): Promise<SavedView[]> {
-  let query = viewsFor(db, caller).selectAll().orderBy('id', 'desc').limit(limit);
+export async function readViewsAfter(db: Tx, caller: Caller, after: string, limit: number): Promise<SavedView[]> {
+  let query = visibleViewsQuery(db, caller).selectAll().orderBy('id', 'desc').limit(limit);
   if (after !== '') query = query.where('id', '<', after);
   return (await query.execute()).map((row) => toView(row, caller));
 }
 
 /** Leaves out views of lists that this release does not know. */
-function viewsFor(db: Tx, caller: Caller) {
+function visibleViewsQuery(db: Tx, caller: Caller) {
   return db
     .selectFrom('saved_views')
-    .where('list', 'in', viewedLists)
+    .where('list', 'in', listsWithViews)
     .where((eb) =>
       eb.or([eb('user_id', '=', caller.id), ...(isOfficeRole(caller.role) ? [eb('is_shared', '=', true)] : [])]),
     );

@@ -10,31 +10,31 @@ import {
 import { listRoute, mutationRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
 import { listViews } from './read.ts';
-import { arrange, deleteView, saveView, updateView } from './write.ts';
+import { deleteView, saveArrangement, saveView, updateView } from './write.ts';
 
 export const savedViewRoutes: Route[] = [
   listRoute({ list: lists.savedViews, handle: listViews }),
   mutationRoute(mutations.viewCreate, {
     policy: 'signed_in',
     body: savedViewCreateSchema,
-    answers: savedViewSchema,
+    dataSchema: savedViewSchema,
     handle: saveView,
   }),
   mutationRoute(mutations.viewArrange, {
     policy: 'signed_in',
     body: arrangementSchema,
-    answers: savedViewSchema,
-    handle: arrange,
+    dataSchema: savedViewSchema,
+    handle: saveArrangement,
   }),
   mutationRoute(mutations.viewUpdate, {
     policy: 'signed_in',
     body: savedViewUpdateSchema,
-    answers: savedViewSchema,
+    dataSchema: savedViewSchema,
     handle: updateView,
   }),
   mutationRoute(mutations.viewDelete, {
     policy: 'signed_in',
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: deleteView,
   }),
 ];

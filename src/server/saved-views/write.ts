@@ -9,33 +9,33 @@ import { lockRows } from '../db/row-lock.ts';
 import type { SavedViews } from '../db/tables/people.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Caller, ChangeRequest, Reply } from '../http/route.ts';
-import { assertSameCreate, outcomeMeta } from '../http/writes/record-guards.ts';
+import { assertSameCreation, outcomeMeta } from '../http/writes/record-guards.ts';
 import { lockOwner } from '../users/user-guards.ts';
 import { toView } from './read.ts';
 
 type View = Selectable<SavedViews>;
 
 /** Per user (rules 5.8). */
-const maxViews = 100;
+const maxViewsPerUser = 100;
 
 /** Replaces the caller's view that has the same list and name (rules 9.12). */
 export async function saveView(request: ChangeRequest<SavedViewCreate>): Promise<Reply> {
   const { tx, caller, body } = request;
   assertMayShare(caller, body);
   await lockOwner(tx, caller.id);
-  return save(request, body, () => assertBelowLimit(tx, caller.id));
+  return saveOwnView(request, body, () => assertBelowLimit(tx, caller.id));
 }
 
 /** Each user has one unnamed view per list (rules 9.18). */
-export async function arrange(request: ChangeRequest<Arrangement>): Promise<Reply> {
+export async function saveArrangement(request: ChangeRequest<Arrangement>): Promise<Reply> {
   await lockOwner(request.tx, request.caller.id);
-  return save(request, { ...request.body, name: '' }, async () => {});
+  return saveOwnView(request, { ...request.body, name: '' }, async () => {});
 }
 
-async function save(
+async function saveOwnView(
   request: ChangeRequest<unknown>,
   { id, ...fields }: SavedViewCreate,
-  assertMayAdd: () => Promise<void>,
+  assertMayCreate: () => Promise<void>,
 ): Promise<Reply> {
   const { tx, caller, now } = request;
   const columns = { ...fields, name_key: textKey(fields.name) };
@@ -48,10 +48,10 @@ async function save(
     .where('name_key', '=', columns.name_key)
     .executeTakeFirst();
   // An identical view is not stored, so that no device reads it again.
-  if (existingRow && hasAll(existingRow, columns)) {
+  if (existingRow && matchesColumns(existingRow, columns)) {
     return { message, data: toView(existingRow, caller), ...outcomeMeta(request, 'already_so') };
   }
-  if (!existingRow) await assertMayAdd();
+  if (!existingRow) await assertMayCreate();
   const storedRow = existingRow
     ? await tx
         .updateTable('saved_views')
@@ -66,8 +66,8 @@ async function save(
         .returningAll()
         .executeTakeFirst();
   // Throws, because the id belongs to another view.
-  if (!storedRow) assertSameCreate(false);
-  else if (fields.is_default) await endOtherDefaults(tx, storedRow);
+  if (!storedRow) assertSameCreation(false);
+  else if (fields.is_default) await clearOtherDefaults(tx, storedRow);
   return {
     ...(!existingRow && { status: 201 as const }),
     message,
@@ -76,10 +76,10 @@ async function save(
   };
 }
 
-function hasAll(view: View, columns: Updateable<SavedViews>): boolean {
+function matchesColumns(view: View, columns: Updateable<SavedViews>): boolean {
   return Object.entries(columns).every(([name, value]) => {
-    const stored = view[name as keyof View];
-    return typeof value === 'boolean' ? Boolean(stored) === value : stored === value;
+    const storedValue = view[name as keyof View];
+    return typeof value === 'boolean' ? Boolean(storedValue) === value : storedValue === value;
   });
 }
 
@@ -90,7 +90,7 @@ export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promi
   const row = await lockView(request);
   if (!row || row.name === '') throw new ApiError('not_found', { message: text('view.unknown') });
   assertMayChange(caller, row);
-  if (body.is_default !== undefined && row.user_id !== caller.id) throw notTheirs();
+  if (body.is_default !== undefined && row.user_id !== caller.id) throw notOwnViewError();
   const changes: Updateable<SavedViews> = { ...body };
   if (body.name !== undefined) {
     changes.name_key = textKey(body.name);
@@ -105,7 +105,7 @@ export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promi
           .where('id', '=', row.id)
           .returningAll()
           .executeTakeFirstOrThrow();
-  if (body.is_default) await endOtherDefaults(tx, storedRow);
+  if (body.is_default) await clearOtherDefaults(tx, storedRow);
   return {
     message: text('view.saved'),
     data: toView(storedRow, caller),
@@ -127,28 +127,28 @@ export async function deleteView(request: ChangeRequest<undefined>): Promise<Rep
 /** Locks the owner first, so that no views of the owner are added in between. */
 async function lockView({ tx, caller, id }: ChangeRequest<unknown>): Promise<View | undefined> {
   const query = tx.selectFrom('saved_views').where('id', '=', id);
-  const known = await query.select('user_id').executeTakeFirst();
-  if (!known) return undefined;
-  await lockOwner(tx, known.user_id);
+  const viewOwner = await query.select('user_id').executeTakeFirst();
+  if (!viewOwner) return undefined;
+  await lockOwner(tx, viewOwner.user_id);
   const row = await lockRows(tx, query.selectAll()).executeTakeFirst();
-  const isSeen = row?.user_id === caller.id || (row?.is_shared && isOfficeRole(caller.role));
-  return isSeen ? row : undefined;
+  const isVisible = row?.user_id === caller.id || (row?.is_shared && isOfficeRole(caller.role));
+  return isVisible ? row : undefined;
 }
 
 function assertMayChange(caller: Caller, row: View): void {
-  if (row.user_id !== caller.id && caller.role !== 'super_admin') throw notTheirs();
+  if (row.user_id !== caller.id && caller.role !== 'super_admin') throw notOwnViewError();
 }
 
 function assertMayShare(caller: Caller, body: { is_shared?: boolean | undefined }): void {
   if (body.is_shared && !isOfficeRole(caller.role)) throw new ApiError('forbidden');
 }
 
-function notTheirs(): ApiError {
+function notOwnViewError(): ApiError {
   return new ApiError('forbidden', { message: text('view.notTheirs') });
 }
 
 async function assertNameIsFree(tx: Tx, row: View, name_key: string): Promise<void> {
-  const other = await tx
+  const otherView = await tx
     .selectFrom('saved_views')
     .select('id')
     .where('user_id', '=', row.user_id)
@@ -156,12 +156,12 @@ async function assertNameIsFree(tx: Tx, row: View, name_key: string): Promise<vo
     .where('name_key', '=', name_key)
     .where('id', '!=', row.id)
     .executeTakeFirst();
-  if (!other) return;
+  if (!otherView) return;
   const message = text('view.nameTaken');
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'name', message }] });
 }
 
-async function endOtherDefaults(tx: Tx, { id, user_id, list }: View): Promise<void> {
+async function clearOtherDefaults(tx: Tx, { id, user_id, list }: View): Promise<void> {
   await tx
     .updateTable('saved_views')
     .set({ is_default: false })
@@ -179,6 +179,6 @@ async function assertBelowLimit(tx: Tx, userId: string): Promise<void> {
     .where('user_id', '=', userId)
     .where('name_key', '!=', '')
     .executeTakeFirstOrThrow();
-  if (Number(views) < maxViews) return;
-  throw new ApiError('wrong_state', { message: text('view.tooMany', { count: maxViews }) });
+  if (Number(views) < maxViewsPerUser) return;
+  throw new ApiError('wrong_state', { message: text('view.tooMany', { count: maxViewsPerUser }) });
 }

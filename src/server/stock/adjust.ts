@@ -3,8 +3,15 @@ import type { StockCount, StockWaste } from '#contract/stock/adjustment.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import { type CountedStock, correctionOf, findNewerCounts, netSince, storeCounts, withReason } from './counts.ts';
-import { findLines, lockLots, stockInsufficient, unitsIn } from './lots.ts';
+import {
+  type CountedStock,
+  correctionMovements,
+  findNewerCounts,
+  netMovementSince,
+  storeCounts,
+  withReason,
+} from './counts.ts';
+import { findLotsForLines, lockLots, stockInsufficientError, unitsIn } from './lots.ts';
 import { recordOperation } from './operations.ts';
 import { findPlace, findPlaces, type Movement } from './places.ts';
 import { noExpiry } from './post-movements.ts';
@@ -50,7 +57,7 @@ interface LineNotice {
   message: Text;
 }
 
-interface Effect {
+interface AdjustmentPlan {
   movements: Movement[];
   notices: LineNotice[];
 }
@@ -68,18 +75,18 @@ async function planWaste(
   { tx, body, isLate }: ChangeRequest<StockWaste>,
   { warehouse, place: from }: WarehousePlace,
   nameOf: (productId: string) => string,
-): Promise<Effect> {
+): Promise<AdjustmentPlan> {
   const { to, adjustment } = await findPlaces(tx, {
     to: { kind: 'waste' },
     adjustment: { kind: 'adjustment' },
   });
   const errors: FieldReason[] = [];
-  const effect: Effect = { movements: [], notices: [] };
-  for (const found of await findLines(tx, body.items, { placeId: from.id, usableOn: null })) {
-    const { line, index, lots, available, missing } = found;
+  const adjustmentPlan: AdjustmentPlan = { movements: [], notices: [] };
+  for (const foundLine of await findLotsForLines(tx, body.items, { placeId: from.id, usableOn: null })) {
+    const { line, index, lots, available, missing } = foundLine;
     const { product_id: productId, quantity } = line;
     const name = nameOf(productId);
-    for (const lot of lots) effect.movements.push({ type: 'waste', productId, ...lot, from, to });
+    for (const lot of lots) adjustmentPlan.movements.push({ type: 'waste', productId, ...lot, from, to });
     if (missing === 0) continue;
     if (!isLate) {
       const figures = { warehouse: warehouse.name, available, name, quantity };
@@ -87,68 +94,78 @@ async function planWaste(
       errors.push({ field: `items[${index}].quantity`, message });
     }
     const missingLot = { productId, expiredDate: noExpiry, quantity: missing };
-    effect.movements.push({ type: 'adjustment', ...missingLot, from: adjustment, to: from });
-    effect.movements.push({ type: 'waste', ...missingLot, from, to });
+    adjustmentPlan.movements.push({ type: 'adjustment', ...missingLot, from: adjustment, to: from });
+    adjustmentPlan.movements.push({ type: 'waste', ...missingLot, from, to });
     const message = text('stock.notInBook', { units: missing, name, warehouse: warehouse.name });
-    effect.notices.push({ outcome: 'flagged', message });
+    adjustmentPlan.notices.push({ outcome: 'flagged', message });
   }
-  if (errors.length > 0) throw stockInsufficient(errors);
-  return effect;
+  if (errors.length > 0) throw stockInsufficientError(errors);
+  return adjustmentPlan;
 }
 
 async function planCorrections(
   request: ChangeRequest<StockCount>,
   { warehouse, place }: WarehousePlace,
   nameOf: (productId: string) => string,
-): Promise<Effect> {
+): Promise<AdjustmentPlan> {
   const { tx, body, now, occurredAt } = request;
   const adjustment = await findPlace(tx, { kind: 'adjustment' });
   const countedAt = occurredAt ?? now;
   const productIds = body.items.map(({ product_id }) => product_id);
-  const newerCountOf = await findNewerCounts(request, {
+  const newerCountTimeOf = await findNewerCounts(request, {
     productIds,
     warehouseId: warehouse.id,
     countedAt,
   });
   const lotsOf = await lockLots(tx, { placeId: place.id, productIds, usableOn: null });
-  const effect: Effect = { movements: [], notices: [] };
+  const adjustmentPlan: AdjustmentPlan = { movements: [], notices: [] };
   const counts: CountedStock[] = [];
   for (const { product_id: productId, counted } of body.items) {
     const name = nameOf(productId);
     const count = { productId, warehouseId: warehouse.id, counted, reason: body.reason, countedAt };
-    const newerCountAt = newerCountOf(productId);
+    const newerCountAt = newerCountTimeOf(productId);
     if (newerCountAt !== undefined) {
       counts.push({ ...count, delta: 0 });
       const message = text('stock.newerCount', { name, when: { at: newerCountAt } });
-      effect.notices.push({ outcome: 'already_so', message });
+      adjustmentPlan.notices.push({ outcome: 'already_so', message });
       continue;
     }
-    const movedSince = occurredAt ? await netSince(request, { productId, since: occurredAt, placeId: place.id }) : 0;
-    const target = Math.max(0, counted + movedSince);
+    const unitsMovedSince = occurredAt
+      ? await netMovementSince(request, { productId, since: occurredAt, placeId: place.id })
+      : 0;
+    const correctedStock = Math.max(0, counted + unitsMovedSince);
     const lots = lotsOf(productId);
-    const delta = target - unitsIn(lots);
+    const delta = correctedStock - unitsIn(lots);
     counts.push({ ...count, delta });
-    effect.movements.push(...correctionOf(productId, { lots, delta }, { place, adjustment }));
-    const notice = noticeOf(name, { counted, movedSince, target, countedAt });
-    if (notice) effect.notices.push(notice);
+    adjustmentPlan.movements.push(...correctionMovements(productId, { lots, delta }, { place, adjustment }));
+    const notice = describeCount(name, {
+      counted,
+      unitsMovedSince: unitsMovedSince,
+      correctedStock: correctedStock,
+      countedAt,
+    });
+    if (notice) adjustmentPlan.notices.push(notice);
   }
   await storeCounts(request, counts);
-  return effect;
+  return adjustmentPlan;
 }
 
-interface LineResult {
+interface CountedLine {
   counted: number;
-  movedSince: number;
-  target: number;
+  unitsMovedSince: number;
+  correctedStock: number;
   countedAt: string;
 }
 
-function noticeOf(name: string, { counted, movedSince, target, countedAt }: LineResult): LineNotice | undefined {
-  if (movedSince === 0) return undefined;
-  const moved = Math.abs(movedSince);
-  const figures = { name, counted, when: { at: countedAt }, moved, now: target };
-  if (movedSince > 0) return { outcome: 'merged', message: text('stock.countedThenCame', figures) };
-  return counted < moved
+function describeCount(
+  name: string,
+  { counted, unitsMovedSince, correctedStock, countedAt }: CountedLine,
+): LineNotice | undefined {
+  if (unitsMovedSince === 0) return undefined;
+  const movedUnits = Math.abs(unitsMovedSince);
+  const figures = { name, counted, when: { at: countedAt }, moved: movedUnits, now: correctedStock };
+  if (unitsMovedSince > 0) return { outcome: 'merged', message: text('stock.countedThenCame', figures) };
+  return counted < movedUnits
     ? { outcome: 'flagged', message: text('stock.countedTooFew', figures) }
     : { outcome: 'merged', message: text('stock.countedThenLeft', figures) };
 }

@@ -15,7 +15,7 @@ export function hasNonZeroPhysicalBalance(table = 'stock_balances'): RawBuilder<
   return sql<boolean>`${physical} = true and ${quantity} <> 0`;
 }
 
-export function placedBalancesQuery(db: Tx) {
+export function balancesWithPlacesQuery(db: Tx) {
   return db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
@@ -78,8 +78,8 @@ interface ProductStock {
 }
 
 /** `stock` includes warehouses and carts (`stock_assigned`). `stock_sold` are the units at customers. */
-export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
-  const rows = productIds.length === 0 ? [] : await unitsByKind(db, productIds);
+export async function readStockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
+  const rows = productIds.length === 0 ? [] : await unitsByKindQuery(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
   return (productId) => {
     const unitsAt = (kind: string) => Number(unitsByKindOfPlace.get(`${productId} ${kind}`) ?? 0);
@@ -95,8 +95,8 @@ export async function stockOfProducts(db: Tx, productIds: string[]): Promise<(pr
 }
 
 // One query for all kinds of places would also read the balances of suppliers.
-function unitsByKind(db: Tx, productIds: string[]) {
-  const inWarehousesAndCarts = db
+function unitsByKindQuery(db: Tx, productIds: string[]) {
+  const physicalUnits = db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select(['balance.product_id', 'place.kind'])
@@ -114,5 +114,5 @@ function unitsByKind(db: Tx, productIds: string[]) {
     )
     .where(hasNonZeroBalance('balance'))
     .groupBy('balance.product_id');
-  return inWarehousesAndCarts.unionAll(soldUnits).execute();
+  return physicalUnits.unionAll(soldUnits).execute();
 }

@@ -7,7 +7,7 @@ import { fieldReason } from '#contract/sync/field-errors.ts';
 import type { Tx } from '../db/database.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { firstLots, type Lot, lockLots, unitsIn } from './lots.ts';
+import { type Lot, lockLots, takeFirstLots, unitsIn } from './lots.ts';
 import { findPlace, type Movement, type Place } from './places.ts';
 import { noExpiry, postMovements, sourceOf } from './post-movements.ts';
 import type { WarehousePlace } from './warehouse-places.ts';
@@ -73,17 +73,17 @@ export async function findNewerCounts(
  * Returns the change at one place or, without `placeId`, in all warehouses and carts. A count at that time plus this
  * change is the current stock (rules 9.11). Movements in the future were stored while the clock was ahead.
  */
-export async function netSince(
+export async function netMovementSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { productId, since, placeId }: { productId: string; since: Instant; placeId?: string },
 ): Promise<number> {
-  const inside = (side: 'origin' | 'target') =>
+  const isInside = (side: 'origin' | 'target') =>
     placeId === undefined
       ? sql`${sql.ref(`${side}.kind`)} in ('warehouse', 'cart')`
       : sql`${sql.ref(`${side}.id`)} = ${placeId}`;
   const { rows } = await sql<{ units: number | null }>`
-    select sum(case when ${inside('target')} then movement.quantity else 0 end
-      - case when ${inside('origin')} then movement.quantity else 0 end) as units
+    select sum(case when ${isInside('target')} then movement.quantity else 0 end
+      - case when ${isInside('origin')} then movement.quantity else 0 end) as units
     from stock_movements as movement
       join stock_locations as origin on origin.id = movement.from_location_id
       join stock_locations as target on target.id = movement.to_location_id
@@ -97,7 +97,7 @@ interface Correction {
   /** All warehouses that are not deleted, locked. */
   warehouses: WarehousePlace[];
   product: Product;
-  target: number;
+  correctedStock: number;
   warehouseId: string | undefined;
 }
 
@@ -106,7 +106,7 @@ interface WarehouseStock extends WarehousePlace {
   units: number;
 }
 
-type Change = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
+type WarehouseChange = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
 
 /**
  * Overage is added to the selected warehouse, or to the fullest. Shortage is taken from the selected one, or from all,
@@ -115,11 +115,11 @@ type Change = Pick<WarehouseStock, 'place' | 'lots'> & { delta: number };
  */
 export async function correctTotal(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
-  { id, warehouses, product, target, warehouseId }: Correction,
+  { id, warehouses, product, correctedStock, warehouseId }: Correction,
   { countedAt, reason }: Pick<CountedStock, 'countedAt' | 'reason'>,
 ): Promise<void> {
   const { tx } = request;
-  const delta = target - product.stock;
+  const delta = correctedStock - product.stock;
   const isSelected = ({ warehouse }: WarehousePlace) => warehouseId === undefined || warehouse.id === warehouseId;
   if (warehouseId !== undefined && !warehouses.some(isSelected)) {
     throw invalidFields([fieldReason('warehouse_id', 'warehouse_unknown')]);
@@ -127,14 +127,16 @@ export async function correctTotal(
   if (delta === 0) return;
   const stocks: WarehouseStock[] = [];
   for (const warehouse of warehouses.filter(isSelected)) {
-    const wanted = { placeId: warehouse.place.id, productIds: [product.id], usableOn: null };
-    const lots = (await lockLots(tx, wanted))(product.id);
+    const lotFilter = { placeId: warehouse.place.id, productIds: [product.id], usableOn: null };
+    const lots = (await lockLots(tx, lotFilter))(product.id);
     stocks.push({ ...warehouse, lots, units: unitsIn(lots) });
   }
   stocks.sort((a, b) => b.units - a.units);
   const adjustment = await findPlace(tx, { kind: 'adjustment' });
-  const changes = delta > 0 ? [await addSurplus(tx, stocks, delta)] : takeShortage(stocks, -delta);
-  const movements = changes.flatMap((change) => correctionOf(product.id, change, { place: change.place, adjustment }));
+  const changes = delta > 0 ? [await addOverage(tx, stocks, delta)] : takeShortage(stocks, -delta);
+  const movements = changes.flatMap((change) =>
+    correctionMovements(product.id, change, { place: change.place, adjustment }),
+  );
   const source = sourceOf({ ...request, occurredAt: countedAt }, 'count', id);
   await postMovements(tx, withReason(movements, reason), source);
 }
@@ -143,25 +145,25 @@ export async function correctTotal(
  * The fullest warehouse receives the units. If none of several has units, the business's default warehouse does.
  * @throws `validation_failed` without a default
  */
-async function addSurplus(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<Change> {
-  const [fullest] = stocks;
-  if (fullest && (stocks.length === 1 || fullest.units > 0)) return { ...fullest, delta };
+async function addOverage(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<WarehouseChange> {
+  const [fullestStock] = stocks;
+  if (fullestStock && (stocks.length === 1 || fullestStock.units > 0)) return { ...fullestStock, delta };
   const { default_warehouse_id } = await tx
     .selectFrom('business')
     .select('default_warehouse_id')
     .executeTakeFirstOrThrow();
-  const chosen = stocks.find(({ warehouse }) => warehouse.id === default_warehouse_id);
-  if (!chosen) throw invalidFields([fieldReason('warehouse_id', 'warehouse_required')]);
-  return { ...chosen, delta };
+  const selectedStock = stocks.find(({ warehouse }) => warehouse.id === default_warehouse_id);
+  if (!selectedStock) throw invalidFields([fieldReason('warehouse_id', 'warehouse_required')]);
+  return { ...selectedStock, delta };
 }
 
-function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
+function takeShortage(stocks: WarehouseStock[], quantity: number): WarehouseChange[] {
   let missing = quantity;
-  const changes: Change[] = [];
+  const changes: WarehouseChange[] = [];
   for (const stock of stocks) {
-    const taken = Math.min(missing, stock.units);
-    changes.push({ ...stock, delta: -taken });
-    missing -= taken;
+    const takenUnits = Math.min(missing, stock.units);
+    changes.push({ ...stock, delta: -takenUnits });
+    missing -= takenUnits;
   }
   if (missing > 0) {
     const warehouse = stocks[0]?.warehouse.name ?? '';
@@ -171,15 +173,15 @@ function takeShortage(stocks: WarehouseStock[], quantity: number): Change[] {
   return changes;
 }
 
-export function correctionOf(
+export function correctionMovements(
   productId: string,
   { lots, delta }: { lots: Lot[]; delta: number },
   { place, adjustment }: { place: Place; adjustment: Place },
 ): Movement[] {
   const type = 'adjustment' as const;
   if (delta <= 0) {
-    const ends = { from: place, to: adjustment };
-    return firstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...ends }));
+    const places = { from: place, to: adjustment };
+    return takeFirstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...places }));
   }
   // Units that a count finds most likely belong to the newest lot.
   const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;

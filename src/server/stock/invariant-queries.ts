@@ -19,7 +19,7 @@ const unitsByCart = sql`select place.cart_id, sum(balance.quantity) as units
   where place.kind = 'cart' group by place.cart_id`;
 
 /** Units that are not accounted for (rules I11). */
-const unexplained = sql`item.initial_qty + item.refilled_qty + item.received_qty - item.given_qty
+const unexplainedUnits = sql`item.initial_qty + item.refilled_qty + item.received_qty - item.given_qty
   - item.sold_qty - item.wasted_qty - item.variance_qty - item.returned_qty`;
 
 const checks: Check[] = [
@@ -85,10 +85,10 @@ const checks: Check[] = [
   [
     'I11',
     'assignment %s has %f units that nothing accounts for',
-    sql`select item.assignment_id as subject, ${unexplained} as found_value
+    sql`select item.assignment_id as subject, ${unexplainedUnits} as found_value
       from cart_assignment_items as item
       join cart_assignments as assignment on assignment.id = item.assignment_id
-      where assignment.reconciled_at is not null and ${unexplained} <> 0`,
+      where assignment.reconciled_at is not null and ${unexplainedUnits} <> 0`,
   ],
   [
     'I13',
@@ -165,14 +165,14 @@ const checks: Check[] = [
   ],
 ];
 
-export async function checkByQueries(tx: Tx): Promise<Violation[]> {
+export async function runInvariantQueries(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const [invariant, sentence, query] of checks) {
+  for (const [invariant, sentenceTemplate, query] of checks) {
     const { rows } = await query.execute(tx);
     for (const { subject, found_value } of rows) {
       violations.push({
         invariant,
-        detail: sentence.replace('%s', subject).replace('%f', String(found_value)),
+        detail: sentenceTemplate.replace('%s', subject).replace('%f', String(found_value)),
       });
     }
   }

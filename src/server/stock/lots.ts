@@ -12,7 +12,7 @@ export interface Lot {
   quantity: number;
 }
 
-interface WantedLots {
+interface LotFilter {
   placeId: string;
   productIds: readonly string[];
   /** Lots that expired before this day are left out (rules 1.4). Null includes all lots, for counts and waste. */
@@ -20,39 +20,39 @@ interface WantedLots {
 }
 
 /** Returns a product's lots, sorted by expiry date. */
-export async function lockLots(tx: Tx, wanted: WantedLots): Promise<(productId: string) => Lot[]> {
+export async function lockLots(tx: Tx, requested: LotFilter): Promise<(productId: string) => Lot[]> {
   // All writers lock lots in this order (rules 4.1).
   let query = tx
     .selectFrom('stock_balances')
     .select(['product_id', 'expired_date as expiredDate', 'quantity'])
-    .where('location_id', '=', wanted.placeId)
-    .where('product_id', 'in', wanted.productIds)
+    .where('location_id', '=', requested.placeId)
+    .where('product_id', 'in', requested.productIds)
     .where(hasNonZeroBalance())
     .orderBy('product_id')
     .orderBy('expired_date');
-  if (wanted.usableOn !== null) query = query.where('expired_date', '>=', wanted.usableOn);
+  if (requested.usableOn !== null) query = query.where('expired_date', '>=', requested.usableOn);
   const lotsOf = groupRows(await lockRows(tx, query).execute(), 'product_id');
   return (productId) => lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
 }
 
 /** Takes all lots if they have too few units. Moves nothing. */
-export function firstLots(lots: readonly Lot[], wanted: number): Lot[] {
-  const chosen: Lot[] = [];
-  let missingUnits = wanted;
+export function takeFirstLots(lots: readonly Lot[], requested: number): Lot[] {
+  const selectedLots: Lot[] = [];
+  let missingUnits = requested;
   for (const { expiredDate, quantity } of lots) {
     if (missingUnits === 0) break;
     const takenUnits = Math.min(missingUnits, quantity);
-    chosen.push({ expiredDate, quantity: takenUnits });
+    selectedLots.push({ expiredDate, quantity: takenUnits });
     missingUnits -= takenUnits;
   }
-  return chosen;
+  return selectedLots;
 }
 
 export function unitsIn(lots: readonly { quantity: number }[]): number {
   return lots.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-export interface FoundLine<Line extends ProductLine> {
+export interface LineWithLots<Line extends ProductLine> {
   line: Line;
   index: number;
   lots: Lot[];
@@ -60,18 +60,18 @@ export interface FoundLine<Line extends ProductLine> {
   missing: number;
 }
 
-export async function findLines<Line extends ProductLine>(
+export async function findLotsForLines<Line extends ProductLine>(
   tx: Tx,
   lines: readonly Line[],
-  { placeId, usableOn }: Omit<WantedLots, 'productIds'>,
-): Promise<FoundLine<Line>[]> {
+  { placeId, usableOn }: Omit<LotFilter, 'productIds'>,
+): Promise<LineWithLots<Line>[]> {
   const productIds = lines.map(({ product_id }) => product_id);
   const lotsOf = await lockLots(tx, { placeId, productIds, usableOn });
   return lines.map((line, index) => {
     const { product_id, quantity } = line;
     const available = unitsIn(lotsOf(product_id));
     const missing = Math.max(0, quantity - available);
-    return { line, index, lots: firstLots(lotsOf(product_id), quantity), available, missing };
+    return { line, index, lots: takeFirstLots(lotsOf(product_id), quantity), available, missing };
   });
 }
 
@@ -81,7 +81,7 @@ export interface Shortage extends FieldReason {
 }
 
 /** The message repeats the first error. */
-export function stockInsufficient(errors: readonly FieldReason[], data?: Record<string, unknown>): ApiError {
+export function stockInsufficientError(errors: readonly FieldReason[], data?: Record<string, unknown>): ApiError {
   return new ApiError('stock_insufficient', {
     errors: errors.map(({ field, message }) => ({ field, message })),
     ...(errors[0] && { message: errors[0].message }),
@@ -90,6 +90,6 @@ export function stockInsufficient(errors: readonly FieldReason[], data?: Record<
 }
 
 /** With these a client can offer to use the available units. */
-export function availableIn(shortages: readonly Shortage[]) {
+export function availableByProduct(shortages: readonly Shortage[]) {
   return shortages.map(({ product_id, available }) => ({ product_id, available }));
 }

@@ -16,13 +16,13 @@ export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): 
   const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
   const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
   const lowIds = lowRows.map(({ product_id }) => product_id);
-  const soldById = await soldSince(db, lowIds, since);
+  const soldById = await readSoldSince(db, lowIds, since);
   const sortedRows = lowRows
     .map((row) => {
       const sold = soldById.get(row.product_id) ?? 0;
       return withForecast(row, sold / salesDays, shelfLife.get(row.product_id));
     })
-    .sort(byUrgency);
+    .sort(compareUrgency);
   const start = (query.page - 1) * query.limit;
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
@@ -52,26 +52,26 @@ function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): Low
   const neededUnits = Math.max(Math.ceil(dailySales * days), stock_alert + 1);
   return {
     ...row,
-    avg_daily_sales: oneDecimal(dailySales),
-    days_of_cover: dailySales > 0 ? oneDecimal(stock / dailySales) : null,
+    avg_daily_sales: roundOneDecimal(dailySales),
+    days_of_cover: dailySales > 0 ? roundOneDecimal(stock / dailySales) : null,
     suggested_quantity: Math.max(0, neededUnits - stock),
   };
 }
 
-function oneDecimal(value: number): number {
+function roundOneDecimal(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-function byUrgency(a: LowStockRow, b: LowStockRow): number {
-  const cover = (row: LowStockRow) => row.days_of_cover ?? Number.MAX_VALUE;
+function compareUrgency(a: LowStockRow, b: LowStockRow): number {
+  const coverDays = (row: LowStockRow) => row.days_of_cover ?? Number.MAX_VALUE;
   const ratio = (row: LowStockRow) => row.stock / Math.max(1, row.stock_alert);
-  if (cover(a) !== cover(b)) return cover(a) - cover(b);
+  if (coverDays(a) !== coverDays(b)) return coverDays(a) - coverDays(b);
   if (ratio(a) !== ratio(b)) return ratio(a) - ratio(b);
   return a.product_name < b.product_name ? -1 : 1;
 }
 
 /** Units that customers returned are subtracted. */
-async function soldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
+async function readSoldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`
     select movement.product_id, sum(case when target.kind = 'customer'

@@ -8,7 +8,7 @@ import type { StockOperations } from '../db/tables/goods.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { contentHash } from '../http/writes/content-hash.ts';
-import { findCreated, outcomeMeta } from '../http/writes/record-guards.ts';
+import { findCreatedRecord, outcomeMeta } from '../http/writes/record-guards.ts';
 import { readNames } from '../records/rows.ts';
 import type { Movement } from './places.ts';
 import { postMovements, sourceOf } from './post-movements.ts';
@@ -19,7 +19,7 @@ type OperationRow = Selectable<StockOperations>;
 /** Only the newest movements of an operation are returned. */
 const maxMovements = 1000;
 
-const ofNoPlace = {
+const noPlaceColumns = {
   warehouse_id: null,
   to_warehouse_id: null,
   assignment_id: null,
@@ -29,12 +29,12 @@ const ofNoPlace = {
 
 interface NewOperation
   extends Pick<OperationRow, 'type' | 'notes'>,
-    Partial<Pick<OperationRow, keyof typeof ofNoPlace>> {
+    Partial<Pick<OperationRow, keyof typeof noPlaceColumns>> {
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
     /** Set for goods on shift. Other operations use the request's time. */
-    time?: { effective: string; stored: string | null };
+    time?: { effectiveAt: string; differingClaimedAt: string | null };
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
 }
@@ -49,20 +49,20 @@ export async function recordOperation(
 ): Promise<Reply> {
   const { tx, caller, now, key, body, occurredAt } = request;
   const id = body.id ?? newId();
-  const existingRow = await findCreated(request, 'stock_operations', id);
+  const existingRow = await findCreatedRecord(request, 'stock_operations', id);
   if (existingRow) {
     const data = await toOperation(tx, existingRow);
     return { message, data, meta: { outcome: 'already_so' } };
   }
   const { movements, notice, time } = await plan();
   const row = {
-    ...ofNoPlace,
+    ...noPlaceColumns,
     ...columns,
     id,
     op_id: key ?? null,
     content_hash: contentHash(body),
-    occurred_at: time?.effective ?? occurredAt ?? now,
-    claimed_at: time?.stored ?? null,
+    occurred_at: time?.effectiveAt ?? occurredAt ?? now,
+    claimed_at: time?.differingClaimedAt ?? null,
     created_at: now,
     created_by: caller.id,
   };
@@ -76,10 +76,10 @@ export async function recordOperation(
 }
 
 async function toOperation(tx: Tx, row: OperationRow): Promise<StockOperation> {
-  const { op_id: _op, content_hash: _hash, lines: _lines, created_by, claimed_at: _, ...shown } = row;
+  const { op_id: _op, content_hash: _hash, lines: _lines, created_by, claimed_at: _, ...shownColumns } = row;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [created_by] }]);
   return {
-    ...shown,
+    ...shownColumns,
     created_by: { username: names.get(created_by) ?? '' },
     movements: await readMovements(
       tx,

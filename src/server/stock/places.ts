@@ -37,9 +37,9 @@ export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
 /** @throws Error if a place is missing, which cannot happen once it was created */
 export async function findPlaces<Name extends string>(
   tx: Tx,
-  wanted: Record<Name, PlaceRef>,
+  refByName: Record<Name, PlaceRef>,
 ): Promise<Record<Name, Place>> {
-  const refs = Object.entries<PlaceRef>(wanted);
+  const refs = Object.entries<PlaceRef>(refByName);
   const rows = await tx
     .selectFrom('stock_locations')
     .select(['id', 'kind', 'warehouse_id', 'cart_id'])
@@ -52,13 +52,13 @@ export async function findPlaces<Name extends string>(
       ),
     )
     .execute();
-  const found = refs.map(([name, ref]) => {
+  const foundPlaces = refs.map(([name, ref]) => {
     const [column, value] = conditionOf(ref);
-    const row = rows.find((each) => each[column] === value);
+    const row = rows.find((candidate) => candidate[column] === value);
     if (!row) throw new Error(`${ref.kind} without a place`);
     return [name, { id: row.id, kind: row.kind }];
   });
-  return Object.fromEntries(found) as Record<Name, Place>;
+  return Object.fromEntries(foundPlaces) as Record<Name, Place>;
 }
 
 function conditionOf(ref: PlaceRef) {

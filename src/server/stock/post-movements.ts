@@ -41,9 +41,9 @@ export function sourceOf(
   return { refType, refId, actorId: caller.id, occurredAt, recordedAt: now };
 }
 
-type Pair = `${LocationKind}>${LocationKind}`;
+type PlacePair = `${LocationKind}>${LocationKind}`;
 
-const allowedPairs: Record<MovementType, readonly Pair[]> = {
+const allowedPairs: Record<MovementType, readonly PlacePair[]> = {
   restock: ['supplier>warehouse'],
   restock_void: ['warehouse>supplier'],
   load: ['warehouse>cart', 'adjustment>cart'],
@@ -60,7 +60,7 @@ const allowedPairs: Record<MovementType, readonly Pair[]> = {
 
 /** @throws `stock_insufficient` if a warehouse or cart has too few units, Error for a movement that is not allowed */
 export async function postMovements(tx: Tx, movements: readonly Movement[], source: MovementSource): Promise<void> {
-  for (const movement of movements) assertAllowed(movement);
+  for (const movement of movements) assertMovementAllowed(movement);
   await insertMovements(tx, movements, source);
   await changeBalances(tx, movements);
   await watchStock(tx, movements, {
@@ -96,18 +96,18 @@ export function movementRows(
   }));
 }
 
-export function assertAllowed({
+export function assertMovementAllowed({
   type,
   from,
   to,
   quantity,
 }: Pick<Movement, 'type' | 'quantity'> & Record<'from' | 'to', { kind: LocationKind }>): void {
-  const pair: Pair = `${from.kind}>${to.kind}`;
+  const pair: PlacePair = `${from.kind}>${to.kind}`;
   if (!allowedPairs[type].includes(pair)) throw new Error(`${type} cannot move ${pair}`);
   if (!Number.isSafeInteger(quantity) || quantity <= 0) throw new Error(`${quantity} is no quantity`);
 }
 
-interface Change {
+interface BalanceChange {
   location_id: string;
   product_id: string;
   expired_date: string;
@@ -115,7 +115,7 @@ interface Change {
   quantity: number;
 }
 
-const columns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
+const balanceColumns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
 
 /**
  * Writers that move goods of a warehouse or cart have locked it (rules 4.1). They wait here only for balances outside
@@ -124,17 +124,17 @@ const columns = ['location_id', 'product_id', 'expired_date', 'physical', 'quant
  */
 async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<void> {
   const changes = netChanges(movements);
-  const isTaken = ({ physical, quantity }: Change) => physical && quantity < 0;
-  await takeUnits(tx, changes.filter(isTaken));
+  const isDecrease = ({ physical, quantity }: BalanceChange) => physical && quantity < 0;
+  await takeUnits(tx, changes.filter(isDecrease));
   await addUnits(
     tx,
-    changes.filter((change) => !isTaken(change)),
+    changes.filter((change) => !isDecrease(change)),
   );
 }
 
 /** Sorted by product, lot and place. */
-export function netChanges(movements: readonly Movement[]): Change[] {
-  const changes = new Map<string, Change>();
+export function netChanges(movements: readonly Movement[]): BalanceChange[] {
+  const changes = new Map<string, BalanceChange>();
   for (const { productId, expiredDate, from, to, quantity } of movements) {
     for (const { place, units } of [
       { place: from, units: -quantity },
@@ -155,10 +155,10 @@ export function netChanges(movements: readonly Movement[]): Change[] {
     .flatMap(([, change]) => (change.quantity === 0 ? [] : [change]));
 }
 
-async function takeUnits(tx: Tx, changes: Change[]): Promise<void> {
+async function takeUnits(tx: Tx, changes: BalanceChange[]): Promise<void> {
   if (changes.length === 0) return;
   const { numAffectedRows } = await sql`
-    with change as (${jsonRows(tx, 'stock_balances', columns, changes)})
+    with change as (${jsonRows(tx, 'stock_balances', balanceColumns, changes)})
     update stock_balances set quantity = stock_balances.quantity + change.quantity from change
     where stock_balances.location_id = change.location_id
       and stock_balances.product_id = change.product_id
@@ -167,11 +167,11 @@ async function takeUnits(tx: Tx, changes: Change[]): Promise<void> {
   if (Number(numAffectedRows) < changes.length) throw new ApiError('stock_insufficient');
 }
 
-export async function addUnits(tx: Tx, changes: Change[]): Promise<void> {
+export async function addUnits(tx: Tx, changes: BalanceChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    insert into stock_balances (${sql.join(columns.map((name) => sql.ref(name)))})
-    ${jsonRows(tx, 'stock_balances', columns, changes)}
+    insert into stock_balances (${sql.join(balanceColumns.map((name) => sql.ref(name)))})
+    ${jsonRows(tx, 'stock_balances', balanceColumns, changes)}
     on conflict (location_id, product_id, expired_date)
     do update set quantity = stock_balances.quantity + excluded.quantity`.execute(tx);
 }

@@ -28,7 +28,7 @@ export const movementsCsv = csvExport<ReadRequest<StockMovementQuery>, StockMove
     ref_id: ({ ref_id }) => ref_id,
     product_id: ({ product_id }) => product_id,
   },
-  read: movementsAfter,
+  read: readMovementsAfter,
 });
 
 /** The response has no total, because counting a long ledger is slow. */
@@ -36,7 +36,7 @@ export async function listMovements({ db, query }: ReadRequest<StockMovementQuer
   return pageReply(await readPage(db, query, pageWindow(query)), query);
 }
 
-export function movementsAfter(
+export function readMovementsAfter(
   { db, query }: ReadRequest<StockMovementQuery>,
   after: StockMovement | undefined,
   limit: number,
@@ -55,40 +55,40 @@ interface PageBounds {
 
 async function readPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<StockMovement[]> {
   assertDateOrder(query);
-  const seqs = await seqsOfPage(db, query, bounds);
+  const seqs = await readPageSeqs(db, query, bounds);
   if (seqs.length === 0) return [];
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
 // Finds the page before joining other tables, from few rows of an index, however long the ledger is.
-async function seqsOfPage(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
+async function readPageSeqs(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
   const { limit, offset } = bounds;
   const placeIds = await findPlaceIds(db, query);
   if (!placeIds) return [];
-  const [firstPlace, secondPlace] = placeIds;
+  const [firstPlaceId, secondPlaceId] = placeIds;
   let matchingQuery = matchingMovementsQuery(db, query);
-  if (secondPlace !== undefined) {
+  if (secondPlaceId !== undefined) {
     matchingQuery = matchingQuery.where((eb) =>
-      eb.or([eb('from_location_id', '=', secondPlace), eb('to_location_id', '=', secondPlace)]),
+      eb.or([eb('from_location_id', '=', secondPlaceId), eb('to_location_id', '=', secondPlaceId)]),
     );
   }
-  const newestFirst = (movements: typeof matchingQuery) =>
+  const sortNewestFirst = (movements: typeof matchingQuery) =>
     movements.orderBy('occurred_at', 'desc').orderBy('seq', 'desc');
   // The page may come from either query, so both return all rows up to its end.
-  const upToPage = (movements: typeof matchingQuery) => newestFirst(movements).limit(limit + offset);
-  if (firstPlace === undefined) {
-    const rows = await newestFirst(matchingQuery).limit(limit).offset(offset).execute();
+  const rowsUpToPage = (movements: typeof matchingQuery) => sortNewestFirst(movements).limit(limit + offset);
+  if (firstPlaceId === undefined) {
+    const rows = await sortNewestFirst(matchingQuery).limit(limit).offset(offset).execute();
     return rows.map(({ seq }) => seq);
   }
   // Origin and target each have an index sorted by time. A query with OR could use neither.
-  const outgoing = upToPage(matchingQuery.where('from_location_id', '=', firstPlace)).as('outgoing');
-  const incoming = upToPage(matchingQuery.where('to_location_id', '=', firstPlace)).as('incoming');
-  const union = db
+  const outgoing = rowsUpToPage(matchingQuery.where('from_location_id', '=', firstPlaceId)).as('outgoing');
+  const incoming = rowsUpToPage(matchingQuery.where('to_location_id', '=', firstPlaceId)).as('incoming');
+  const unionQuery = db
     .selectFrom(outgoing)
     .select(['outgoing.seq', 'outgoing.occurred_at'])
     .union(db.selectFrom(incoming).select(['incoming.seq', 'incoming.occurred_at']));
   const rows = await db
-    .selectFrom(union.as('movement'))
+    .selectFrom(unionQuery.as('movement'))
     .select('movement.seq')
     .orderBy('movement.occurred_at', 'desc')
     .orderBy('movement.seq', 'desc')
@@ -133,10 +133,10 @@ type MovementsWithNames = ReturnType<typeof movementsWithNamesQuery>;
 
 export async function readMovements(
   db: Tx,
-  narrow: (query: MovementsWithNames) => MovementsWithNames,
+  applyFilter: (query: MovementsWithNames) => MovementsWithNames,
   limit: number,
 ): Promise<StockMovement[]> {
-  const rows = await narrow(movementsWithNamesQuery(db))
+  const rows = await applyFilter(movementsWithNamesQuery(db))
     .orderBy('movement.occurred_at', 'desc')
     .orderBy('movement.seq', 'desc')
     .limit(limit)

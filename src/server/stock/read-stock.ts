@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import type { StockDetail, StockRow } from '#contract/stock/entity.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
-import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
+import { alertThreshold, isLow } from '#contract/stock/is-low.ts';
 import type { pagingQuerySchema } from '#contract/sync/paging.ts';
 import type { Tx } from '../db/database.ts';
 import { readCountedPage } from '../db/list-query.ts';
@@ -10,7 +10,12 @@ import { ApiError } from '../http/api-error.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import type { RowOf } from '../records/rows.ts';
-import { hasNonZeroBalance, hasNonZeroPhysicalBalance, placedBalancesQuery, stockOfProducts } from './balances.ts';
+import {
+  balancesWithPlacesQuery,
+  hasNonZeroBalance,
+  hasNonZeroPhysicalBalance,
+  readStockOfProducts,
+} from './balances.ts';
 import { unitsIn } from './lots.ts';
 import { noExpiry } from './post-movements.ts';
 import { readMovements } from './read-movements.ts';
@@ -47,7 +52,7 @@ export async function readStock({ db, id, now }: ReadRequest): Promise<StockDeta
 }
 
 async function readLocations(db: Tx, productId: string): Promise<StockDetail['locations']> {
-  const rows = await placedBalancesQuery(db)
+  const rows = await balancesWithPlacesQuery(db)
     .select(['balance.expired_date', 'balance.quantity', 'place.warehouse_id', 'place.cart_id'])
     .select(['cart.name as cart', 'warehouse.name as warehouse'])
     .select((eb) => eb.fn.coalesce('warehouse.name_key', 'cart.name_key').as('key'))
@@ -80,7 +85,7 @@ async function readLocations(db: Tx, productId: string): Promise<StockDetail['lo
 
 export async function toStockRows(db: Tx, products: RowOf<'products'>[], today: BusinessDate): Promise<StockRow[]> {
   const ids = products.map(({ id }) => id);
-  const stockOf = await stockOfProducts(db, ids);
+  const stockOf = await readStockOfProducts(db, ids);
   const lots = await readLots(db, ids);
   return products.map(({ id, name, category, unit, stock_alert, status }) => {
     const productLots = lots.filter(({ product_id }) => product_id === id);
@@ -94,7 +99,7 @@ export async function toStockRows(db: Tx, products: RowOf<'products'>[], today: 
       unit,
       ...stock,
       stock_alert,
-      is_low: isLow(status, lowLevelInAll({ ...stock, stock_alert })),
+      is_low: isLow(status, alertThreshold({ ...stock, stock_alert })),
       next_expiry: datedLots[0]?.expired_date ?? null,
       expired_quantity: unitsIn(productLots) - unitsIn(usableLots),
     };
@@ -117,7 +122,7 @@ async function readLots(db: Tx, productIds: string[]) {
 }
 
 export async function readExpiringLots(tx: Tx, lastDay: BusinessDate): Promise<ExpiringLot[]> {
-  const rows = await placedBalancesQuery(tx)
+  const rows = await balancesWithPlacesQuery(tx)
     .innerJoin('products as product', 'product.id', 'balance.product_id')
     .select(['product.id as product_id', 'product.name as product_name', 'product.price'])
     .select(['place.cart_id', 'place.warehouse_id', 'cart.name as cart', 'warehouse.name as warehouse'])

@@ -36,12 +36,12 @@ function levelRoutesOf(kind: LevelKind): Route[] {
     readRoute({
       path,
       policy: 'office',
-      answers,
+      dataSchema: answers,
       handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
     }),
     mutationRoute(mutations[`${kind}SetMinimums`], {
       policy: 'office',
-      answers,
+      dataSchema: answers,
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
     }),
@@ -59,21 +59,21 @@ export const stockRoutes: Route[] = [
   readRoute({
     path: '/stock',
     policy: 'office',
-    answers: z.array(stockRowSchema),
+    dataSchema: z.array(stockRowSchema),
     query: pagingQuerySchema,
     handle: listStock,
   }),
   readRoute({
     path: '/stock/low-stock',
     policy: 'office',
-    answers: z.array(lowStockRowSchema),
+    dataSchema: z.array(lowStockRowSchema),
     query: pagingQuerySchema,
     handle: listLowStock,
   }),
   readRoute({
     path: '/stock/expiring',
     policy: 'office',
-    answers: z.array(expiringLotSchema),
+    dataSchema: z.array(expiringLotSchema),
     query: expiringQuerySchema,
     handle: async ({ db, now, query }) => ({
       message: 'OK',
@@ -83,7 +83,7 @@ export const stockRoutes: Route[] = [
   readRoute({
     path: '/stock/movements',
     policy: 'office',
-    answers: z.array(stockMovementSchema),
+    dataSchema: z.array(stockMovementSchema),
     query: stockMovementQuerySchema,
     csv: movementsCsv,
     handle: listMovements,
@@ -91,24 +91,24 @@ export const stockRoutes: Route[] = [
   readRoute({
     path: '/stock/:id',
     policy: 'office',
-    answers: stockDetailSchema,
+    dataSchema: stockDetailSchema,
     handle: async (request) => ({ message: 'OK', data: await readStock(request) }),
   }),
   mutationRoute(mutations.stockTransferCreate, {
     policy: 'office',
-    answers: stockOperationSchema,
+    dataSchema: stockOperationSchema,
     body: stockTransferSchema,
     handle: transferStock,
   }),
   mutationRoute(mutations.cartTransferCreate, {
     policy: 'office',
-    answers: stockOperationSchema,
+    dataSchema: stockOperationSchema,
     body: cartTransferSchema,
     handle: transferBetweenCarts,
   }),
   mutationRoute(mutations.stockAdjustmentCreate, {
     policy: 'signed_in',
-    answers: stockOperationSchema,
+    dataSchema: stockOperationSchema,
     body: stockAdjustmentSchema,
     handle: recordAdjustment,
   }),

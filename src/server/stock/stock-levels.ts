@@ -21,18 +21,18 @@ export async function readLevels(kind: LevelKind, { db, id }: ReadRequest): Prom
 export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLevelsUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   // Locked, because two admins may save levels of the same place simultaneously.
-  const owners = tx.selectFrom(`${kind}s` as const).select('id');
-  await lockRows(tx, owners.where('id', '=', id)).execute();
+  const ownerQuery = tx.selectFrom(`${kind}s` as const).select('id');
+  await lockRows(tx, ownerQuery.where('id', '=', id)).execute();
   const placeId = await findPlaceId(tx, kind, id);
   await assertProductsExist(tx, body);
   const before = await readLevelsOfPlace(tx, placeId);
-  const rows = toRows(placeId, body, before);
-  const replaced = productsOf(body.keeps_others ? body : { levels: before });
-  if (replaced.length > 0) {
+  const rows = toLevelRows(placeId, body, before);
+  const replacedProductIds = productIdsOf(body.keeps_others ? body : { levels: before });
+  if (replacedProductIds.length > 0) {
     await tx
       .deleteFrom('location_levels')
       .where('location_id', '=', placeId)
-      .where('product_id', 'in', replaced)
+      .where('product_id', 'in', replacedProductIds)
       .execute();
   }
   if (rows.length > 0) await tx.insertInto('location_levels').values(rows).execute();
@@ -42,10 +42,10 @@ export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLev
 }
 
 /** A missing target is the minimum or, in a partial update, the previous target. It is never below the minimum. */
-function toRows(location_id: string, body: StockLevelsUpdate, before: StockLevel[]) {
+function toLevelRows(location_id: string, body: StockLevelsUpdate, before: StockLevel[]) {
   const { levels, keeps_others } = body;
-  const kept = keeps_others ? before : [];
-  const targets = new Map(kept.map(({ product_id, target_qty }) => [product_id, target_qty]));
+  const keptLevels = keeps_others ? before : [];
+  const targets = new Map(keptLevels.map(({ product_id, target_qty }) => [product_id, target_qty]));
   return levels
     .flatMap(({ product_id, min_qty, target_qty = targets.get(product_id) ?? 0 }) =>
       min_qty === null ? [] : [{ location_id, product_id, min_qty, target_qty: Math.max(min_qty, target_qty) }],
@@ -53,7 +53,7 @@ function toRows(location_id: string, body: StockLevelsUpdate, before: StockLevel
     .sort((a, b) => (a.product_id < b.product_id ? -1 : 1));
 }
 
-function productsOf({ levels }: { levels: readonly { product_id: string }[] }): string[] {
+function productIdsOf({ levels }: { levels: readonly { product_id: string }[] }): string[] {
   return levels.map(({ product_id }) => product_id);
 }
 
@@ -100,7 +100,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
   const rows = await tx
     .selectFrom('products')
     .select('id')
-    .where('id', 'in', productsOf(body))
+    .where('id', 'in', productIdsOf(body))
     .where('deleted_at', 'is', null)
     .execute();
   const knownIds = new Set(rows.map(({ id }) => id));

@@ -1,32 +1,32 @@
-import { isStoredWhole } from '#contract/lists.ts';
+import { isFullyStored } from '#contract/lists.ts';
 import type { CsvColumn } from '#contract/messages/csv-labels.ts';
-import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
+import { filterSummary, type StockSummary } from '#contract/stock/entity.ts';
 import type { Tx } from '../db/database.ts';
 import { containsText, readCountedPage } from '../db/list-query.ts';
-import { type Cell, type CsvExport, pagesOf, valueCell } from '../http/csv-export.ts';
+import { type Cell, type CsvExport, pagesOfRows, valueCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { hasNonZeroPhysicalBalance, placedBalancesQuery } from './balances.ts';
+import { balancesWithPlacesQuery, hasNonZeroPhysicalBalance } from './balances.ts';
 
 export async function listStockSummary({ db, params }: SummaryRequest): Promise<ListReply<StockSummary>> {
-  const pageQuery = matchingProducts(db, params);
-  const isWhole = isStoredWhole('stockSummary');
-  const { rows: products, total } = await readCountedPage(db, pageQuery, params, isWhole);
-  const rows = await withPlaces(db, products);
-  return { rows: narrowed(rows, params, await codesOfCarts(db)), total };
+  const pageQuery = matchingProductsQuery(db, params);
+  const isCompleteOnDevice = isFullyStored('stockSummary');
+  const { rows: products, total } = await readCountedPage(db, pageQuery, params, isCompleteOnDevice);
+  const rows = await toSummaries(db, products);
+  return { rows: narrowSummaries(rows, params, await readCartCodes(db)), total };
 }
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
 /** Uses the same rule as the device. */
-function narrowed(
+function narrowSummaries(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],
   codes: ReadonlyMap<string, string>,
 ): StockSummary[] {
-  return rows.flatMap((row) => narrowSummary(row, params, (name) => codes.get(name)) ?? []);
+  return rows.flatMap((row) => filterSummary(row, params, (name) => codes.get(name)) ?? []);
 }
 
-async function codesOfCarts(db: Tx): Promise<Map<string, string>> {
+async function readCartCodes(db: Tx): Promise<Map<string, string>> {
   const carts = await db.selectFrom('carts').select(['name', 'code']).where('deleted_at', 'is', null).execute();
   return new Map(carts.map(({ name, code }) => [name, code]));
 }
@@ -37,11 +37,11 @@ export const stockSummaryCsv: CsvExport<SummaryRequest> = {
   daysOf: () => [undefined, undefined],
   columns: ['product', 'place_type', 'place', 'quantity', 'product_id'] satisfies CsvColumn[],
   async *pages({ db, params }) {
-    const products = await matchingProducts(db, params).execute();
-    const codes = await codesOfCarts(db);
-    yield* pagesOf(
+    const products = await matchingProductsQuery(db, params).execute();
+    const codes = await readCartCodes(db);
+    yield* pagesOfRows(
       products,
-      async (page) => narrowed(await withPlaces(db, page), params, codes).flatMap(linesOfSummary),
+      async (page) => narrowSummaries(await toSummaries(db, page), params, codes).flatMap(linesOfSummary),
       (line) => line,
     );
   },
@@ -55,7 +55,7 @@ function linesOfSummary({ product_id, product_name, ...places }: StockSummary): 
   );
 }
 
-function matchingProducts(db: Tx, params: SummaryRequest['params']) {
+function matchingProductsQuery(db: Tx, params: SummaryRequest['params']) {
   const { product_name, cart_name, warehouse_name, sort_order } = params;
   const placeFilters = [
     ...(cart_name ? [containsText('cart.name_key', cart_name), containsText('cart.code_key', cart_name)] : []),
@@ -66,10 +66,10 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
     .where('product.deleted_at', 'is', null)
     // Starts from the balances, because most products may have no stock.
     .where('product.id', 'in', () =>
-      placedBalancesQuery(db)
+      balancesWithPlacesQuery(db)
         .select('balance.product_id')
         .where(hasNonZeroPhysicalBalance('balance'))
-        .where((where) => (placeFilters.length === 0 ? where.lit(true) : where.or(placeFilters))),
+        .where((eb) => (placeFilters.length === 0 ? eb.lit(true) : eb.or(placeFilters))),
     );
   if (product_name) matchingQuery = matchingQuery.where(containsText('product.name_key', product_name));
   return matchingQuery
@@ -78,22 +78,22 @@ function matchingProducts(db: Tx, params: SummaryRequest['params']) {
     .orderBy('product.id', sort_order);
 }
 
-export async function summariesOf(db: Tx, productIds: readonly string[]): Promise<StockSummary[]> {
+export async function readSummaries(db: Tx, productIds: readonly string[]): Promise<StockSummary[]> {
   const products = await db
     .selectFrom('products')
     .select(['id', 'name'])
     .where('id', 'in', productIds)
     .where('deleted_at', 'is', null)
     .execute();
-  const rows = await withPlaces(db, products);
+  const rows = await toSummaries(db, products);
   const hasPlaces = ({ cart, warehouse }: StockSummary) => Object.keys(cart).length + Object.keys(warehouse).length > 0;
   return rows.filter(hasPlaces);
 }
 
-async function withPlaces(db: Tx, products: readonly { id: string; name: string }[]): Promise<StockSummary[]> {
+async function toSummaries(db: Tx, products: readonly { id: string; name: string }[]): Promise<StockSummary[]> {
   if (products.length === 0) return [];
   const ids = products.map(({ id }) => id);
-  const balances = await placedBalancesQuery(db)
+  const balances = await balancesWithPlacesQuery(db)
     .select(['balance.product_id', 'place.kind', 'cart.name as cart'])
     .select('warehouse.name as warehouse')
     .select((eb) => eb.fn.sum<number>('balance.quantity').as('quantity'))

@@ -4,10 +4,10 @@ import type { StockTransfer } from '#contract/stock/transfer.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import { findLines, stockInsufficient, unitsIn } from './lots.ts';
+import { findLotsForLines, stockInsufficientError, unitsIn } from './lots.ts';
 import { recordOperation } from './operations.ts';
 import type { Movement } from './places.ts';
-import { checkRoom, lockNamedWarehouses } from './warehouse-places.ts';
+import { checkCapacity, lockNamedWarehouses } from './warehouse-places.ts';
 
 /**
  * A transfer above the target's capacity is rejected or, if late, posted with a notice, because the goods have moved
@@ -24,11 +24,11 @@ export async function transferStock(request: ChangeRequest<StockTransfer>): Prom
     notes,
     message: text('stock.transferred'),
     plan: async () => {
-      const ends = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
-      const { from_warehouse_id: from, to_warehouse_id: to } = ends;
+      const lockedWarehouses = await lockNamedWarehouses(tx, { from_warehouse_id, to_warehouse_id });
+      const { from_warehouse_id: from, to_warehouse_id: to } = lockedWarehouses;
       const movements = await planTransfer(request, { from, to });
-      const wanted = { field: 'to_warehouse_id', units: unitsIn(items) };
-      const [notice] = await checkRoom(request, to.warehouse, wanted);
+      const requirement = { field: 'to_warehouse_id', units: unitsIn(items) };
+      const [notice] = await checkCapacity(request, to.warehouse, requirement);
       if (!notice) return { movements };
       const message = text('stock.transferFlagged', { notice });
       return { movements, notice: { outcome: 'flagged', message } };
@@ -45,9 +45,9 @@ async function planTransfer(
   const products = await lockProducts(tx, body.items, { acceptsAny: () => true });
   const movements: Movement[] = [];
   const errors: FieldReason[] = [];
-  const wanted = { placeId: from.place.id, usableOn: businessDateOf(occurredAt) };
-  for (const found of await findLines(tx, body.items, wanted)) {
-    const { line, index, lots, available, missing } = found;
+  const requirement = { placeId: from.place.id, usableOn: businessDateOf(occurredAt) };
+  for (const foundLine of await findLotsForLines(tx, body.items, requirement)) {
+    const { line, index, lots, available, missing } = foundLine;
     const { product_id: productId, quantity } = line;
     if (missing > 0) {
       const name = products.get(productId)?.name ?? '';
@@ -59,6 +59,6 @@ async function planTransfer(
       movements.push({ type: 'transfer', productId, ...lot, from: from.place, to: to.place });
     }
   }
-  if (errors.length > 0) throw stockInsufficient(errors);
+  if (errors.length > 0) throw stockInsufficientError(errors);
   return movements;
 }

@@ -16,44 +16,47 @@ export interface WarehousePlace {
 
 /** Locks warehouses in the order of their ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
-  return withPlaces(tx, await lockInOrder(tx, undefined));
+  return withPlaces(tx, await lockWarehousesInOrder(tx, undefined));
 }
 
 /** @throws `validation_failed` if a warehouse never existed, `reference_deleted` if it is deleted */
 export async function lockNamedWarehouses<Field extends string>(
   tx: Tx,
-  wanted: Record<Field, string>,
+  idByField: Record<Field, string>,
 ): Promise<Record<Field, WarehousePlace>> {
-  const rows = await lockInOrder(tx, [...new Set(Object.values<string>(wanted))]);
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const named = Object.entries<string>(wanted);
-  const unknown = named.filter(([, id]) => !byId.has(id));
-  if (unknown.length > 0) {
-    throw invalidFields(unknown.map(([field]) => ({ field, message: warehouseRecord.notFound })));
+  const rows = await lockWarehousesInOrder(tx, [...new Set(Object.values<string>(idByField))]);
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const idEntries = Object.entries<string>(idByField);
+  const unknownEntries = idEntries.filter(([, id]) => !rowById.has(id));
+  if (unknownEntries.length > 0) {
+    throw invalidFields(unknownEntries.map(([field]) => ({ field, message: warehouseRecord.notFound })));
   }
-  for (const [field, id] of named) {
-    const row = byId.get(id);
+  for (const [field, id] of idEntries) {
+    const row = rowById.get(id);
     if (row) assertLive(warehouseRecord, { field, row });
   }
   const warehousePlaces = await withPlaces(tx, rows);
   const placeById = new Map(warehousePlaces.map((place) => [place.warehouse.id, place]));
-  return Object.fromEntries(named.map(([field, id]) => [field, placeById.get(id)])) as Record<Field, WarehousePlace>;
+  return Object.fromEntries(idEntries.map(([field, id]) => [field, placeById.get(id)])) as Record<
+    Field,
+    WarehousePlace
+  >;
 }
 
 /** Capacity 0 means no limit (rules I13). Late goods above the capacity are accepted, with the returned notice. */
-export async function checkRoom(
+export async function checkCapacity(
   { tx, isLate }: Pick<ChangeRequest, 'tx' | 'isLate'>,
   { id, name, capacity }: WarehouseRow,
   { field, units }: { field: string; units: number },
 ): Promise<Text[]> {
   if (capacity === 0) return [];
-  const over = (await unitsInWarehouse(tx, id)) + units - capacity;
-  if (over <= 0) return [];
-  if (isLate) return [text('stock.overCapacity', { warehouse: name, units: over })];
-  throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: over }) }]);
+  const excessUnits = (await unitsInWarehouse(tx, id)) + units - capacity;
+  if (excessUnits <= 0) return [];
+  if (isLate) return [text('stock.overCapacity', { warehouse: name, units: excessUnits })];
+  throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: excessUnits }) }]);
 }
 
-async function lockInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
+async function lockWarehousesInOrder(tx: Tx, ids: string[] | undefined): Promise<WarehouseRow[]> {
   let query = tx.selectFrom('warehouses').selectAll().orderBy('id');
   query = ids ? query.where('id', 'in', ids) : query.where('deleted_at', 'is', null);
   return lockRows(tx, query).execute();
@@ -70,9 +73,9 @@ async function withPlaces(tx: Tx, warehouses: WarehouseRow[]): Promise<Warehouse
       warehouses.map(({ id }) => id),
     )
     .execute();
-  const byWarehouse = new Map(places.map(({ id, kind, warehouse_id }) => [warehouse_id, { id, kind }]));
+  const placeByWarehouse = new Map(places.map(({ id, kind, warehouse_id }) => [warehouse_id, { id, kind }]));
   return warehouses.flatMap((warehouse) => {
-    const place = byWarehouse.get(warehouse.id);
+    const place = placeByWarehouse.get(warehouse.id);
     return place ? [{ warehouse, place }] : [];
   });
 }

@@ -6,7 +6,7 @@ import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
-import { hasNonZeroBalance, hasNonZeroPhysicalBalance, stockOfProducts } from './balances.ts';
+import { hasNonZeroBalance, hasNonZeroPhysicalBalance, readStockOfProducts } from './balances.ts';
 import { isPhysical, type Movement, type Place } from './places.ts';
 
 interface WatchedProduct {
@@ -31,15 +31,15 @@ export async function watchStock(tx: Tx, movements: readonly Movement[], cause: 
   await watchLevels(tx, changes, cause);
 }
 
-interface Change {
+interface PlaceChange {
   place: string;
   kind: Place['kind'];
   product: string;
   delta: number;
 }
 
-function changesByPlace(movements: readonly Movement[]): Change[] {
-  const changes = new Map<string, Change>();
+function changesByPlace(movements: readonly Movement[]): PlaceChange[] {
+  const changes = new Map<string, PlaceChange>();
   const add = ({ id: place, kind }: Place, product: string, units: number) => {
     if (!isPhysical(kind)) return;
     const key = `${place} ${product}`;
@@ -52,12 +52,12 @@ function changesByPlace(movements: readonly Movement[]): Change[] {
   return [...changes.values()];
 }
 
-async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Promise<void> {
-  const deltas = new Map<string, number>();
+async function watchAlerts(tx: Tx, changes: readonly PlaceChange[], cause: Cause): Promise<void> {
+  const deltaByProduct = new Map<string, number>();
   for (const { product, delta } of changes) {
-    deltas.set(product, (deltas.get(product) ?? 0) + delta);
+    deltaByProduct.set(product, (deltaByProduct.get(product) ?? 0) + delta);
   }
-  const ids = [...deltas].flatMap(([id, delta]) => (delta === 0 ? [] : [id])).sort();
+  const ids = [...deltaByProduct].flatMap(([id, delta]) => (delta === 0 ? [] : [id])).sort();
   if (ids.length === 0) return;
   const products = await tx
     .selectFrom('products')
@@ -77,36 +77,46 @@ async function watchAlerts(tx: Tx, changes: readonly Change[], cause: Cause): Pr
     .execute();
   for (const { units, ...product } of products) {
     const stock = Number(units ?? 0);
-    const before = stock - (deltas.get(product.id) ?? 0);
-    await checkAlert(tx, product, { stock, wasAbove: before > product.stock_alert, before }, cause);
+    const previousStock = stock - (deltaByProduct.get(product.id) ?? 0);
+    await checkAlert(
+      tx,
+      product,
+      { stock, wasAbove: previousStock > product.stock_alert, previousStock: previousStock },
+      cause,
+    );
   }
 }
 
 /** The stock may already be at or below a new alert. */
 export async function watchThreshold(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
-  const { stock } = (await stockOfProducts(tx, [product.id]))(product.id);
-  await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, before: stock }, cause);
+  const { stock } = (await readStockOfProducts(tx, [product.id]))(product.id);
+  await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, previousStock: stock }, cause);
 }
 
 interface StockChange {
   stock: number;
-  before: number;
+  previousStock: number;
   wasAbove: boolean;
 }
 
-async function checkAlert(tx: Tx, product: WatchedProduct, { stock, before, wasAbove }: StockChange, cause: Cause) {
+async function checkAlert(
+  tx: Tx,
+  product: WatchedProduct,
+  { stock, previousStock, wasAbove }: StockChange,
+  cause: Cause,
+) {
   if (stock > product.stock_alert) {
-    if (product.low_since !== null) await setLowSince(tx, product, null);
+    if (product.low_since !== null) await updateLowSince(tx, product, null);
     return;
   }
-  const ranOut = stock === 0 && before > 0;
-  const isFirst = wasAbove && (await setLowSince(tx, product, cause.now));
-  if (!isFirst && !ranOut) return;
+  const hasRunOut = stock === 0 && previousStock > 0;
+  const isNewlyLow = wasAbove && (await updateLowSince(tx, product, cause.now));
+  if (!isNewlyLow && !hasRunOut) return;
   await notify(tx, lowStockNotification(product, stock, cause));
 }
 
 /** Returns false if another transaction has already made this change. */
-async function setLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
+async function updateLowSince(tx: Tx, { id }: WatchedProduct, since: Instant | null): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('products')
     .set({ low_since: since })
@@ -121,18 +131,18 @@ export function lowStockNotification(
   stock: number,
   { actorId, now }: Cause,
 ): NewNotification {
-  const isOut = stock === 0;
+  const isOutOfStock = stock === 0;
   return {
     to: 'admins',
     actorId,
     type: 'stock_alert',
-    title: isOut ? text('stock.outTitle', { name }) : text('stock.lowTitle', { name }),
-    message: isOut
+    title: isOutOfStock ? text('stock.outTitle', { name }) : text('stock.lowTitle', { name }),
+    message: isOutOfStock
       ? text('stock.out', { unit, alert: stock_alert })
       : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
     // Sales and voids can reach the alert repeatedly.
-    subject: { key: `${isOut ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
+    subject: { key: `${isOutOfStock ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
     now,
   };
 }
@@ -140,12 +150,12 @@ export function lowStockNotification(
 /** At most one notification a day per place and product. */
 async function watchLevels(
   tx: Tx,
-  changes: readonly Change[],
+  changes: readonly PlaceChange[],
   { actorId, now, isAssignment }: MovementCause,
 ): Promise<void> {
   // When a shift ends, its goods return to the warehouse while the cart is still in use.
-  const decreased = changes.filter(({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'));
-  if (decreased.length === 0) return;
+  const decreases = changes.filter(({ delta, kind }) => delta < 0 && !(isAssignment && kind === 'cart'));
+  if (decreases.length === 0) return;
   const levels = await tx
     .selectFrom('location_levels as level')
     .innerJoin('stock_locations as place', 'place.id', 'level.location_id')
@@ -164,18 +174,18 @@ async function watchLevels(
         .where(hasNonZeroBalance('balance'))
         .as('units'),
     )
-    .where('level.location_id', 'in', [...new Set(decreased.map(({ place }) => place))])
-    .where('level.product_id', 'in', [...new Set(decreased.map(({ product }) => product))])
+    .where('level.location_id', 'in', [...new Set(decreases.map(({ place }) => place))])
+    .where('level.product_id', 'in', [...new Set(decreases.map(({ product }) => product))])
     .where('product.status', '=', 'active')
     .where('product.deleted_at', 'is', null)
-    .where((where) => where.or([where('cart.id', 'is', null), where('cart.status', '=', 'in_use')]))
+    .where((eb) => eb.or([eb('cart.id', 'is', null), eb('cart.status', '=', 'in_use')]))
     .orderBy('level.product_id')
     .orderBy('level.location_id')
     .execute();
   for (const level of levels) {
     const { location_id, product_id, min_qty, name } = level;
-    const isOf = ({ place, product }: Change) => place === location_id && product === product_id;
-    const delta = decreased.find(isOf)?.delta ?? 0;
+    const isOfLevel = ({ place, product }: PlaceChange) => place === location_id && product === product_id;
+    const delta = decreases.find(isOfLevel)?.delta ?? 0;
     const units = Number(level.units ?? 0);
     // `units - delta` is the previous stock.
     if (units > min_qty || units - delta <= min_qty) continue;

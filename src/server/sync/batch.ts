@@ -8,7 +8,7 @@ import {
 } from '#contract/definitions/define-mutation.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 import { type Text, text } from '#contract/messages/text.ts';
-import { isMutationName, type MutationName, mutationNamed, upgradeArgs } from '#contract/mutations.ts';
+import { isMutationName, type MutationName, mutationByName, upgradeArgs } from '#contract/mutations.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
 import { clientVersion, syncHeaders } from '#contract/sync/sync.ts';
 import type { Batch, BatchResult } from '#contract/sync/sync-messages.ts';
@@ -22,7 +22,7 @@ type Rejection = Pick<BatchResult, 'http_status'> & { code: string; message: Tex
 
 // No further entry starts after this time: a device waits 30 s for a batch, and the last entry can take until the
 // database timeout.
-const batchMs = 10_000;
+const maxBatchMs = 10_000;
 
 interface FailedEntry {
   touches: Touches;
@@ -32,21 +32,21 @@ interface FailedEntry {
 
 export async function runBatch({ body, perform, locale }: DirectRequest<Batch>): Promise<Reply> {
   const results: BatchResult[] = [];
-  const failed: FailedEntry[] = [];
-  const deadline = performance.now() + batchMs;
+  const failedEntries: FailedEntry[] = [];
+  const deadline = performance.now() + maxBatchMs;
   for (const entry of body.entries) {
-    const knownEntry = isMutationName(entry.name) ? { name: entry.name, ...readEntry(entry.name, entry) } : undefined;
+    const knownEntry = isMutationName(entry.name) ? { name: entry.name, ...parseEntry(entry.name, entry) } : undefined;
     const touches = knownEntry?.touches;
     let result: BatchResult;
-    if (performance.now() > deadline || mustWait(touches, failed)) {
-      result = rejectedResult(entry, earlierWaits, locale);
+    if (performance.now() > deadline || mustWait(touches, failedEntries)) {
+      result = rejectedResult(entry, earlierFailedRejection, locale);
     } else if (knownEntry) {
       result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
     } else {
-      result = rejectedResult(entry, unknownName, locale);
+      result = rejectedResult(entry, unknownNameRejection, locale);
     }
     if (result.http_status >= 300 && touches) {
-      failed.push({ touches, willBeRetried: result.http_status >= 500 });
+      failedEntries.push({ touches, willBeRetried: result.http_status >= 500 });
     }
     // SQLite calls block the process, so other requests run between two entries.
     await setImmediate();
@@ -59,19 +59,19 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
  * An entry that will be retried may add goods that later entries need. So entries that share a record must wait, even
  * if both only read it.
  */
-function mustWait(touches: Touches | undefined, failed: readonly FailedEntry[]): boolean {
+function mustWait(touches: Touches | undefined, failedEntries: readonly FailedEntry[]): boolean {
   if (!touches) return false;
-  return failed.some((earlier) =>
-    earlier.willBeRetried ? sharesRecord(touches, earlier.touches) : dependsOn(touches, earlier.touches),
+  return failedEntries.some((failedEntry) =>
+    failedEntry.willBeRetried ? sharesRecord(touches, failedEntry.touches) : dependsOn(touches, failedEntry.touches),
   );
 }
 
-const earlierWaits: Rejection = {
+const earlierFailedRejection: Rejection = {
   http_status: 425,
   code: 'unavailable',
   message: text('entry.earlierWaits'),
 };
-const unknownName: Rejection = {
+const unknownNameRejection: Rejection = {
   http_status: 400,
   code: 'bad_request',
   message: text('entry.unknown'),
@@ -92,34 +92,34 @@ function rejectedResult({ key }: Entry, { http_status, code, message }: Rejectio
 
 type Definition = MutationDefinition<MutationName, unknown>;
 
-interface ReadEntry {
+interface ParsedEntry {
   touches: Touches | undefined;
   /** @throws the error of an invalid entry */
   request: () => EntryRequest;
 }
 
 /** Security: only `request` rejects an invalid entry, after the policy was checked. */
-function readEntry(name: MutationName, entry: Entry): ReadEntry {
-  const definition = mutationNamed(name);
+function parseEntry(name: MutationName, entry: Entry): ParsedEntry {
+  const definition = mutationByName(name);
   // Sent by a newer client. After `unavailable` the device retries until the server is updated.
   if (entry.v > definition.v) {
     return rejectedEntry('unavailable', text('entry.newer'));
   }
-  const upgraded = upgradeArgs({ ...entry, name, args: entry.args });
-  if (!upgraded) return rejectedEntry('validation_failed', text('entry.incomplete'));
-  const sent = upgraded.args;
-  const parsed = definition.args.safeParse(sent);
+  const upgradedEntry = upgradeArgs({ ...entry, name, args: entry.args });
+  if (!upgradedEntry) return rejectedEntry('validation_failed', text('entry.incomplete'));
+  const sentArgs = upgradedEntry.args;
+  const parsedArgs = definition.args.safeParse(sentArgs);
   return {
     // Dependent entries must not run, even if these arguments are invalid.
-    touches: touchesOf(definition, parsed.success ? parsed.data : sent),
+    touches: touchesOf(definition, parsedArgs.success ? parsedArgs.data : sentArgs),
     request: () => {
       if (definition.mode === 'online') {
         throw new ApiError('validation_failed', {
           message: text('entry.onlineOnly'),
         });
       }
-      if (!parsed.success) throw invalidFields(toFieldReasons(parsed.error.issues));
-      return toRequest(definition, entry, { sent, args: parsed.data });
+      if (!parsedArgs.success) throw invalidFields(toFieldReasons(parsedArgs.error.issues));
+      return toRequest(definition, entry, { sentArgs: sentArgs, args: parsedArgs.data });
     },
   };
 }
@@ -127,16 +127,16 @@ function readEntry(name: MutationName, entry: Entry): ReadEntry {
 function toRequest(
   { route }: Definition,
   { key, occurred_at }: Entry,
-  { sent, args }: { sent: unknown; args: unknown },
+  { sentArgs, args }: { sentArgs: unknown; args: unknown },
 ): EntryRequest {
   const { id } = args as { id?: string };
   return {
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
-    rawBody: asJson(route.body?.(args)),
+    rawBody: toJson(route.body?.(args)),
     // Keeps fields that only newer clients know, because a single request may use the same Idempotency-Key.
-    path: fillPath(route.path, (sent as { id?: unknown }).id),
-    sentBody: asJson(route.body?.(sent)),
+    path: fillPath(route.path, (sentArgs as { id?: unknown }).id),
+    sentBody: toJson(route.body?.(sentArgs)),
     headers: {
       [syncHeaders.idempotencyKey]: key,
       [syncHeaders.occurredAt]: occurred_at,
@@ -145,7 +145,7 @@ function toRequest(
   };
 }
 
-function rejectedEntry(code: 'unavailable' | 'validation_failed', message: Text): ReadEntry {
+function rejectedEntry(code: 'unavailable' | 'validation_failed', message: Text): ParsedEntry {
   return {
     touches: undefined,
     request: () => {
@@ -162,6 +162,6 @@ function touchesOf({ touches }: Definition, args: unknown): Touches | undefined 
   }
 }
 
-function asJson(body: unknown): unknown {
+function toJson(body: unknown): unknown {
   return body === undefined ? undefined : JSON.parse(JSON.stringify(body));
 }

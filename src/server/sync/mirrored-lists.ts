@@ -1,5 +1,5 @@
 import { type Entities, entities } from '#contract/entities.ts';
-import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
+import { isFullyStored, type ListName, lists } from '#contract/lists.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import { listAssignments } from '../assignments/list.ts';
@@ -8,17 +8,17 @@ import { cartRecord } from '../carts/cart-record.ts';
 import type { Tx } from '../db/database.ts';
 import type { Caller, ListReply, ListRequest } from '../http/route.ts';
 import { templateRecord } from '../load-templates/template-record.ts';
-import { listNotifications, notificationsWithIds } from '../notifications/read.ts';
+import { listNotifications, readNotificationsByIds } from '../notifications/read.ts';
 import { productRecord } from '../products/product-record.ts';
 import { listColumnsOf } from '../records/columns.ts';
 import type { RecordSource } from '../records/define-record.ts';
-import { listRecords, recordsAfter, recordsWithIds } from '../records/read.ts';
+import { listRecords, readRecordsAfter, readRecordsByIds } from '../records/read.ts';
 import type { RecordTable } from '../records/rows.ts';
 import { listSaleDays, readSaleDays } from '../reports/sale-days.ts';
 import { listRequests, requestSource } from '../restock-requests/read.ts';
 import { listRestocks, restockSource } from '../restocks/read.ts';
-import { viewsAfter, viewsWithIds } from '../saved-views/read.ts';
-import { summariesOf } from '../stock/summary.ts';
+import { readViewsAfter, readViewsByIds } from '../saved-views/read.ts';
+import { readSummaries } from '../stock/summary.ts';
 import { supplierRecord } from '../suppliers/supplier-record.ts';
 import { listTransactions, saleSource } from '../transactions/read.ts';
 import { userSource } from '../users/read.ts';
@@ -33,7 +33,7 @@ export interface MirroredList {
   /** Reads the next page of a full resync. `last` is the next `after`, or undefined at the end. */
   nextPage: (db: Tx, caller: Caller, after: string, limit: number) => Promise<ResyncPage>;
   /** Returns merge patches for partly changed rows, in the same order. */
-  patches?: (db: Tx, changed: readonly PatchedRow[]) => Promise<MirroredRow[]>;
+  patches?: (db: Tx, changedRows: readonly PatchedRow[]) => Promise<MirroredRow[]>;
 }
 
 export interface PatchedRow {
@@ -48,7 +48,7 @@ interface ResyncPage {
 
 export const mirroredLists: Record<ListName, MirroredList> = {
   products: {
-    ...recordList(productRecord),
+    ...mirroredRecordList(productRecord),
     patches: patchEach(({ id, stock, stock_in_warehouse, stock_assigned, stock_sold }) => ({
       id,
       stock,
@@ -58,25 +58,25 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   carts: {
-    ...recordList(cartRecord),
+    ...mirroredRecordList(cartRecord),
     patches: patchEach(({ id, current_stock }) => ({ id, current_stock })),
   },
-  warehouses: recordList(warehouseRecord),
-  suppliers: recordList(supplierRecord),
-  users: recordList(userSource),
-  templates: recordList(templateRecord),
+  warehouses: mirroredRecordList(warehouseRecord),
+  suppliers: mirroredRecordList(supplierRecord),
+  users: mirroredRecordList(userSource),
+  templates: mirroredRecordList(templateRecord),
   stockSummary: {
-    byIds: (db, _caller, ids) => summariesOf(db, ids),
+    byIds: (db, _caller, ids) => readSummaries(db, ids),
     nextPage: async (db, caller, after, limit) => {
-      const products = await recordsAfter(productRecord, { db, caller, after, limit });
+      const products = await readRecordsAfter(productRecord, { db, caller, after, limit });
       const ids = products.map(({ id }) => id);
-      return { rows: ids.length === 0 ? [] : await summariesOf(db, ids), last: lastOf(ids, limit) };
+      return { rows: ids.length === 0 ? [] : await readSummaries(db, ids), last: lastIdOfPage(ids, limit) };
     },
     patches: patchPlaces,
   },
   cartAssignments: {
-    ...allRows(assignmentSource),
-    nextPage: newestRows('cartAssignments', listAssignments),
+    ...mirrorAllRows(assignmentSource),
+    nextPage: readNewestRows('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details, items, shift_sales }) => ({
       id,
       shift_sales,
@@ -86,52 +86,55 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   restockRequests: {
-    ...allRows(requestSource),
-    nextPage: newestRows('restockRequests', listRequests),
+    ...mirrorAllRows(requestSource),
+    nextPage: readNewestRows('restockRequests', listRequests),
   },
   restocks: {
-    ...allRows(restockSource),
-    nextPage: newestRows('restocks', listRestocks),
+    ...mirrorAllRows(restockSource),
+    nextPage: readNewestRows('restocks', listRestocks),
   },
   transactions: {
-    ...allRows(saleSource),
-    nextPage: newestRows('transactions', listTransactions),
+    ...mirrorAllRows(saleSource),
+    nextPage: readNewestRows('transactions', listTransactions),
   },
   saleDays: {
     byIds: (db, _caller, ids) => readSaleDays(db, ids),
-    nextPage: newestRows('saleDays', listSaleDays),
+    nextPage: readNewestRows('saleDays', listSaleDays),
   },
   notifications: {
-    byIds: notificationsWithIds,
-    nextPage: newestRows('notifications', listNotifications),
+    byIds: readNotificationsByIds,
+    nextPage: readNewestRows('notifications', listNotifications),
   },
   savedViews: {
-    byIds: viewsWithIds,
+    byIds: readViewsByIds,
     nextPage: async (db, caller, after, limit) => {
-      const rows = await viewsAfter(db, caller, after, limit);
+      const rows = await readViewsAfter(db, caller, after, limit);
       const ids = rows.map(({ id }) => id);
-      return { rows, last: lastOf(ids, limit) };
+      return { rows, last: lastIdOfPage(ids, limit) };
     },
   },
 };
 
-export function recordList<Name extends keyof Entities, Wire extends { id: string }>(
+export function mirroredRecordList<Name extends keyof Entities, Wire extends { id: string }>(
   source: RecordSource<Name, Wire>,
 ): MirroredList {
   const { table: name } = source;
-  if (isStoredWhole(name)) return allRows(source);
+  if (isFullyStored(name)) return mirrorAllRows(source);
   const columns = { name, ...listColumnsOf(entities[name]) };
-  return { ...allRows(source), nextPage: newestRows(name, (request) => listRecords(source, columns, request)) };
+  return {
+    ...mirrorAllRows(source),
+    nextPage: readNewestRows(name, (request) => listRecords(source, columns, request)),
+  };
 }
 
-function allRows<Table extends RecordTable, Wire extends { id: string }>(
+function mirrorAllRows<Table extends RecordTable, Wire extends { id: string }>(
   source: RecordSource<Table, Wire>,
 ): MirroredList {
   return {
-    byIds: (db, caller, ids) => recordsWithIds(source, { db, caller, ids }),
+    byIds: (db, caller, ids) => readRecordsByIds(source, { db, caller, ids }),
     nextPage: async (db, caller, after, limit) => {
-      const rows = await recordsAfter(source, { db, caller, after, limit });
-      const last = lastOf(
+      const rows = await readRecordsAfter(source, { db, caller, after, limit });
+      const last = lastIdOfPage(
         rows.map(({ id }) => id),
         limit,
       );
@@ -140,12 +143,12 @@ function allRows<Table extends RecordTable, Wire extends { id: string }>(
   };
 }
 
-function lastOf(ids: readonly string[], limit: number): string | undefined {
+function lastIdOfPage(ids: readonly string[], limit: number): string | undefined {
   return ids.length < limit ? undefined : ids.at(-1);
 }
 
 /** Devices keep only the newest rows of a long list, in one page. */
-function newestRows<Name extends ListName>(
+function readNewestRows<Name extends ListName>(
   name: Name,
   listPage: (request: ListRequest<Name>) => Promise<ListReply<MirroredRow>>,
 ): MirroredList['nextPage'] {
@@ -159,12 +162,12 @@ function newestRows<Name extends ListName>(
 }
 
 function patchEach(patch: (row: MirroredRow) => MirroredRow): NonNullable<MirroredList['patches']> {
-  return async (_db, changed) => changed.map(({ row }) => patch(row));
+  return async (_db, changedRows) => changedRows.map(({ row }) => patch(row));
 }
 
 /** Units are null if none are left. A patch has all fields, because the device may not have the row yet. */
-async function patchPlaces(db: Tx, changed: readonly PatchedRow[]): Promise<MirroredRow[]> {
-  const locationIds = [...new Set(changed.flatMap(({ parts }) => parts))];
+async function patchPlaces(db: Tx, changedRows: readonly PatchedRow[]): Promise<MirroredRow[]> {
+  const locationIds = [...new Set(changedRows.flatMap(({ parts }) => parts))];
   const places = await db
     .selectFrom('stock_locations as place')
     .leftJoin('carts as cart', 'cart.id', 'place.cart_id')
@@ -173,7 +176,7 @@ async function patchPlaces(db: Tx, changed: readonly PatchedRow[]): Promise<Mirr
     .where('place.id', 'in', locationIds)
     .execute();
   const placeById = new Map(places.map((place) => [place.id, place]));
-  return changed.map(({ row, parts }) => {
+  return changedRows.map(({ row, parts }) => {
     const { product_id, product_name, ...units } = row as StockSummary;
     const patchOf = (kind: 'cart' | 'warehouse') => {
       const names = parts.flatMap((id) => placeById.get(id)?.[kind] ?? []);

@@ -2,7 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
-import { currentCursor, oldestOf, purgedBefore, type SyncCursor, thinnedBefore } from '../db/sync-cursor.ts';
+import {
+  committedBelow,
+  purgedBeforeKey,
+  readCurrentCursor,
+  type SyncCursor,
+  thinnedBeforeKey,
+} from '../db/sync-cursor.ts';
 
 const retentionMs = 60 * 24 * 60 * 60 * 1000;
 const primaryKey = ['list', 'id', 'part', 'owner', 'seq'];
@@ -11,17 +17,17 @@ const pauseMs = 20;
 
 /** A device that was away for more than 60 days needs a full resync (`read-changes.ts`). */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
-  await thin(kysely, oldestOf(await currentCursor(kysely)));
-  await deleteOld(kysely, new Date(now.getTime() - retentionMs).toISOString());
+  await thinChangeLog(kysely, committedBelow(await readCurrentCursor(kysely)));
+  await deleteOldRows(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
 /** Keeps the newest change-log row of each record. Compares only committed rows since the last run. */
-async function thin(db: Tx, end: number): Promise<void> {
-  let from = (await readPurges(db)).thinned;
+async function thinChangeLog(db: Tx, end: number): Promise<void> {
+  let from = (await readPurgeBounds(db)).thinned;
   while (from < end) {
     const to = Math.min(end, await endOfBatch(db, from));
     // Stored before the rows are deleted, so that no cursor relies on them.
-    await storeNumber(db, thinnedBefore, to);
+    await storeMetaNumber(db, thinnedBeforeKey, to);
     await sql`delete from row_changes where (list, id, part, owner, seq) in (
       select older.list, older.id, older.part, older.owner, older.seq
       from row_changes newer join row_changes older on older.list = newer.list
@@ -46,26 +52,26 @@ async function endOfBatch(db: Tx, from: number): Promise<number> {
   return last ? Number(last.seq) + 1 : Number.POSITIVE_INFINITY;
 }
 
-async function deleteOld(db: Tx, before: string): Promise<void> {
-  const firstKept = await db
+async function deleteOldRows(db: Tx, cutoff: string): Promise<void> {
+  const firstKeptRow = await db
     .selectFrom('row_changes')
     .select('seq')
-    .where('changed_at', '>=', before)
+    .where('changed_at', '>=', cutoff)
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
   const { last } = await db
     .selectFrom('row_changes')
     .select((eb) => eb.fn.max<number | null>('seq').as('last'))
-    .where('seq', '<', firstKept?.seq ?? Number.MAX_SAFE_INTEGER)
+    .where('seq', '<', firstKeptRow?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
   // Stored before the deletion, as above.
-  await storeNumber(db, purgedBefore, Number(last) + 1);
+  await storeMetaNumber(db, purgedBeforeKey, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
 
-async function storeNumber(db: Tx, name: string, value: number): Promise<void> {
+async function storeMetaNumber(db: Tx, name: string, value: number): Promise<void> {
   const row = { name, value: String(value) };
   await db
     .insertInto('meta')
@@ -74,19 +80,19 @@ async function storeNumber(db: Tx, name: string, value: number): Promise<void> {
     .execute();
 }
 
-interface Purges {
+interface PurgeBounds {
   purged: number;
   thinned: number;
 }
 
-async function readPurges(db: Tx): Promise<Purges> {
+async function readPurgeBounds(db: Tx): Promise<PurgeBounds> {
   const rows = await db
     .selectFrom('meta')
     .select(['name', 'value'])
-    .where('name', 'in', [purgedBefore, thinnedBefore])
+    .where('name', 'in', [purgedBeforeKey, thinnedBeforeKey])
     .execute();
   const numberOf = (name: string) => Number(rows.find((row) => row.name === name)?.value ?? 0);
-  return { purged: numberOf(purgedBefore), thinned: numberOf(thinnedBefore) };
+  return { purged: numberOf(purgedBeforeKey), thinned: numberOf(thinnedBeforeKey) };
 }
 
 /**
@@ -95,14 +101,14 @@ async function readPurges(db: Tx): Promise<Purges> {
  */
 export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<SyncCursor> {
   if (since.open.length === 0) return since;
-  const oldest = oldestOf(since);
-  return oldest < (await readPurges(db)).thinned ? { next: oldest, open: [] } : since;
+  const oldest = committedBelow(since);
+  return oldest < (await readPurgeBounds(db)).thinned ? { next: oldest, open: [] } : since;
 }
 
 /** Whether the change log between the cursors is complete. */
 export async function isLogComplete(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<boolean> {
-  const { purged, thinned } = await readPurges(db);
-  const oldest = oldestOf(since);
-  const isThinned = since.open.length > 0 && oldest < thinned;
-  return oldest >= purged && !isThinned && since.next <= cursor.next;
+  const { purged, thinned } = await readPurgeBounds(db);
+  const oldest = committedBelow(since);
+  const isBelowThinning = since.open.length > 0 && oldest < thinned;
+  return oldest >= purged && !isBelowThinning && since.next <= cursor.next;
 }

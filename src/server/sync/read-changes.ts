@@ -8,8 +8,8 @@ import { isOfficeRole } from '#contract/roles.ts';
 import type { Changes, ChangesQuery, ListChanges } from '#contract/sync/sync-messages.ts';
 import { isPostgres, type Tx } from '../db/database.ts';
 import { schemaVersion } from '../db/migrate.ts';
-import { cursorAndEpoch, loggedBetween, type SyncCursor } from '../db/sync-cursor.ts';
-import { hiddenPart, readableLists, readsOwnRows, readsSharedRows } from '../http/readable-lists.ts';
+import { loggedBetween, readCursorAndEpoch, type SyncCursor } from '../db/sync-cursor.ts';
+import { hiddenPart, readableLists, readsOnlyOwnRows, readsSharedRows } from '../http/readable-lists.ts';
 import type { Caller } from '../http/route.ts';
 import { labels } from '../metadata/routes.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
@@ -30,44 +30,48 @@ const logRowsPerResponse = 5000;
  * @param names whether the device itself updates the names of referenced records
  * @param again rows that the device could not read (`ChangesQuery`)
  */
-export async function readChanges(db: Tx, caller: Caller, { since, names, again }: ChangesQuery): Promise<Changes> {
+export async function readChanges(
+  db: Tx,
+  caller: Caller,
+  { since, names, again: resyncPlan }: ChangesQuery,
+): Promise<Changes> {
   // Read first, so that later commits belong to the next request.
-  const { cursor, epoch } = await cursorAndEpoch(db);
-  const scope = hashOf([epoch, schemaVersion, metadataVersion, caller.role]);
+  const { cursor, epoch } = await readCursorAndEpoch(db);
+  const scope = shortHash([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
   if (token?.scope === scope) {
-    const known = { ...token, cursor: await cursorBeforeThinning(db, token.cursor) };
+    const deviceToken = { ...token, cursor: await cursorBeforeThinning(db, token.cursor) };
     const changes =
-      known.resyncs.length > 0
-        ? await readResyncPage(db, caller, known, cursor)
-        : await readChangedRows(db, caller, known, {
+      deviceToken.resyncs.length > 0
+        ? await readResyncPage(db, caller, deviceToken, cursor)
+        : await readChangedRows(db, caller, deviceToken, {
             cursor,
-            writesNames: names === 'own',
-            wantedAgain: rowsNamed(readableLists(caller), again),
+            updatesNames: names === 'own',
+            requestedRows: parseRowRefs(readableLists(caller), resyncPlan),
           });
     // Checked last, because the change log may be purged in the meantime.
-    if (await isLogComplete(db, known.cursor, cursor)) return changes;
+    if (await isLogComplete(db, deviceToken.cursor, cursor)) return changes;
   }
-  const restart = [...readableLists(caller)];
-  const resyncs = restart.map((list) => ({ list, after: '' }));
-  const begun = { scope, cursor, resyncs };
-  return { ...(await readResyncPage(db, caller, begun, cursor)), restart };
+  const restartedLists = [...readableLists(caller)];
+  const resyncs = restartedLists.map((list) => ({ list, after: '' }));
+  const initialToken = { scope, cursor, resyncs };
+  return { ...(await readResyncPage(db, caller, initialToken, cursor)), restart: restartedLists };
 }
 
 async function readResyncPage(db: Tx, caller: Caller, token: ChangeToken, cursor: SyncCursor): Promise<Changes> {
   const changes: Partial<Record<ListName, ListChanges>> = {};
   const resyncs = [...token.resyncs];
-  let wanted = rowsPerResponse;
+  let remainingRows = rowsPerResponse;
   for (let resync = resyncs.shift(); resync; resync = resyncs.shift()) {
     const { list, after } = resync;
     // Lets other requests run between two lists.
     await setImmediate();
-    const { rows, last } = await mirroredLists[list].nextPage(db, caller, after, wanted);
+    const { rows, last } = await mirroredLists[list].nextPage(db, caller, after, remainingRows);
     const progress = { begins: after === '', ends: last === undefined };
-    changes[list] = { rows: rows.map((row) => toDevice(list, row)), walk: progress };
-    wanted -= rows.length;
+    changes[list] = { rows: rows.map((row) => toMirroredRow(list, row)), walk: progress };
+    remainingRows -= rows.length;
     if (last !== undefined) resyncs.unshift({ list, after: last });
-    if (last !== undefined || wanted <= 0) break;
+    if (last !== undefined || remainingRows <= 0) break;
   }
   const { next, open } = token.cursor;
   const has_more = resyncs.length > 0 || next < cursor.next || open.length > 0;
@@ -84,42 +88,44 @@ interface ChangedRow {
 async function readChangedRows(
   db: Tx,
   caller: Caller,
-  known: ChangeToken,
+  deviceToken: ChangeToken,
   {
     cursor,
-    writesNames,
-    wantedAgain,
-  }: { cursor: SyncCursor; writesNames: boolean; wantedAgain: readonly ChangedRow[] },
+    updatesNames,
+    requestedRows,
+  }: { cursor: SyncCursor; updatesNames: boolean; requestedRows: readonly ChangedRow[] },
 ): Promise<Changes> {
-  const logged = await readLogRows(db, caller, known, cursor);
-  const renamed = logged.changed.filter(({ id }) => id === '*').map(({ list }) => list);
-  const again =
-    renamed.length > 0 && writesNames
-      ? await listsToReadAgain(db, caller, known.cursor, renamed)
-      : { resynced: renamed, summaryIds: [] };
-  const resyncs = again.resynced.map((list) => ({ list, after: '' }));
-  const resynced = new Set(again.resynced);
-  const ofNames = again.summaryIds.map((id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }));
+  const logPage = await readLogRows(db, caller, deviceToken, cursor);
+  const renamedLists = logPage.changed.filter(({ id }) => id === '*').map(({ list }) => list);
+  const resyncPlan =
+    renamedLists.length > 0 && updatesNames
+      ? await planNameResyncs(db, caller, deviceToken.cursor, renamedLists)
+      : { resynced: renamedLists, summaryIds: [] };
+  const resyncs = resyncPlan.resynced.map((list) => ({ list, after: '' }));
+  const resyncedLists = new Set(resyncPlan.resynced);
+  const renamedSummaries = resyncPlan.summaryIds.map(
+    (id): ChangedRow => ({ list: 'stockSummary', id, parts: undefined }),
+  );
   // Sent in full, because the device may not have these rows.
-  const whole = [...ofNames, ...wantedAgain];
-  const isWhole = (row: ChangedRow) => whole.some(({ list, id }) => row.list === list && row.id === id);
-  const rows = [...logged.changed.filter((row) => row.id !== '*' && !isWhole(row)), ...whole];
+  const rowsSentWhole = [...renamedSummaries, ...requestedRows];
+  const isSentWhole = (row: ChangedRow) => rowsSentWhole.some(({ list, id }) => row.list === list && row.id === id);
+  const rows = [...logPage.changed.filter((row) => row.id !== '*' && !isSentWhole(row)), ...rowsSentWhole];
   const changes: Partial<Record<ListName, ListChanges>> = {};
   for (const list of readableLists(caller)) {
-    const changed = rows.filter((row) => row.list === list && !resynced.has(list));
-    if (changed.length > 0) changes[list] = await changesOf(db, caller, list, changed);
+    const changedRows = rows.filter((row) => row.list === list && !resyncedLists.has(list));
+    if (changedRows.length > 0) changes[list] = await readListChanges(db, caller, list, changedRows);
   }
   return {
-    token: formatToken({ scope: known.scope, cursor: logged.upTo, resyncs }),
-    has_more: resyncs.length > 0 || logged.upTo.next < cursor.next,
+    token: formatToken({ scope: deviceToken.scope, cursor: logPage.endCursor, resyncs }),
+    has_more: resyncs.length > 0 || logPage.endCursor.next < cursor.next,
     lists: changes,
   };
 }
 
-function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
-  return [...new Set(again.split('.'))].flatMap((ref) => {
+function parseRowRefs(listNames: readonly ListName[], resyncPlan = ''): ChangedRow[] {
+  return [...new Set(resyncPlan.split('.'))].flatMap((ref) => {
     const [name, id] = ref.split(':');
-    const list = readable.find((each) => each === name);
+    const list = listNames.find((candidate) => candidate === name);
     return list && isRowId(list, id) ? [{ list, id, parts: undefined }] : [];
   });
 }
@@ -129,14 +135,14 @@ function rowsNamed(readable: readonly ListName[], again = ''): ChangedRow[] {
  * renamed lists after a change of a user, because some rows have only the username. The stock overview has no place
  * ids, so rows of the products at a renamed place are sent.
  */
-async function listsToReadAgain(
+async function planNameResyncs(
   db: Tx,
   caller: Caller,
   since: SyncCursor,
-  renamed: readonly ListName[],
+  renamedLists: readonly ListName[],
 ): Promise<{ resynced: readonly ListName[]; summaryIds: string[] }> {
-  const all = { resynced: renamed, summaryIds: [] };
-  if (!isOfficeRole(caller.role)) return all;
+  const resyncAll = { resynced: renamedLists, summaryIds: [] };
+  if (!isOfficeRole(caller.role)) return resyncAll;
   // On SQLite the previous response may have ended between the change-log rows of one statement.
   const next = isPostgres(db) ? since.next : since.next - logRowsPerStatement;
   const logRows = await db
@@ -148,11 +154,11 @@ async function listsToReadAgain(
     .where('part', '=', '')
     .where('id', '!=', '*')
     .execute();
-  if (logRows.some(({ list }) => list === 'users')) return all;
-  if (!renamed.includes('stockSummary')) return { resynced: [], summaryIds: [] };
+  if (logRows.some(({ list }) => list === 'users')) return resyncAll;
+  if (!renamedLists.includes('stockSummary')) return { resynced: [], summaryIds: [] };
   const placeIds = logRows.map(({ id }) => id);
   if (placeIds.length === 0) return { resynced: ['stockSummary'], summaryIds: [] };
-  const held = await db
+  const heldProducts = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
     .select('balance.product_id')
@@ -160,30 +166,35 @@ async function listsToReadAgain(
     .where(hasNonZeroPhysicalBalance('balance'))
     .where((eb) => eb.or([eb('place.cart_id', 'in', placeIds), eb('place.warehouse_id', 'in', placeIds)]))
     .execute();
-  return { resynced: [], summaryIds: held.map(({ product_id }) => product_id) };
+  return { resynced: [], summaryIds: heldProducts.map(({ product_id }) => product_id) };
 }
 
-async function changesOf(db: Tx, caller: Caller, list: ListName, changed: readonly ChangedRow[]): Promise<ListChanges> {
+async function readListChanges(
+  db: Tx,
+  caller: Caller,
+  list: ListName,
+  changedRows: readonly ChangedRow[],
+): Promise<ListChanges> {
   const { byIds, patches: patchesOf } = mirroredLists[list];
-  const found = await byIds(
+  const foundRows = await byIds(
     db,
     caller,
-    changed.map(({ id }) => id),
+    changedRows.map(({ id }) => id),
   );
-  const rowById = new Map(found.map((row) => [idOf(list, row), row]));
+  const rowById = new Map(foundRows.map((row) => [rowId(list, row), row]));
   const rows: MirroredRow[] = [];
-  const patched: PatchedRow[] = [];
-  const gone: string[] = [];
-  for (const { id, parts } of changed) {
+  const patchedRows: PatchedRow[] = [];
+  const removedIds: string[] = [];
+  for (const { id, parts } of changedRows) {
     const row = rowById.get(id);
-    if (!row) gone.push(id);
-    else if (parts && patchesOf) patched.push({ row, parts });
-    else rows.push(toDevice(list, row));
+    if (!row) removedIds.push(id);
+    else if (parts && patchesOf) patchedRows.push({ row, parts });
+    else rows.push(toMirroredRow(list, row));
   }
   return {
     ...(rows.length > 0 && { rows }),
-    ...(patchesOf && patched.length > 0 && { patches: await patchesOf(db, patched) }),
-    ...(gone.length > 0 && { gone }),
+    ...(patchesOf && patchedRows.length > 0 && { patches: await patchesOf(db, patchedRows) }),
+    ...(removedIds.length > 0 && { gone: removedIds }),
   };
 }
 
@@ -192,49 +203,49 @@ async function readLogRows(
   caller: Caller,
   { cursor: since }: ChangeToken,
   cursor: SyncCursor,
-): Promise<{ changed: ChangedRow[]; upTo: SyncCursor }> {
-  const readable = readableLists(caller);
-  const own = readable.filter((list) => readsOwnRows(caller, list));
-  const shared = readable.filter((list) => !readsOwnRows(caller, list));
-  const partlyShared = readable.filter((list) => readsSharedRows(caller, list));
-  const hidden = hiddenPart(caller);
-  const bounded = before(cursor, await logRowLimit(db, since, cursor));
+): Promise<{ changed: ChangedRow[]; endCursor: SyncCursor }> {
+  const listNames = readableLists(caller);
+  const ownRowLists = listNames.filter((list) => readsOnlyOwnRows(caller, list));
+  const sharedLists = listNames.filter((list) => !readsOnlyOwnRows(caller, list));
+  const partlySharedLists = listNames.filter((list) => readsSharedRows(caller, list));
+  const hiddenPartName = hiddenPart(caller);
+  const boundedCursor = limitCursor(cursor, await endOfLogPage(db, since, cursor));
   const logRows = await db
     .selectFrom('row_changes')
     .select(['list', 'id', 'part', (eb) => eb.fn.max<number>('seq').as('last')])
-    .where(loggedBetween(since, bounded))
+    .where(loggedBetween(since, boundedCursor))
     .where((eb) =>
       eb.or([
-        ...(shared.length > 0
-          ? [eb.and([eb('list', 'in', shared), ...(hidden ? [eb('part', '!=', hidden)] : [])])]
+        ...(sharedLists.length > 0
+          ? [eb.and([eb('list', 'in', sharedLists), ...(hiddenPartName ? [eb('part', '!=', hiddenPartName)] : [])])]
           : []),
-        ...(own.length > 0
-          ? [eb.and([eb('list', 'in', own), eb.or([eb('owner', '=', caller.id), eb('id', '=', '*')])])]
+        ...(ownRowLists.length > 0
+          ? [eb.and([eb('list', 'in', ownRowLists), eb.or([eb('owner', '=', caller.id), eb('id', '=', '*')])])]
           : []),
-        ...(partlyShared.length > 0 ? [eb.and([eb('list', 'in', partlyShared), eb('owner', '=', '')])] : []),
+        ...(partlySharedLists.length > 0 ? [eb.and([eb('list', 'in', partlySharedLists), eb('owner', '=', '')])] : []),
       ]),
     )
     .groupBy(['list', 'id', 'part'])
     .orderBy('last')
     .execute();
-  const lastOfResponse = logRows[rowsPerResponse - 1]?.last;
-  const upTo = before(bounded, lastOfResponse === undefined ? bounded.next : Number(lastOfResponse) + 1);
-  const changed = new Map<string, ChangedRow>();
+  const lastSeq = logRows[rowsPerResponse - 1]?.last;
+  const endCursor = limitCursor(boundedCursor, lastSeq === undefined ? boundedCursor.next : Number(lastSeq) + 1);
+  const changedRows = new Map<string, ChangedRow>();
   for (const { list, id, part, last } of logRows) {
-    if (Number(last) >= upTo.next) continue;
+    if (Number(last) >= endCursor.next) continue;
     const key = `${list} ${id}`;
-    const { parts } = changed.get(key) ?? { parts: [] };
-    changed.set(key, {
+    const { parts } = changedRows.get(key) ?? { parts: [] };
+    changedRows.set(key, {
       list: list as ListName,
       id,
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changed.values()], upTo };
+  return { changed: [...changedRows.values()], endCursor: endCursor };
 }
 
 /** On PostgreSQL the rows of a transaction stay together. On SQLite a response may end between them. */
-async function logRowLimit(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<number> {
+async function endOfLogPage(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
     .select('seq')
@@ -246,20 +257,20 @@ async function logRowLimit(db: Tx, since: SyncCursor, cursor: SyncCursor): Promi
   return last ? Number(last.seq) + 1 : cursor.next;
 }
 
-function before({ open }: SyncCursor, next: number): SyncCursor {
+function limitCursor({ open }: SyncCursor, next: number): SyncCursor {
   return { next, open: open.filter((seq) => seq < next) };
 }
 
-function hashOf(parts: readonly string[]): string {
+function shortHash(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 8);
 }
 
-function idOf(list: ListName, row: MirroredRow): string {
+function rowId(list: ListName, row: MirroredRow): string {
   return (lists[list].id as (row: MirroredRow) => string)(row);
 }
 
 /** Security: fields that a device must not store are not sent to it. */
-function toDevice(list: ListName, row: MirroredRow): MirroredRow {
+function toMirroredRow(list: ListName, row: MirroredRow): MirroredRow {
   const { toMirror }: { toMirror?(row: MirroredRow): MirroredRow } = lists[list];
   return toMirror ? toMirror(row) : row;
 }
@@ -279,7 +290,7 @@ interface ChangeToken {
 }
 
 /** With more open transactions a token would be too long for a URL. */
-const maxOpen = 50;
+const maxOpenSeqs = 50;
 
 const cursorPattern = /^\d{1,15}(-\d{1,15}){0,50}$/;
 
@@ -294,21 +305,21 @@ function formatToken({ scope, cursor, resyncs }: ChangeToken): string {
  * sent again.
  */
 function formatCursor({ next, open }: SyncCursor): string {
-  return [open[maxOpen] ?? next, ...open.slice(0, maxOpen)].join('-');
+  return [open[maxOpenSeqs] ?? next, ...open.slice(0, maxOpenSeqs)].join('-');
 }
 
 /**
  * Tokens are not signed, so their contents are checked for each request. A list that is named twice would be read
  * twice.
  */
-function parseToken(text: string | undefined, readable: readonly ListName[]): ChangeToken | undefined {
+function parseToken(text: string | undefined, listNames: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', cursorText = '', ...resyncTexts] = text?.split('.') ?? [];
   if (!cursorPattern.test(cursorText)) return undefined;
   const [next = 0, ...open] = cursorText.split('-').map(Number);
   const resyncs = new Map<ListName, ListResync>();
   for (const resyncText of resyncTexts) {
     const [name = '', after = ''] = resyncText.split(':');
-    const list = readable.find((each) => each === name);
+    const list = listNames.find((candidate) => candidate === name);
     if (!list || resyncs.has(list) || !(after === '' || isId(after))) return undefined;
     resyncs.set(list, { list, after });
   }

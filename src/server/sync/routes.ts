@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { text } from '#contract/messages/text.ts';
 import { batchResultSchema, batchSchema, changesQuerySchema, changesSchema } from '#contract/sync/sync-messages.ts';
 import type { Database } from '../db/database.ts';
-import { hasDiskRoom } from '../db/disk-room.ts';
+import { hasDiskSpace } from '../db/disk-room.ts';
 import { ApiError } from '../http/api-error.ts';
 import { directRoute, readRoute, streamRoute } from '../http/define-route.ts';
 import type { Route } from '../http/route.ts';
@@ -17,14 +17,14 @@ export const syncRoutes: Route[] = [
     path: '/sync/batch',
     policy: 'signed_in',
     body: batchSchema,
-    answers: z.array(batchResultSchema),
+    dataSchema: z.array(batchResultSchema),
     handle: runBatch,
   }),
   readRoute({
     path: '/sync/changes',
     policy: 'signed_in',
     query: changesQuerySchema,
-    answers: changesSchema,
+    dataSchema: changesSchema,
     handle: async ({ db, caller, query }) => ({
       message: 'OK',
       data: await readChanges(db, caller, query),
@@ -45,24 +45,24 @@ const databaseStates = z.enum(['up', 'down']);
 /** `full`: changes are rejected with 503 until there is disk space. */
 const readyStates = z.enum(['up', 'down', 'full']);
 
-const longestWaitMs = 2_000;
+const maxWaitMs = 2_000;
 
 async function databaseState({ kysely }: Database): Promise<z.infer<typeof databaseStates>> {
-  const answer = sql`select 1`.execute(kysely).then(
+  const databaseCheck = sql`select 1`.execute(kysely).then(
     () => 'up' as const,
     () => 'down' as const,
   );
-  return Promise.race([answer, sleep(longestWaitMs, 'down' as const, { ref: false })]);
+  return Promise.race([databaseCheck, sleep(maxWaitMs, 'down' as const, { ref: false })]);
 }
 
 async function readyState(db: Database): Promise<z.infer<typeof readyStates>> {
   const state = await databaseState(db);
   if (state === 'down') return state;
-  const hasRoom = await Promise.race([hasDiskRoom(db), sleep(longestWaitMs, false, { ref: false })]);
+  const hasRoom = await Promise.race([hasDiskSpace(db), sleep(maxWaitMs, false, { ref: false })]);
   return hasRoom ? 'up' : 'full';
 }
 
-const notReady = {
+const notReadyMessages = {
   up: text('server.ending'),
   down: text('server.noDatabase'),
   full: text('server.diskFull'),
@@ -77,14 +77,14 @@ export const probeRoutes: Route[] = [
     method: 'GET',
     path: '/health',
     policy: 'public',
-    answers: z.object({ database: databaseStates }),
+    dataSchema: z.object({ database: databaseStates }),
     handle: async ({ db }) => ({ message: 'OK', data: { database: await databaseState(db) } }),
   }),
   directRoute({
     method: 'GET',
     path: '/ready',
     policy: 'public',
-    answers: z.object({
+    dataSchema: z.object({
       state: z.enum(['starting', 'ready', 'draining']),
       database: readyStates,
     }),
@@ -92,7 +92,7 @@ export const probeRoutes: Route[] = [
       const database = await readyState(db);
       if (state !== 'ready' || database !== 'up') {
         throw new ApiError('unavailable', {
-          message: notReady[database],
+          message: notReadyMessages[database],
           data: { state, database },
           retryAfterSeconds: 2,
         });

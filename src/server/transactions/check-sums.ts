@@ -9,20 +9,20 @@ interface SumTable {
   sums: readonly string[];
 }
 
-const ofSales = { sums: ['sales', 'units', 'amount'] };
-const ofRefunds = ['refunded_sales', 'refunded_units', 'refunded_amount'];
-const ofMovements = { sums: ['wasted', 'expired', 'missing', 'returned'] };
+const salesSums = { sums: ['sales', 'units', 'amount'] };
+const refundSumNames = ['refunded_sales', 'refunded_units', 'refunded_amount'];
+const movementSums = { sums: ['wasted', 'expired', 'missing', 'returned'] };
 
 /** The view `computed_…` calculates the sums of the table. */
-const tables: readonly SumTable[] = [
+const sumTables: readonly SumTable[] = [
   {
     name: 'sale_sums',
-    sums: [...ofSales.sums, ...ofRefunds],
+    sums: [...salesSums.sums, ...refundSumNames],
     key: ['business_date', 'cart_id', 'sales_id', 'payment_method', 'status'],
   },
-  { ...ofSales, name: 'sale_hour_sums', key: ['business_date', 'cart_id', 'hour'] },
+  { ...salesSums, name: 'sale_hour_sums', key: ['business_date', 'cart_id', 'hour'] },
   {
-    ...ofSales,
+    ...salesSums,
     name: 'sale_product_sums',
     key: ['business_date', 'cart_id', 'product_id', 'product_name'],
   },
@@ -32,26 +32,26 @@ const tables: readonly SumTable[] = [
     key: ['business_date', 'product_id', 'expired_date', 'cart_id'],
   },
   {
-    ...ofMovements,
+    ...movementSums,
     name: 'loss_sums',
     key: ['business_date', 'place_id', 'sales_id', 'product_id'],
   },
   {
-    ...ofMovements,
+    ...movementSums,
     name: 'loss_month_sums',
     key: ['business_month', 'place_id', 'sales_id', 'product_id'],
   },
 ];
 
 /** Checks invariant I15. */
-export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
+export async function findSumDifferences(tx: Tx): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const table of tables) {
-    const { rows } = await sql<Record<string, unknown>>`${differences(table)}`.execute(tx);
+  for (const table of sumTables) {
+    const { rows } = await sql<Record<string, unknown>>`${differencesQuery(table)}`.execute(tx);
     for (const row of rows) {
       const key = table.key.map((column) => row[column]).join(', ');
-      const lacking = table.sums.map((name) => `${row[name]} ${name}`).join(', ');
-      const detail = `${table.name} of ${key} lacks ${lacking}`;
+      const lackingSums = table.sums.map((name) => `${row[name]} ${name}`).join(', ');
+      const detail = `${table.name} of ${key} lacks ${lackingSums}`;
       violations.push({ invariant: 'I15', detail });
     }
   }
@@ -60,39 +60,39 @@ export async function sumsThatDiffer(tx: Tx): Promise<Violation[]> {
 
 /** Safe while sales are stored: sales and sums change together, so the difference stays the same. */
 export async function rebuildSums(tx: Tx): Promise<number> {
-  let corrected = 0;
-  for (const table of tables) {
+  let correctedCount = 0;
+  for (const table of sumTables) {
     const { name: sumTable, key, sums } = table;
     const add = sums.map(
       (name) => sql`${sql.ref(name)} = ${sql.ref(`${sumTable}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     );
     const { numAffectedRows } = await sql`
-      insert into ${sql.table(sumTable)} (${columns([...key, ...sums])}) ${differences(table)}
-      on conflict (${columns(key)}) do update set ${sql.join(add)}`.execute(tx);
-    corrected += Number(numAffectedRows ?? 0);
+      insert into ${sql.table(sumTable)} (${columnList([...key, ...sums])}) ${differencesQuery(table)}
+      on conflict (${columnList(key)}) do update set ${sql.join(add)}`.execute(tx);
+    correctedCount += Number(numAffectedRows ?? 0);
   }
-  return corrected;
+  return correctedCount;
 }
 
-function columns(names: readonly string[]): RawBuilder<unknown> {
+function columnList(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
 /** Negative if a stored sum is too high. */
-function differences({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
+function differencesQuery({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
   const total = (name: string) => sql`sum(${sql.ref(name)})`;
   const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);
-  const minus = sums.map((name) => sql`-${sql.ref(name)}`);
-  return sql`select ${columns(key)}, ${sql.join(totals)} from (
-      select ${columns([...key, ...sums])} from ${sql.table(`computed_${table}`)}
+  const negatedSums = sums.map((name) => sql`-${sql.ref(name)}`);
+  return sql`select ${columnList(key)}, ${sql.join(totals)} from (
+      select ${columnList([...key, ...sums])} from ${sql.table(`computed_${table}`)}
       union all
-      select ${columns(key)}, ${sql.join(minus)} from ${sql.table(table)}
+      select ${columnList(key)}, ${sql.join(negatedSums)} from ${sql.table(table)}
     ) as difference
     where 1 = 1
-    group by ${columns(key)}
+    group by ${columnList(key)}
     having ${sql.join(
       sums.map((name) => sql`${total(name)} <> 0`),
       sql` or `,
     )}
-    order by ${columns(key)}`;
+    order by ${columnList(key)}`;
 }

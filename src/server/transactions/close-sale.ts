@@ -2,8 +2,8 @@ import { isInDrawer } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { addToEndedShift, markForReview, reduceConfirmedUnits } from '../assignments/figures.ts';
-import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
-import { notifyAfterCount } from '../assignments/notifications.ts';
+import { isOpenOrAwaitingCount, type LockedAssignment } from '../assignments/lock-assignment.ts';
+import { notifyOfChangeAfterCount } from '../assignments/notifications.ts';
 import { lockCart } from '../carts/cart-record.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { lockRows } from '../db/row-lock.ts';
@@ -48,16 +48,16 @@ export async function closeSale(
   const lockedAssignment = await lockAssignmentOf(tx, row);
   const storeEnd = () => storeState(tx, row, { status: 'cancelled', payment_status, ...voided }, cause);
   if (!lockedAssignment) return storeEnd();
-  const reversed = await reverseGoods(
+  const reversedLots = await reverseGoods(
     tx,
     lockedAssignment,
     { id: row.id, isWaste: false, at: voided?.voided_at ?? cause.now },
     cause,
   );
-  await takeFromFigures(tx, lockedAssignment, row, reversed);
+  await subtractFromFigures(tx, lockedAssignment, row, reversedLots);
   const { number, total } = row;
   const message = text(voided ? 'afterCount.voided' : 'afterCount.unpaid', { number, total });
-  await notifyAfterCount({ tx, ...cause }, lockedAssignment, message);
+  await notifyOfChangeAfterCount({ tx, ...cause }, lockedAssignment, message);
   await reduceConfirmedUnits(tx, lockedAssignment.row, storeEnd);
 }
 
@@ -73,16 +73,16 @@ export async function lockAssignmentOf(
 }
 
 /** A refund is a separate payment and does not change this time. */
-export function settledAt(
-  { settled_at, status: before }: Pick<TransactionRow, 'settled_at' | 'status'>,
+export function nextSettledAt(
+  { settled_at, status: previousStatus }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
   now: Instant,
 ): Instant | null {
-  return status === before || status === 'refunded' ? settled_at : now;
+  return status === previousStatus || status === 'refunded' ? settled_at : now;
 }
 
 /** Flags because of which commission is held, or a payment differs from its statement. */
-const reviewedFlags = ['oversold', 'after_count', 'below_price', 'after_statement'];
+const flagsNeedingReview = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
 /** A payment after the count or statement, or for held units, needs a review (rules 6.23). */
 export async function reviewPayment(
@@ -92,31 +92,31 @@ export async function reviewPayment(
   cause: Cause,
 ): Promise<void> {
   const { id, reconciled_at } = lockedAssignment.row;
-  const isFlagged = flags.some((flag) => reviewedFlags.includes(flag));
-  if (reconciled_at === null && !isFlagged) return;
+  const needsReview = flags.some((flag) => flagsNeedingReview.includes(flag));
+  if (reconciled_at === null && !needsReview) return;
   await markForReview(tx, id);
-  await notifyAfterCount({ tx, ...cause }, lockedAssignment, message);
+  await notifyOfChangeAfterCount({ tx, ...cause }, lockedAssignment, message);
 }
 
 /**
  * After the return, the expected cash includes the sale, and after the count the figures do too. Unsold units become a
  * shortage. Units that the ledger never had on the cart are in no figure.
  */
-async function takeFromFigures(
+async function subtractFromFigures(
   tx: Tx,
   { row }: LockedAssignment,
   sale: TransactionRow,
-  reversed: readonly ReversibleLot[],
+  reversedLots: readonly ReversibleLot[],
 ): Promise<void> {
   const { reconciled_at, cash_expected } = row;
-  const cash = isInDrawer(sale) ? sale.total : 0;
-  if (cash_expected === null || (reconciled_at === null && cash === 0)) return;
-  const expected = { cash_expected: cash_expected - cash };
-  if (reconciled_at === null) return addToEndedShift(tx, row, [], expected);
-  const isAllCounted = (JSON.parse(sale.flags) as string[]).includes('after_count');
+  const cashAmount = isInDrawer(sale) ? sale.total : 0;
+  if (cash_expected === null || (reconciled_at === null && cashAmount === 0)) return;
+  const expectedCash = { cash_expected: cash_expected - cashAmount };
+  if (reconciled_at === null) return addToEndedShift(tx, row, [], expectedCash);
+  const isSoldAfterCount = (JSON.parse(sale.flags) as string[]).includes('after_count');
   const units = new Map<string, number>();
-  for (const { productId, quantity, originKind } of reversed) {
-    if (originKind !== 'cart' && !isAllCounted) continue;
+  for (const { productId, quantity, originKind } of reversedLots) {
+    if (originKind !== 'cart' && !isSoldAfterCount) continue;
     units.set(productId, (units.get(productId) ?? 0) + quantity);
   }
   const changes = [...units].map(([product_id, quantity]) => ({
@@ -125,7 +125,7 @@ async function takeFromFigures(
     variance_qty: quantity,
     counted_qty: null,
   }));
-  await addToEndedShift(tx, row, changes, expected);
+  await addToEndedShift(tx, row, changes, expectedCash);
 }
 
 /** The cart must be locked, because this update locks the cart's sums. */
@@ -141,7 +141,7 @@ export async function storeState(
     .updateTable('transactions')
     .set({
       ...state,
-      settled_at: settledAt(row, state.status, now),
+      settled_at: nextSettledAt(row, state.status, now),
       version: version + 1,
       updated_at: now,
       updated_by: actorId,
@@ -161,7 +161,7 @@ export async function reverseGoods(
   sale: { id: string; isWaste: boolean; units?: ReadonlyMap<string, number>; at?: Instant },
   { actorId, now }: Cause,
 ): Promise<ReversibleLot[]> {
-  const posted = await tx
+  const postedMovements = await tx
     .selectFrom('stock_movements as movement')
     .innerJoin('stock_locations as origin', 'origin.id', 'movement.from_location_id')
     .select(['movement.product_id', 'movement.expired_date', 'movement.quantity', 'origin.kind'])
@@ -177,16 +177,18 @@ export async function reverseGoods(
     waste: { kind: 'waste' },
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
   });
-  const sold: ReversibleLot[] = [];
-  for (const { type, product_id: productId, expired_date: expiredDate, quantity, kind } of posted) {
-    if (type === 'sale') sold.push({ productId, expiredDate, quantity, originKind: kind });
-    else takeFirst(sold, quantity, (lot) => isOf(lot, productId) && lot.expiredDate === expiredDate);
+  const soldLots: ReversibleLot[] = [];
+  for (const { type, product_id: productId, expired_date: expiredDate, quantity, kind } of postedMovements) {
+    if (type === 'sale') soldLots.push({ productId, expiredDate, quantity, originKind: kind });
+    else takeLots(soldLots, quantity, (lot) => isOfProduct(lot, productId) && lot.expiredDate === expiredDate);
   }
-  const wanted =
-    sale.units ?? unitsByProduct(sold.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
-  const reversed = [...wanted].flatMap(([productId, units]) => takeFirst(sold, units, (lot) => isOf(lot, productId)));
-  const isStillOnCart = holdsGoodsOf(lockedAssignment);
-  const movements = reversalOf(reversed, places, { isWaste: sale.isWaste, isStillOnCart });
+  const unitsToReverse =
+    sale.units ?? unitsByProduct(soldLots.map(({ productId, quantity }) => ({ product_id: productId, quantity })));
+  const reversedLots = [...unitsToReverse].flatMap(([productId, units]) =>
+    takeLots(soldLots, units, (lot) => isOfProduct(lot, productId)),
+  );
+  const isStillOnCart = isOpenOrAwaitingCount(lockedAssignment);
+  const movements = reversalMovements(reversedLots, places, { isWaste: sale.isWaste, isStillOnCart });
   await postMovements(tx, movements, {
     refType: 'transaction',
     refId: sale.id,
@@ -194,29 +196,25 @@ export async function reverseGoods(
     occurredAt: sale.at ?? now,
     recordedAt: now,
   });
-  return reversed;
+  return reversedLots;
 }
 
-function isOf(lot: ReversibleLot, productId: string): boolean {
+function isOfProduct(lot: ReversibleLot, productId: string): boolean {
   return lot.productId === productId;
 }
 
-export function takeFirst<Lot extends ReversibleLot>(
-  lots: Lot[],
-  units: number,
-  isWanted: (lot: Lot) => boolean,
-): Lot[] {
-  let left = units;
-  return lots.filter(isWanted).flatMap((lot) => {
-    const quantity = Math.min(left, lot.quantity);
-    left -= quantity;
+export function takeLots<Lot extends ReversibleLot>(lots: Lot[], units: number, matches: (lot: Lot) => boolean): Lot[] {
+  let remainingUnits = units;
+  return lots.filter(matches).flatMap((lot) => {
+    const quantity = Math.min(remainingUnits, lot.quantity);
+    remainingUnits -= quantity;
     lot.quantity -= quantity;
     return quantity > 0 ? [{ ...lot, quantity }] : [];
   });
 }
 
-export function reversalOf(
-  sold: readonly ReversibleLot[],
+export function reversalMovements(
+  soldLots: readonly ReversibleLot[],
   { customer, adjustment, waste, cart }: Record<'customer' | 'adjustment' | 'waste' | 'cart', Place>,
   { isWaste, isStillOnCart }: { isWaste: boolean; isStillOnCart: boolean },
 ): Movement[] {
@@ -224,7 +222,7 @@ export function reversalOf(
     if (isWaste) return waste;
     return isStillOnCart && originKind === 'cart' ? cart : adjustment;
   };
-  return sold.map(({ productId, expiredDate, quantity, originKind }) => ({
+  return soldLots.map(({ productId, expiredDate, quantity, originKind }) => ({
     ...(isWaste ? { type: 'waste', reason: 'refund' } : { type: 'sale_reversal' }),
     productId,
     expiredDate,
@@ -238,22 +236,22 @@ export function reversalOf(
  * Each sale has a separate transaction, because several servers may run this job. A sale dated in the future was made
  * while the clock was ahead, and expires too.
  */
-export async function expirePending(db: Database, date: Date): Promise<void> {
-  const after = (ms: number) => new Date(date.getTime() + ms).toISOString();
+export async function expirePendingSales(db: Database, date: Date): Promise<void> {
+  const timeAfter = (ms: number) => new Date(date.getTime() + ms).toISOString();
   const unpaidSales = await db.kysely
     .selectFrom('transactions')
     .select('id')
     .where('payment_status', '=', 'pending')
     .where((eb) =>
-      eb.or([eb('transaction_time', '<', after(-paymentTimeoutMs)), eb('transaction_time', '>', after(dayMs))]),
+      eb.or([eb('transaction_time', '<', timeAfter(-paymentTimeoutMs)), eb('transaction_time', '>', timeAfter(dayMs))]),
     )
     .orderBy('transaction_time')
     .limit(maxSalesPerRun)
     .execute();
-  for (const { id } of unpaidSales) await expire(db, id, date.toISOString());
+  for (const { id } of unpaidSales) await expireSale(db, id, date.toISOString());
 }
 
-async function expire(db: Database, id: string, now: string): Promise<void> {
+async function expireSale(db: Database, id: string, now: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const query = tx.selectFrom('transactions').selectAll().where('id', '=', id);
     const row = await lockRows(tx, query).executeTakeFirst();

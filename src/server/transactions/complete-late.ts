@@ -10,11 +10,11 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockAssignmentOf, type Payment, reviewPayment, storeState } from './close-sale.ts';
-import { describeFlags, doesNotMatchLedger, isAfterStatement, notifyOfSale } from './late-sales.ts';
-import { inFlagOrder, planGoods, storeUnitsNotOnCart } from './plan-goods.ts';
+import { describeFlags, differsFromLedger, isAfterStatement, notifyOfSale } from './late-sales.ts';
+import { planGoods, sortFlags, storeUnitsNotOnCart } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
-export async function completeLate(
+export async function completeLatePayment(
   request: ChangeRequest<TransactionUpdate>,
   { row, before, payment }: { row: TransactionRow; before: Transaction; payment: Payment },
 ): Promise<Reply> {
@@ -22,18 +22,18 @@ export async function completeLate(
   const lockedAssignment = await lockAssignmentOf(tx, row);
   if (!lockedAssignment) throw new Error('a sale without an assignment is never cancelled');
   assertMayStillReport(request, lockedAssignment.row);
-  const sold = { items: before.items, products: await productsOf(tx, before) };
+  const soldGoods = { items: before.items, products: await readProductNames(tx, before) };
   const times = { soldAt: row.transaction_time, hasHappened: true };
-  const goods = await planGoods(tx, lockedAssignment, sold, times);
+  const goods = await planGoods(tx, lockedAssignment, soldGoods, times);
   await postMovements(tx, goods.movements, sourceOf(request, 'transaction', id));
-  const ended = { id, lines: before.items, reason: before.price_reason };
-  await storeUnitsNotOnCart(tx, ended, goods, lockedAssignment.row);
+  const storedLines = { id, lines: before.items, reason: before.price_reason };
+  await storeUnitsNotOnCart(tx, storedLines, goods, lockedAssignment.row);
   if (lockedAssignment.row.status !== 'in_use') {
     const cash = payment.payment_method === 'cash' ? row.total : 0;
-    await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
+    await addLateSale(tx, lockedAssignment.row, { cash, shortageByProduct: goods.countedAsMissing });
   }
   if (await isAfterStatement(tx, { ...before, ...payment }, now)) goods.flags.add('after_statement');
-  const flags = inFlagOrder(new Set([...before.flags, ...goods.flags, 'paid_late']));
+  const flags = sortFlags(new Set([...before.flags, ...goods.flags, 'paid_late']));
   const cause = { actorId: caller.id, now };
   const isCash = payment.payment_method === 'cash';
   const { number, total } = row;
@@ -43,10 +43,10 @@ export async function completeLate(
   await storeState(tx, row, { ...state, flags: JSON.stringify(flags) }, { actorId: caller.id, now });
   const notices = [
     text('sale.paidLate', { number: row.number }),
-    ...describeFlags(goods, lockedAssignment, sold.products),
+    ...describeFlags(goods, lockedAssignment, soldGoods.products),
   ];
   const sale = { soldAt: row.transaction_time, flagTexts: notices };
-  if (doesNotMatchLedger(goods)) await notifyOfSale(request, lockedAssignment, sale);
+  if (differsFromLedger(goods)) await notifyOfSale(request, lockedAssignment, sale);
   const data = { ...before, ...state, flags, settled_at: now, version: row.version + 1 };
   return auditAndReply(request, {
     action: 'completed',
@@ -55,11 +55,11 @@ export async function completeLate(
     before,
     data,
     message: text('sale.updated'),
-    flagged: text('document.sentences', { sentences: notices }),
+    flaggedMessage: text('document.sentences', { sentences: notices }),
   });
 }
 
-async function productsOf(tx: Tx, { items }: Transaction) {
+async function readProductNames(tx: Tx, { items }: Transaction) {
   const ids = items.map(({ product_id }) => product_id);
   const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);
   return new Map([...names].map(([id, name]) => [id, { id, name }]));

@@ -4,11 +4,11 @@ import { isOfficeRole } from '#contract/roles.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import {
   addUpLines,
-  isWithin,
-  reasonOfSale,
+  isWithinBounds,
   type SaleFlag,
   type SaleLine,
   saleBounds,
+  saleReason,
   shiftBounds,
   type TransactionCreate,
   transaction,
@@ -24,19 +24,19 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
 import { newStamps } from '../http/writes/stamps.ts';
-import { assertKnown } from '../records/product-lines.ts';
+import { assertProductsKnown } from '../records/product-lines.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { findAssignment } from './find-assignment.ts';
 import {
   describeFlags,
-  doesNotMatchLedger,
+  differsFromLedger,
   isAfterStatement,
   isLateSale,
   notifyOfLowPrice,
   notifyOfSale,
 } from './late-sales.ts';
-import { type Goods, inFlagOrder, planGoods, storeUnitsNotOnCart } from './plan-goods.ts';
+import { type Goods, planGoods, sortFlags, storeUnitsNotOnCart } from './plan-goods.ts';
 import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
 
@@ -50,56 +50,56 @@ export async function createTransaction(request: CreateRequest): Promise<Reply> 
 
 async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, now } = request;
-  const claimed = parseSoldAt(request);
+  const claimedSoldAt = parseSoldAt(request);
   // `request.isLate` considers only `Occurred-At`, but the body can contain a time too.
-  const isLate = isLateSale(claimed, now);
+  const isLate = isLateSale(claimedSoldAt, now);
   // A sale that is reported later has happened, even if its assignment or products have changed.
   const isReportedLater = isLate || body.handed_over === true || request.occurredAt !== undefined;
   const lockedAssignment = await findAssignment(request, isReportedLater);
-  const time = reportTimeOf(request, lockedAssignment.row, claimed);
-  const soldAt = time.effective;
-  const isOver = lockedAssignment.row.status !== 'in_use';
-  const hasHappened = isLate || body.handed_over === true || isOver;
+  const time = reportTimeOf(request, lockedAssignment.row, claimedSoldAt);
+  const soldAt = time.effectiveAt;
+  const isShiftOver = lockedAssignment.row.status !== 'in_use';
+  const hasHappened = isLate || body.handed_over === true || isShiftOver;
   const products = await findProducts(request, isReportedLater, {
     soldAt,
     startedAt: lockedAssignment.row.assign_date,
   });
-  const priced = priceLines(body.items, products);
-  const { lines, total, below } = priced;
+  const pricedLines = priceLines(body.items, products);
+  const { lines, total, below: belowPrice } = pricedLines;
   await assertWithinBounds(request, lockedAssignment.row.id, lines);
-  const sold = { items: body.items, products };
-  const goods = await planGoods(tx, lockedAssignment, sold, { soldAt, hasHappened });
-  const paid = isPaid(body, isLate);
+  const soldGoods = { items: body.items, products };
+  const goods = await planGoods(tx, lockedAssignment, soldGoods, { soldAt, hasHappened });
+  const isPaidSale = isPaid(body, isLate);
   const { payment_method: method } = body;
-  if (paid && (await isAfterStatement(tx, { payment_method: method, transaction_time: soldAt }, now)))
+  if (isPaidSale && (await isAfterStatement(tx, { payment_method: method, transaction_time: soldAt }, now)))
     goods.flags.add('after_statement');
-  const flags = flagsOf(goods, { isLate, time, priced });
-  const row = await insertSale(request, lockedAssignment, { id, time, total, flags, paid });
+  const flags = saleFlagsOf(goods, { isLate, time, pricedLines: pricedLines });
+  const row = await insertSale(request, lockedAssignment, { id, time, total, flags, isPaidSale: isPaidSale });
   const items = await insertItems(request, id, lines, products);
-  const reason = reasonOfSale(body);
+  const reason = saleReason(body);
   await storeUnitsNotOnCart(tx, { id, lines, reason }, goods, lockedAssignment.row);
   const source = sourceOf({ ...request, occurredAt: soldAt }, 'transaction', id);
   await postMovements(tx, goods.movements, source);
-  if (body.location && !isOver) {
+  if (body.location && !isShiftOver) {
     const { location: coordinates } = body;
     await storeLocation(tx, lockedAssignment.cart, { coordinates, measuredAt: soldAt, now });
   }
-  if (isOver) {
+  if (isShiftOver) {
     const cash = body.payment_method === 'cash' ? total : 0;
-    await addLateSale(tx, lockedAssignment.row, { cash, countedAsMissing: goods.countedAsMissing });
+    await addLateSale(tx, lockedAssignment.row, { cash, shortageByProduct: goods.countedAsMissing });
   }
   const { code, name } = lockedAssignment.cart;
-  const username = await readSeller(request, row.sales_id);
+  const username = await readSellerName(request, row.sales_id);
   const data = toTransaction(row, { code, name, username }, items);
   const notices = describeFlags({ ...goods, flags: new Set(flags) }, lockedAssignment, products, reason);
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
-  if (below.units > 0 || doesNotMatchLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
-  if (doesNotMatchLedger(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
-  if (below.units > 0) await notifyOfLowPrice(request, lockedAssignment, below);
+  if (belowPrice.units > 0 || differsFromLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
+  if (differsFromLedger(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
+  if (belowPrice.units > 0) await notifyOfLowPrice(request, lockedAssignment, belowPrice);
   // Without the lines, which the sale has, because most of the audit log is about sales.
   const { number, payment_method, status } = data;
-  const audited = { number, total, payment_method, status };
-  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: audited });
+  const auditFields = { number, total, payment_method, status };
+  await writeAudit(request, { action: 'create', entity: 'transaction', id, after: auditFields });
   // A sale that is only late has no notices and needs no review.
   const isFlagged = notices.length > 0;
   return {
@@ -110,16 +110,16 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   };
 }
 
-function flagsOf(
+function saleFlagsOf(
   goods: Goods,
-  { isLate, time, priced }: { isLate: boolean; time: ReportTime; priced: PricedLines },
+  { isLate, time, pricedLines }: { isLate: boolean; time: ReportTime; pricedLines: PricedLines },
 ): SaleFlag[] {
   const flags = new Set(goods.flags);
   if (isLate) flags.add('late');
   if (time.isCorrected) flags.add('time_corrected');
-  if (priced.hasPriceMismatch) flags.add('price_mismatch');
-  if (priced.below.units > 0) flags.add('below_price');
-  return inFlagOrder(flags);
+  if (pricedLines.hasPriceMismatch) flags.add('price_mismatch');
+  if (pricedLines.below.units > 0) flags.add('below_price');
+  return sortFlags(flags);
 }
 
 /** Uses the time in the body, then the request's time, then the current time (rules 5.5). */
@@ -150,31 +150,31 @@ async function findProducts(
   const products = new Map(
     rows.flatMap((row) => (row.deleted_at === null || isReportedLater ? [[row.id, row] as const] : [])),
   );
-  assertKnown(body.items, products);
+  assertProductsKnown(body.items, products);
   return products;
 }
 
 async function insertSale(
   request: CreateRequest,
   { row, cart }: LockedAssignment,
-  sale: { id: string; time: ReportTime; total: number; flags: SaleFlag[]; paid: boolean },
+  sale: { id: string; time: ReportTime; total: number; flags: SaleFlag[]; isPaidSale: boolean },
 ) {
   const { tx, body, now } = request;
   return insertRow(tx, 'transactions', newStamps(request, sale.id), {
-    number: await request.nextNumber(transaction.numbering, sale.time.effective),
+    number: await request.nextNumber(transaction.numberPrefix, sale.time.effectiveAt),
     assignment_id: row.id,
     cart_id: cart.id,
     sales_id: row.sales_id,
     payment_method: body.payment_method,
-    payment_status: sale.paid ? 'success' : 'pending',
-    status: sale.paid ? 'completed' : 'pending',
+    payment_status: sale.isPaidSale ? 'success' : 'pending',
+    status: sale.isPaidSale ? 'completed' : 'pending',
     total: sale.total,
-    transaction_time: sale.time.effective,
-    claimed_at: sale.time.stored,
+    transaction_time: sale.time.effectiveAt,
+    claimed_at: sale.time.differingClaimedAt,
     recorded_at: now,
     flags: JSON.stringify(sale.flags),
     note: body.notes,
-    price_reason: reasonOfSale(body) ?? null,
+    price_reason: saleReason(body) ?? null,
     cash_received: (body.payment_method === 'cash' ? body.cash_received : undefined) ?? null,
   });
 }
@@ -191,12 +191,12 @@ async function insertItems(
     ...line,
     product_name: products.get(line.product_id)?.name ?? '',
   }));
-  const stored = await tx.insertInto('transaction_items').values(items).returningAll().execute();
+  const storedItems = await tx.insertInto('transaction_items').values(items).returningAll().execute();
   // SQLite does not guarantee an order.
-  return stored.sort((a, b) => a.line - b.line);
+  return storedItems.sort((a, b) => a.line - b.line);
 }
 
-async function readSeller({ tx, caller }: CreateRequest, sellerId: string): Promise<string> {
+async function readSellerName({ tx, caller }: CreateRequest, sellerId: string): Promise<string> {
   if (sellerId === caller.id) return caller.username;
   const names = await readNames(tx, [{ table: 'users', column: 'username', ids: [sellerId] }]);
   return names.get(sellerId) ?? '';
@@ -212,11 +212,11 @@ async function assertWithinBounds(
   lines: readonly Pick<SaleLine, 'quantity' | 'unit_price'>[],
 ): Promise<void> {
   const sale = addUpLines(lines);
-  if (!isWithin(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
+  if (!isWithinBounds(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
   // The office must be able to add real sales to a shift that was filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
   // Includes cancelled and refunded sales, because lists add them up too.
-  const before = await tx
+  const previousTotals = await tx
     .selectFrom('transactions as sale')
     .innerJoin('transaction_items as item', 'item.transaction_id', 'sale.id')
     .select((eb) => [
@@ -225,9 +225,9 @@ async function assertWithinBounds(
     ])
     .where('sale.assignment_id', '=', assignmentId)
     .executeTakeFirstOrThrow();
-  const units = Number(before.units) + sale.units;
-  const amount = Number(before.amount) + sale.amount;
-  if (!isWithin(shiftBounds, { units, amount })) {
+  const units = Number(previousTotals.units) + sale.units;
+  const amount = Number(previousTotals.amount) + sale.amount;
+  if (!isWithinBounds(shiftBounds, { units, amount })) {
     throw invalidFields([fieldReason('items', 'shift_range')]);
   }
 }

@@ -19,7 +19,7 @@ export async function findAssignment(
 ): Promise<LockedAssignment> {
   const { tx } = request;
   const row = await lockRows(tx, assignmentQuery(request)).executeTakeFirst();
-  if (!row) throw noAssignment(request);
+  if (!row) throw noAssignmentError(request);
   // Locked after the assignment, in the order of rules 4.1.
   const lockedAssignment = { row, cart: await lockCart(tx, row.cart_id) };
   const { code } = lockedAssignment.cart;
@@ -44,7 +44,7 @@ function assignmentQuery({ tx, caller, body }: ChangeRequest<TransactionCreate>)
   return query.orderBy('assign_date', 'desc').orderBy('id', 'desc').limit(1);
 }
 
-function noAssignment({ body: { assignment_id, cart_id } }: ChangeRequest<TransactionCreate>) {
+function noAssignmentError({ body: { assignment_id, cart_id } }: ChangeRequest<TransactionCreate>) {
   if (assignment_id === undefined && cart_id === undefined) {
     return new ApiError('wrong_state', { message: text('sale.noCart') });
   }

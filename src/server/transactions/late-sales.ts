@@ -2,7 +2,7 @@ import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { lateAfterMs } from '#contract/sync/sync.ts';
-import { reasonOfSale, type Transaction, type TransactionCreate } from '#contract/transactions/entity.ts';
+import { saleReason, type Transaction, type TransactionCreate } from '#contract/transactions/entity.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { readShiftSales } from '../assignments/shift-sales.ts';
 import type { Tx } from '../db/database.ts';
@@ -33,7 +33,7 @@ export function describeFlags(
 }
 
 /** Whether the ledger has too few units on the cart, or the sale changes figures that were final. */
-export function doesNotMatchLedger({ flags }: Pick<Goods, 'flags'>): boolean {
+export function differsFromLedger({ flags }: Pick<Goods, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
@@ -73,9 +73,9 @@ export async function notifyOfSale(
 export async function notifyOfLowPrice(
   { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,
-  below: PricedLines['below'],
+  belowPrice: PricedLines['below'],
 ): Promise<void> {
-  const reason = reasonOfSale(body);
+  const reason = saleReason(body);
   const salesOf = await readShiftSales(tx, [row.id]);
   const sum = totalsOf(salesOf(row.id)).below;
   const title = text('sale.belowPriceTitle', { code: cart.code, ...sum });
@@ -86,7 +86,10 @@ export async function notifyOfLowPrice(
     now,
     title,
     link: `/cart-assignments/${row.id}`,
-    message: reason === undefined ? text('sale.belowPrice', below) : text('sale.belowPriceFor', { ...below, reason }),
+    message:
+      reason === undefined
+        ? text('sale.belowPrice', belowPrice)
+        : text('sale.belowPriceFor', { ...belowPrice, reason }),
     subject: { key: `below_price ${row.id}` },
   });
 }

@@ -6,15 +6,15 @@ import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import { type SaleFlag, saleFlags, type Transaction } from '#contract/transactions/entity.ts';
-import { holdsGoodsOf, type LockedAssignment } from '../assignments/lock-assignment.ts';
+import { isOpenOrAwaitingCount, type LockedAssignment } from '../assignments/lock-assignment.ts';
 import type { AssignmentRow } from '../assignments/read.ts';
 import type { Tx } from '../db/database.ts';
 import { unitsByProduct } from '../records/product-lines.ts';
-import { firstLots, type Lot, lockLots, stockInsufficient, unitsIn } from '../stock/lots.ts';
+import { type Lot, lockLots, stockInsufficientError, takeFirstLots, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement, type Place } from '../stock/places.ts';
 import { noExpiry } from '../stock/post-movements.ts';
 
-export function inFlagOrder(flags: ReadonlySet<string>): SaleFlag[] {
+export function sortFlags(flags: ReadonlySet<string>): SaleFlag[] {
   return saleFlags.filter((flag) => flags.has(flag));
 }
 
@@ -52,17 +52,17 @@ export async function planGoods(
     adjustment: { kind: 'adjustment' },
     customer: { kind: 'customer' },
   });
-  const isCounted = !holdsGoodsOf(lockedAssignment);
+  const isCounted = !isOpenOrAwaitingCount(lockedAssignment);
   const productIds = [...sale.products.keys()];
   const lotsOf = await lockLots(tx, { placeId: places.cart.id, productIds, usableOn: null });
   if (!hasHappened && !isCounted) {
-    const shortages = shortagesOf(lockedAssignment.cart.code, sale, lotsOf, soldAt);
-    if (shortages.length > 0) throw stockInsufficient(shortages);
+    const shortages = findShortages(lockedAssignment.cart.code, sale, lotsOf, soldAt);
+    if (shortages.length > 0) throw stockInsufficientError(shortages);
   }
   return goodsOfSale(sale.items, places, { lotsOf, soldAt, isCounted });
 }
 
-interface Carried {
+interface CarriedGoods {
   /** Sorted by expiry date. */
   lotsOf: (productId: string) => readonly Lot[];
   soldAt: Instant;
@@ -72,7 +72,7 @@ interface Carried {
 export function goodsOfSale(
   items: readonly ProductLine[],
   { cart, adjustment, customer: to }: Record<'cart' | 'adjustment' | 'customer', Place>,
-  { lotsOf, soldAt, isCounted = false }: Carried,
+  { lotsOf, soldAt, isCounted = false }: CarriedGoods,
 ): Goods {
   const goods: Goods = {
     movements: [],
@@ -118,12 +118,12 @@ export async function storeUnitsNotOnCart(
   { missingUnits, countedAsMissing }: Pick<Goods, 'missingUnits' | 'countedAsMissing'>,
   { discounts_earn }: Pick<AssignmentRow, 'discounts_earn'>,
 ): Promise<void> {
-  const earnsByPrice = ({ unit_price, list_price, price_reason }: SoldLines['lines'][number]) =>
+  const earnsCommission = ({ unit_price, list_price, price_reason }: SoldLines['lines'][number]) =>
     unit_price >= (list_price ?? 0) || (Boolean(discounts_earn) && (price_reason ?? reason ?? null) !== null);
-  const atPrice = unitsByProduct(lines.filter(earnsByPrice));
+  const unitsEarning = unitsByProduct(lines.filter(earnsCommission));
   const rows = [...missingUnits, ...countedAsMissing].flatMap(([product_id, units]) => {
-    const held = Math.min(units, atPrice.get(product_id) ?? 0);
-    return held === 0 ? [] : [{ transaction_id, product_id, units: held }];
+    const heldUnits = Math.min(units, unitsEarning.get(product_id) ?? 0);
+    return heldUnits === 0 ? [] : [{ transaction_id, product_id, units: heldUnits }];
   });
   if (rows.length === 0) return;
   await tx
@@ -135,17 +135,17 @@ export async function storeUnitsNotOnCart(
     .execute();
 }
 
-function shortagesOf(
+function findShortages(
   code: string,
   { items, products }: { items: readonly ProductLine[]; products: ReadonlyMap<string, Product> },
-  lotsOf: Carried['lotsOf'],
+  lotsOf: CarriedGoods['lotsOf'],
   soldAt: Instant,
 ): FieldReason[] {
   return [...unitsByProduct(items)].flatMap(([productId, quantity]) => {
-    const found = selectLots(lotsOf(productId), quantity, soldAt);
-    if (unitsIn(found.fresh) >= quantity) return [];
+    const foundLots = selectLots(lotsOf(productId), quantity, soldAt);
+    if (unitsIn(foundLots.fresh) >= quantity) return [];
     const index = items.findIndex(({ product_id }) => product_id === productId);
-    const message = describeShortage(code, products.get(productId)?.name ?? '', found);
+    const message = describeShortage(code, products.get(productId)?.name ?? '', foundLots);
     return [{ field: `items[${index}].quantity`, message }];
   });
 }
@@ -154,9 +154,9 @@ function shortagesOf(
 function selectLots(lots: readonly Lot[], quantity: number, soldAt: Instant): FoundLots {
   const day = businessDateOf(soldAt);
   const isFresh = ({ expiredDate }: Lot) => expiredDate >= day;
-  const fresh = firstLots(lots.filter(isFresh), quantity);
+  const fresh = takeFirstLots(lots.filter(isFresh), quantity);
   const expiredLots = lots.filter((lot) => !isFresh(lot));
-  return { fresh, expired: firstLots(expiredLots, quantity - unitsIn(fresh)) };
+  return { fresh, expired: takeFirstLots(expiredLots, quantity - unitsIn(fresh)) };
 }
 
 function describeShortage(code: string, name: string, { fresh, expired }: FoundLots): Text {

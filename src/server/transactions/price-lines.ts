@@ -30,14 +30,14 @@ export function priceLines(items: readonly SaleLine[], products: ReadonlyMap<str
     if (unit_price !== undefined && unit_price !== price) hasPriceMismatch = true;
     lines.push({ ...item, list_price, price_reason, unit_price: unit_price ?? price });
   }
-  const below = lines.filter(({ unit_price, list_price }) => unit_price < list_price);
+  const linesBelowPrice = lines.filter(({ unit_price, list_price }) => unit_price < list_price);
   return {
     lines,
     total: lines.reduce((sum, line) => sum + line.quantity * line.unit_price, 0),
     hasPriceMismatch,
     below: {
-      units: below.reduce((sum, { quantity }) => sum + quantity, 0),
-      amount: below.reduce(
+      units: linesBelowPrice.reduce((sum, { quantity }) => sum + quantity, 0),
+      amount: linesBelowPrice.reduce(
         (sum, { quantity, unit_price, list_price }) => sum + quantity * (list_price - unit_price),
         0,
       ),
@@ -50,15 +50,15 @@ export function pricesOfSale(
   { startedAt, soldAt }: { startedAt: Instant; soldAt: Instant },
 ) {
   const price = priceAt(eb, soldAt);
-  const atStart = priceAt(eb, startedAt);
-  const since = eb
+  const priceAtStart = priceAt(eb, startedAt);
+  const priceSinceStart = eb
     .selectFrom('product_prices')
     .select((prices) => prices.fn.min('price').as('price'))
     .whereRef('product_prices.product_id', '=', 'products.id')
     .where('valid_from', '>', startedAt)
     .where('valid_from', '<=', soldAt);
-  const lowest = sql<number>`case when ${since} < ${atStart} then ${since} else ${atStart} end`;
-  return [price.as('price'), lowest.as('list_price')];
+  const lowestPrice = sql<number>`case when ${priceSinceStart} < ${priceAtStart} then ${priceSinceStart} else ${priceAtStart} end`;
+  return [price.as('price'), lowestPrice.as('list_price')];
 }
 
 function priceAt(eb: ExpressionBuilder<Tables, 'products'>, at: Instant) {

@@ -8,17 +8,17 @@ import {
   type Transaction,
   transaction,
 } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 import type { Tx } from '../db/database.ts';
 import { groupRows } from '../db/group-rows.ts';
 import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
-import { documentsAfter, listDocuments, listFound, matchingDocuments } from '../documents/list.ts';
+import { listDocuments, listFoundDocuments, matchingDocumentsQuery, readDocumentsAfter } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
 import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
-import { documentOf, shownLine } from '../records/product-lines.ts';
-import { sumOf } from './sum.ts';
+import { toDocument, toShownLine } from '../records/product-lines.ts';
+import { readTransactionSum } from './sum.ts';
 
 export type TransactionRow = Selectable<Transactions>;
 
@@ -42,19 +42,19 @@ export const saleSource: DocumentSource<'transactions', 'transactions'> = {
 
 export async function listTransactions(request: ListRequest<'transactions'>): Promise<ListReply<Transaction>> {
   const { params } = request;
-  const query = matchingSales(request);
-  const found = params.search ? await findDocuments(saleSource, request, query) : undefined;
-  const reply = found
-    ? await listFound(saleSource, request, query, found)
+  const query = matchingSalesQuery(request);
+  const foundSales = params.search ? await findDocuments(saleSource, request, query) : undefined;
+  const reply = foundSales
+    ? await listFoundDocuments(saleSource, request, query, foundSales)
     : await listDocuments(saleSource, request, query);
-  const sum = params.sum && (await sumOf(request, query, found));
+  const sum = params.sum && (await readTransactionSum(request, query, foundSales));
   return sum ? { ...reply, sum } : reply;
 }
 
 /** Few sales have a refund request, so the query starts from the requests. */
-function matchingSales(request: ListRequest<'transactions'>) {
+function matchingSalesQuery(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
-  let query = matchingDocuments(saleSource, request);
+  let query = matchingDocumentsQuery(saleSource, request);
   // The first condition matches the index of flagged sales. PostgreSQL's JSON columns are not text.
   if (flag) {
     const hasFlag = sql`cast(flags as text) like ${`%"${flag}"%`}`;
@@ -83,8 +83,8 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     status: ({ status }) => valueCell(status),
     units: ({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0),
     total: ({ total }) => total,
-    refunded_units: (sale) => refundedOf(sale).units,
-    refunded_amount: (sale) => refundedOf(sale).amount,
+    refunded_units: (sale) => refundTotalOf(sale).units,
+    refunded_amount: (sale) => refundTotalOf(sale).amount,
     items: ({ items }) => items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
     flags: ({ flags }) => valuesCell(flags, 'flag'),
     claimed_at: ({ claimed_at }) => timeCell(claimed_at),
@@ -95,7 +95,7 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     void_reason: ({ void_reason }) => void_reason ?? null,
     id: ({ id }) => id,
   },
-  read: (request, after, limit) => documentsAfter(saleSource, request, after, limit, matchingSales(request)),
+  read: (request, after, limit) => readDocumentsAfter(saleSource, request, after, limit, matchingSalesQuery(request)),
 });
 
 function belowListPrice(items: Transaction['items']): number {
@@ -130,9 +130,11 @@ async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transacti
   const refundsOf = await readRefunds(db, ids);
   return rows.flatMap((row) => {
     const items = linesOf(row.id);
-    const [head] = items;
-    if (!head) return [];
-    return [toTransaction(row, head, items, { refundRequest: toRefundRequest(head), refunds: refundsOf(row.id) })];
+    const [firstLine] = items;
+    if (!firstLine) return [];
+    return [
+      toTransaction(row, firstLine, items, { refundRequest: toRefundRequest(firstLine), refunds: refundsOf(row.id) }),
+    ];
   });
 }
 
@@ -155,7 +157,7 @@ async function readRefunds(db: Tx, ids: readonly string[]): Promise<(id: string)
     }));
 }
 
-type Head = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
+type SaleDetails = Record<'code' | 'name' | 'username', string> & { voided_by?: string | null };
 
 function toRefundRequest({
   reason,
@@ -169,21 +171,21 @@ function toRefundRequest({
   lines: string | null;
 }): RefundRequest | null {
   if (reason === null || asked_at === null) return null;
-  const wanted = lines === null ? null : (JSON.parse(lines) as RefundRequest['lines']);
-  const asked = { asked_at, asked_by: asked_by ?? '' };
-  return { reason, lines: wanted, ...asked, decision, decided_at, decided_by };
+  const requestedLines = lines === null ? null : (JSON.parse(lines) as RefundRequest['lines']);
+  const requestedBy = { asked_at, asked_by: asked_by ?? '' };
+  return { reason, lines: requestedLines, ...requestedBy, decision, decided_at, decided_by };
 }
 
 export function toTransaction(
   row: TransactionRow,
-  { code, name, username, voided_by = null }: Head,
+  { code, name, username, voided_by = null }: SaleDetails,
   items: readonly Selectable<TransactionItems>[],
   { refundRequest = null, refunds = [] }: { refundRequest?: RefundRequest | null; refunds?: Refund[] } = {},
 ): Transaction {
-  return documentOf(transaction, row, {
+  return toDocument(transaction, row, {
     cart_details: { code, name },
     sales_details: { username },
-    items: items.map((item) => shownLine(saleLine, item, item.product_name)),
+    items: items.map((item) => toShownLine(saleLine, item, item.product_name)),
     recorded_at: row.created_at,
     assignment_id: row.assignment_id,
     refunds,

@@ -4,11 +4,11 @@ import { statusText } from '#contract/messages/status-texts.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
 import type {
+  LineUnits,
   Refund,
   RefundRequest,
   RefundRequestArgs,
   Transaction,
-  UnitsOfLine,
 } from '#contract/transactions/entity.ts';
 import { amountOfLines, refundableLines, refundLinesOf, unitsOnLine } from '#contract/transactions/refunds.ts';
 import { assertMayStillReport } from '../assignments/report-time.ts';
@@ -18,7 +18,7 @@ import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { isNewer, outcomeMeta } from '../http/writes/record-guards.ts';
+import { isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
@@ -38,38 +38,39 @@ export async function requestRefund(request: ChangeRequest<RefundRequestArgs>): 
 
 /**
  * The sale must be locked.
- * @param flagged replaces the message if the user requested another action
+ * @param replacementMessage replaces the message if the user requested another action
  */
 export async function storeRefundRequest(
   request: ChangeRequest<RefundRequestArgs>,
   { row, before }: { row: TransactionRow; before: Transaction },
-  flagged?: Text,
+  replacementMessage?: Text,
 ): Promise<Reply> {
   const { tx, body, caller, now, occurredAt, id } = request;
-  const message = flagged ?? text('refundWish.asked');
-  const alreadySo: Reply = { message, data: before, meta: { outcome: 'already_so' } };
-  if (row.status === 'refunded' && occurredAt !== undefined) return alreadySo;
+  const message = replacementMessage ?? text('refundWish.asked');
+  const alreadyDoneReply: Reply = { message, data: before, meta: { outcome: 'already_so' } };
+  if (row.status === 'refunded' && occurredAt !== undefined) return alreadyDoneReply;
   if (row.status !== 'completed') {
     const { number, status } = row;
     const state = text('sale.wrongState', { number, status: statusText(status) });
     throw wrongState(state, before);
   }
-  const known = before.refund_wish;
-  const askedAt = occurredAt ?? now;
-  const newest = [known?.decided_at ?? known?.asked_at, before.refunds?.at(-1)?.refunded_at];
+  const previousRequest = before.refund_wish;
+  const requestedAt = occurredAt ?? now;
+  const newestTimes = [previousRequest?.decided_at ?? previousRequest?.asked_at, before.refunds?.at(-1)?.refunded_at];
   // A later request, decision or refund takes precedence. A void covers the whole sale, including what was not refunded
   // yet.
-  if (!flagged && newest.some((at) => isNewer(at ?? null, askedAt, now))) return alreadySo;
-  const lines = wantedLines(before, body);
+  if (!replacementMessage && newestTimes.some((at) => isStoredNewer(at ?? null, requestedAt, now)))
+    return alreadyDoneReply;
+  const lines = requestedLines(before, body);
   if (lines?.length === 0) {
-    if (occurredAt !== undefined) return alreadySo;
-    throw nothingLeft(before, body);
+    if (occurredAt !== undefined) return alreadyDoneReply;
+    throw nothingLeftError(before, body);
   }
-  const refundRequest = { reason: body.reason, asked_at: askedAt };
-  const undecided = { decision: null, decided_at: null, decided_by: null };
+  const refundRequest = { reason: body.reason, asked_at: requestedAt };
+  const undecidedColumns = { decision: null, decided_at: null, decided_by: null };
   const columns = {
     ...refundRequest,
-    ...undecided,
+    ...undecidedColumns,
     asked_by: caller.id,
     lines: lines && JSON.stringify(lines),
   };
@@ -78,28 +79,28 @@ export async function storeRefundRequest(
     .values({ transaction_id: id, ...columns })
     .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(columns))
     .execute();
-  const after: RefundRequest = { ...refundRequest, lines, ...undecided, asked_by: caller.username };
-  const asked = { username: caller.username, reason: body.reason };
+  const after: RefundRequest = { ...refundRequest, lines, ...undecidedColumns, asked_by: caller.username };
+  const requestValues = { username: caller.username, reason: body.reason };
   const { code } = before.cart_details;
   const amount = amountOfLines(before, refundLinesOf(before, lines));
-  const notice = refundRequestNotification({ ...row, code, amount }, asked, { actorId: caller.id, now });
+  const notice = refundRequestNotification({ ...row, code, amount }, requestValues, { actorId: caller.id, now });
   await notify(tx, notice);
   const data = await writeRefundRequest(request, row, { before, after });
-  return { message, data, ...outcomeMeta(request, flagged ? 'flagged' : 'applied') };
+  return { message, data, ...outcomeMeta(request, replacementMessage ? 'flagged' : 'applied') };
 }
 
 /** Returns null if all remaining units are requested. */
-function wantedLines(sale: Transaction, { lines }: RefundRequestArgs): UnitsOfLine[] | null {
+function requestedLines(sale: Transaction, { lines }: RefundRequestArgs): LineUnits[] | null {
   if (!lines) return null;
   if (lines.some(({ line }) => line >= sale.items.length)) {
     throw invalidFields([fieldReason('lines', 'invalid')]);
   }
-  const wanted = refundLinesOf(sale, lines);
-  const isAll = refundableLines(sale).every(({ line, units }) => unitsOnLine(wanted, line) === units);
-  return isAll ? null : wanted;
+  const requested = refundLinesOf(sale, lines);
+  const isFullRefund = refundableLines(sale).every(({ line, units }) => unitsOnLine(requested, line) === units);
+  return isFullRefund ? null : requested;
 }
 
-function nothingLeft(sale: Transaction, { lines }: RefundRequestArgs): ApiError {
+function nothingLeftError(sale: Transaction, { lines }: RefundRequestArgs): ApiError {
   const name = sale.items[lines?.[0]?.line ?? 0]?.product.name ?? '';
   return wrongState(text('refund.tooMany', { number: sale.number, units: 0, name }), sale);
 }
@@ -113,20 +114,20 @@ export function refundRequestNotification(
   { actorId, now }: { actorId: string; now: Instant },
 ): NewNotification {
   const { id, number, amount: total, code, assignment_id, cart_id } = sale;
-  const wanted = { username, total, reason };
+  const requested = { username, total, reason };
   return {
     to: 'admins',
     actorId,
     type: 'refund_wish',
     now,
     title: text('refundWish.title', { number }),
-    message: text('refundWish.notice', wanted),
+    message: text('refundWish.notice', requested),
     link: linkTo('/transactions', id),
     subject: {
       key: `refund_wish ${assignment_id ?? id}`,
       several: {
         title: text('refundWish.several', { code }),
-        message: text('refundWish.noticeOf', { number, ...wanted }),
+        message: text('refundWish.noticeOf', { number, ...requested }),
         link: `/transactions?${new URLSearchParams({ cart_id, refund_wish: 'open' })}`,
       },
     },
@@ -159,20 +160,20 @@ export async function declineRefund(request: ChangeRequest<undefined>): Promise<
 }
 
 /** A refund also decides the request. The caller stores the sale. */
-export async function refundRequestAfterRefund(
+export async function decideRequestAfterRefund(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'occurredAt'>,
   row: TransactionRow,
   sale: Transaction,
-  refunded: readonly Refund[],
+  newRefunds: readonly Refund[],
 ): Promise<Transaction['refund_wish']> {
   const { refund_wish: refundRequest, items } = sale;
   if (refundRequest?.decision !== null) return refundRequest;
-  const [units, amount] = [unitsIn(refunded), refunded.reduce((sum, each) => sum + each.amount, 0)];
-  const of = unitsIn(items.map(({ quantity }) => ({ units: quantity })));
+  const [units, amount] = [unitsIn(newRefunds), newRefunds.reduce((sum, refund) => sum + refund.amount, 0)];
+  const totalUnits = unitsIn(items.map(({ quantity }) => ({ units: quantity })));
   const { number } = row;
   const outcomeText =
-    units < of
-      ? text('refundWish.noticePart', { number, units, of, amount })
+    units < totalUnits
+      ? text('refundWish.noticePart', { number, units, of: totalUnits, amount })
       : text('refundWish.noticeRefunded', { number });
   return decideRefundRequest(request, row, refundRequest, { decision: 'refunded', outcomeText });
 }
@@ -188,10 +189,10 @@ async function decideRefundRequest(
   refundRequest: RefundRequest,
   { decision, outcomeText }: { decision: 'refunded' | 'declined'; outcomeText: Text },
 ): Promise<RefundRequest> {
-  const decided = { decision, decided_at: occurredAt ?? now };
+  const decisionColumns = { decision, decided_at: occurredAt ?? now };
   const { asked_by } = await tx
     .updateTable('refund_wishes')
-    .set({ ...decided, decided_by: caller.id })
+    .set({ ...decisionColumns, decided_by: caller.id })
     .where('transaction_id', '=', id)
     .returning('asked_by')
     .executeTakeFirstOrThrow();
@@ -206,7 +207,7 @@ async function decideRefundRequest(
     link: linkTo('/transactions', id),
     subject: { key: `refund_decided ${id}` },
   });
-  return { ...refundRequest, ...decided, decided_by: caller.username };
+  return { ...refundRequest, ...decisionColumns, decided_by: caller.username };
 }
 
 /** Changes the version, so that devices read the sale. Its cart must be locked, as for every change of a sale. */

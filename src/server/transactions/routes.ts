@@ -26,7 +26,7 @@ export const transactionRoutes: Route[] = [
   readRoute({
     path: '/transactions/payment-methods',
     policy: 'signed_in',
-    answers: labelsSchema,
+    dataSchema: labelsSchema,
     handle: async () => ({ message: 'OK', data: labels.payment_methods }),
   }),
   readRoute({

@@ -3,48 +3,48 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListFilters } from '#contract/lists.ts';
 import { addUpSales, type TransactionSum } from '#contract/transactions/sums.ts';
 import type { Tx } from '../db/database.ts';
-import { wantedNumbers } from '../db/number-filter.ts';
+import { matchNumberStart } from '../db/number-filter.ts';
 import type { SaleSums, Transactions } from '../db/tables/carts.ts';
-import { type DocumentQuery, searchOf } from '../documents/document-source.ts';
-import { anyOf, type Found, isOneOf } from '../documents/search.ts';
+import { type DocumentQuery, requireDocumentSearch } from '../documents/document-source.ts';
+import { anyOf, type FoundDocuments, isOneOf } from '../documents/search.ts';
 import type { ListRequest } from '../http/route.ts';
 
 /**
  * Returns undefined if a search finds more sales than are counted, unless it matched only carts or baristas. The tables
  * of sums have no products, numbers, refund requests or flags, and summing millions of lines takes too long.
  */
-export async function sumOf(
+export async function readTransactionSum(
   request: ListRequest<'transactions'>,
   query: DocumentQuery,
-  found: Found | undefined,
+  foundSales: FoundDocuments | undefined,
 ): Promise<TransactionSum | undefined> {
   const { db, params } = request;
-  if (found?.kind === 'few') {
+  if (foundSales?.kind === 'few') {
     return sumOfSales(
       db,
       isOneOf(
         db,
         sql.ref('id'),
-        found.rows.map(({ id }) => id),
+        foundSales.rows.map(({ id }) => id),
       ),
     );
   }
   const { refund_wish, assignment_id, flag } = params;
-  const isOfFew = (refund_wish ?? assignment_id ?? flag) !== undefined;
-  if (found) {
-    const isInSums = !isOfFew && found.parts.every(({ column }) => column !== undefined);
-    return isInSums ? readSum(request, anyOf(found.parts)) : undefined;
+  const hasSelectiveFilter = (refund_wish ?? assignment_id ?? flag) !== undefined;
+  if (foundSales) {
+    const canUseSums = !hasSelectiveFilter && foundSales.parts.every(({ column }) => column !== undefined);
+    return canUseSums ? readSum(request, anyOf(foundSales.parts)) : undefined;
   }
-  const { kind } = wantedNumbers(searchOf('transactions').prefix, params.number);
-  if (kind !== 'numbers' && !isOfFew) return readSum(request);
+  const { kind } = matchNumberStart(requireDocumentSearch('transactions').prefix, params.number);
+  if (kind !== 'numbers' && !hasSelectiveFilter) return readSum(request);
   // Few sales match these filters, and the tables of sums have only days.
   return sumOfSales(db, sql<boolean>`id in ${query.select('id')}`);
 }
 
 type Status = Transactions['status'];
 
-async function sumOfSales(db: Tx, areWanted: RawBuilder<boolean>): Promise<TransactionSum> {
-  const { rows } = await sql<Sums>`
+async function sumOfSales(db: Tx, condition: RawBuilder<boolean>): Promise<TransactionSum> {
+  const { rows } = await sql<StatusSums>`
     select status, count(*) as sales, sum(total) - sum(coalesce(refund.amount, 0)) as amount,
       sum((select sum(quantity) from transaction_items where transaction_id = transactions.id))
         - sum(coalesce(refund.units, 0)) as units,
@@ -54,7 +54,7 @@ async function sumOfSales(db: Tx, areWanted: RawBuilder<boolean>): Promise<Trans
       select transaction_id, sum(units) as units, sum(amount) as amount
       from refunds group by transaction_id
     ) as refund on refund.transaction_id = transactions.id
-    where ${areWanted} group by status`.execute(db);
+    where ${condition} group by status`.execute(db);
   return addUpSales(rows.map(toNumbers));
 }
 
@@ -63,9 +63,9 @@ const sumNames = [
   ...(['refunded_sales', 'refunded_units', 'refunded_amount'] as const),
 ];
 type SumName = (typeof sumNames)[number];
-type Sums = Record<SumName, unknown> & { status: Status };
+type StatusSums = Record<SumName, unknown> & { status: Status };
 
-function toNumbers({ status, ...sums }: Sums) {
+function toNumbers({ status, ...sums }: StatusSums) {
   const numbers = sumNames.map((name) => [name, Number(sums[name] ?? 0)]);
   return { status, ...(Object.fromEntries(numbers) as Record<SumName, number>) };
 }
@@ -73,7 +73,7 @@ function toNumbers({ status, ...sums }: Sums) {
 type Filters = ListFilters<'transactions'>;
 
 /** Each filter needs a column in the table of sums. A number is filtered by its days. */
-const conditions = {
+const filterColumns = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],
   cart_id: ['cart_id', '='],
@@ -88,23 +88,23 @@ const conditions = {
 /** Cannot filter by a number that contains more than the day (`wantedNumbers`). */
 async function readSum(
   { db, caller, params: filters }: ListRequest<'transactions'>,
-  also: RawBuilder<boolean> = sql<boolean>`1 = 1`,
+  extraCondition: RawBuilder<boolean> = sql<boolean>`1 = 1`,
 ): Promise<TransactionSum> {
   let query = db
     .selectFrom('sale_sums')
     .select('status')
     .select(({ fn }) => sumNames.map((name) => fn.sum<number>(name).as(name)))
-    .where(also)
+    .where(extraCondition)
     .groupBy('status');
-  for (const name of Object.keys(conditions) as (keyof typeof conditions)[]) {
-    const [column, operator] = conditions[name];
+  for (const name of Object.keys(filterColumns) as (keyof typeof filterColumns)[]) {
+    const [column, operator] = filterColumns[name];
     const value = filters[name];
     if (value !== undefined) query = query.where(column, operator, value);
   }
-  const wanted = wantedNumbers(searchOf('transactions').prefix, filters.number);
-  if (wanted.kind === 'none') query = query.where((eb) => eb.lit(false));
-  if (wanted.kind === 'days') {
-    query = query.where('business_date', '>=', wanted.from).where('business_date', '<=', wanted.to);
+  const numberFilter = matchNumberStart(requireDocumentSearch('transactions').prefix, filters.number);
+  if (numberFilter.kind === 'none') query = query.where((eb) => eb.lit(false));
+  if (numberFilter.kind === 'days') {
+    query = query.where('business_date', '>=', numberFilter.from).where('business_date', '<=', numberFilter.to);
   }
   if (caller.role === 'sales') query = query.where('sales_id', '=', caller.id);
   return addUpSales((await query.execute()).map(toNumbers));

@@ -10,10 +10,10 @@ import { auditAndReply, wrongState } from '../documents/change.ts';
 import { lockDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { closeSale, lockAssignmentOf, type Payment, reviewPayment, settledAt, storeState } from './close-sale.ts';
-import { completeLate } from './complete-late.ts';
+import { closeSale, lockAssignmentOf, nextSettledAt, type Payment, reviewPayment, storeState } from './close-sale.ts';
+import { completeLatePayment } from './complete-late.ts';
 import { isAfterStatement, notifyOfSale } from './late-sales.ts';
-import { inFlagOrder } from './plan-goods.ts';
+import { sortFlags } from './plan-goods.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 import { refundSale } from './refund.ts';
 
@@ -29,24 +29,24 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
     if (row.status === 'refunded' && occurredAt !== undefined) {
       return { message, data: before, meta: { outcome: 'already_so' } };
     }
-    if (row.status !== 'completed') throw notPossible(row, before);
+    if (row.status !== 'completed') throw wrongStateError(row, before);
     assertVersion(request, row, before);
     return refundSale(request, { row, before });
   }
-  const wanted = wantedState(body);
+  const targetState = requestedState(body);
   const payment = paymentOf(row, body);
-  if (isSo(row, wanted)) {
+  if (isInState(row, targetState)) {
     // A queued request only wanted this state. An online request is rejected, and so is another payment method.
-    if (occurredAt === undefined || !isPaidByFirstMethod(row, payment)) throw notPossible(row, before);
+    if (occurredAt === undefined || !isPaidByFirstMethod(row, payment)) throw wrongStateError(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
   // Ignores the version, because a received payment is a fact (rules 3.5).
-  if (wanted.status === 'completed' && mayBePaidLate(row, payment)) {
-    return completeLate(request, { row, before, payment });
+  if (targetState.status === 'completed' && mayBePaidLate(row, payment)) {
+    return completeLatePayment(request, { row, before, payment });
   }
-  if (row.status !== 'pending') throw notPossible(row, before);
+  if (row.status !== 'pending') throw wrongStateError(row, before);
   assertVersion(request, row, before);
-  return changeState(request, { row, before }, { wanted, payment });
+  return changeState(request, { row, before }, { targetState: targetState, payment });
 }
 
 function assertVersion({ body }: ChangeRequest<TransactionUpdate>, row: TransactionRow, current: Transaction): void {
@@ -64,10 +64,10 @@ function mayBePaidLate(row: TransactionRow, payment: Payment): boolean {
 async function changeState(
   request: ChangeRequest<TransactionUpdate>,
   { row, before }: { row: TransactionRow; before: Transaction },
-  { wanted, payment }: { wanted: ReturnType<typeof wantedState>; payment: Payment },
+  { targetState, payment }: { targetState: ReturnType<typeof requestedState>; payment: Payment },
 ): Promise<Reply> {
   const { tx, caller, now, id } = request;
-  const { status, payment_status } = wanted;
+  const { status, payment_status } = targetState;
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a pending sale has an assignment');
   assertMayStillReport(request, shift.row);
@@ -80,26 +80,26 @@ async function changeState(
     flags,
     status,
     payment_status,
-    settled_at: settledAt(row, status, now),
+    settled_at: nextSettledAt(row, status, now),
     version: row.version + 1,
   };
   const change = { action: status, entity: 'transaction', id, before, data, message };
   return auditAndReply(request, change);
 }
 
-function wantedState({ payment_status = 'failed' }: TransactionUpdate) {
+function requestedState({ payment_status = 'failed' }: TransactionUpdate) {
   if (payment_status === 'success') return { status: 'completed', payment_status } as const;
   return { status: 'cancelled', payment_status } as const;
 }
 
 /** The payment method changes only when the payment succeeds. */
 function paymentOf(
-  { payment_method: first, first_payment_method, cash_received }: TransactionRow,
-  { payment_method = first, cash_received: given }: TransactionUpdate,
+  { payment_method: firstMethod, first_payment_method, cash_received }: TransactionRow,
+  { payment_method = firstMethod, cash_received: givenCash }: TransactionUpdate,
 ): Payment {
-  if (payment_method === first) return { payment_method, first_payment_method, cash_received };
-  const received = (payment_method === 'cash' ? given : undefined) ?? null;
-  return { payment_method, first_payment_method: first, cash_received: received };
+  if (payment_method === firstMethod) return { payment_method, first_payment_method, cash_received };
+  const receivedCash = (payment_method === 'cash' ? givenCash : undefined) ?? null;
+  return { payment_method, first_payment_method: firstMethod, cash_received: receivedCash };
 }
 
 function isPaidByFirstMethod(row: TransactionRow, { payment_method }: Payment): boolean {
@@ -113,31 +113,31 @@ async function completePending(
   { payment, shift }: { payment: Payment; shift: LockedAssignment },
 ): Promise<SaleFlag[]> {
   const { tx, caller, now } = request;
-  const known = new Set(JSON.parse(row.flags) as SaleFlag[]);
-  const isStated = await isAfterStatement(tx, { ...row, ...payment }, now);
-  const flags = inFlagOrder(isStated ? known.add('after_statement') : known);
+  const currentFlags = new Set(JSON.parse(row.flags) as SaleFlag[]);
+  const hasStatement = await isAfterStatement(tx, { ...row, ...payment }, now);
+  const flags = sortFlags(hasStatement ? currentFlags.add('after_statement') : currentFlags);
   const state = { status: 'completed', payment_status: 'success', ...payment } as const;
-  const paid = { ...state, flags: JSON.stringify(flags) };
+  const paidState = { ...state, flags: JSON.stringify(flags) };
   const cause = { actorId: caller.id, now };
-  await storeState(tx, row, paid, cause);
+  await storeState(tx, row, paidState, cause);
   const { number, total } = row;
-  const isCash = isInDrawer({ ...row, ...paid });
+  const isCash = isInDrawer({ ...row, ...paidState });
   if (isCash && shift.row.status !== 'in_use')
-    await addLateSale(tx, shift.row, { cash: total, countedAsMissing: new Map() });
+    await addLateSale(tx, shift.row, { cash: total, shortageByProduct: new Map() });
   const message = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
   await reviewPayment(tx, shift, { flags, message }, cause);
   const sale = { soldAt: row.transaction_time, flagTexts: [text('sale.afterStatement')] };
-  if (isStated) await notifyOfSale(request, shift, sale);
+  if (hasStatement) await notifyOfSale(request, shift, sale);
   return flags;
 }
 
 /** Failed, missing and expired payments all end as cancelled. */
-function isSo(row: State, { status, payment_status }: State): boolean {
+function isInState(row: State, { status, payment_status }: State): boolean {
   if (row.status !== status) return false;
   return row.payment_status === payment_status || status === 'cancelled';
 }
 
-function notPossible({ number, status, voided_at }: TransactionRow, current: Transaction): ApiError {
+function wrongStateError({ number, status, voided_at }: TransactionRow, current: Transaction): ApiError {
   if (voided_at !== null) return wrongState(text('sale.wasVoided', { number }), current);
   return wrongState(text('sale.wrongState', { number, status: statusText(status) }), current);
 }

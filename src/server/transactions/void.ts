@@ -2,7 +2,7 @@ import { effectiveTime } from '#contract/cart-assignments/reported-time.ts';
 import { statusText } from '#contract/messages/status-texts.ts';
 import { text } from '#contract/messages/text.ts';
 import { type SaleVoid, type Transaction, voidableUntil } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 import type { LockedAssignment } from '../assignments/lock-assignment.ts';
 import { acceptReport } from '../assignments/report-time.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
@@ -31,20 +31,20 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   }
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a sale that stands has an assignment');
-  const { claimed, effective } = acceptReport(request, shift);
-  const isStated = await isAfterStatement(tx, before, now);
-  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, isStated })) {
+  const { claimedAt: claimed, effectiveAt: effective } = acceptReport(request, shift);
+  const hasStatement = await isAfterStatement(tx, before, now);
+  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, hasStatement: hasStatement })) {
     return storeRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
   }
-  const ended = { status: 'cancelled', payment_status: 'failed' } as const;
+  const endState = { status: 'cancelled', payment_status: 'failed' } as const;
   const voided_at = effectiveTime(effective, { from: row.transaction_time, to: now });
-  const why = { voided_at, void_reason: body.reason };
-  const voided = { ...why, voided_by: caller.id };
-  await closeSale(tx, row, { payment_status: 'failed', voided }, { actorId: caller.id, now });
+  const voidFields = { voided_at, void_reason: body.reason };
+  const voidColumns = { ...voidFields, voided_by: caller.id };
+  await closeSale(tx, row, { payment_status: 'failed', voided: voidColumns }, { actorId: caller.id, now });
   const data: Transaction = {
     ...before,
-    ...ended,
-    ...why,
+    ...endState,
+    ...voidFields,
     voided_by: caller.username,
     settled_at: now,
     version: row.version + 1,
@@ -63,11 +63,11 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
 function mayVoid(
   sale: Transaction,
   { row }: LockedAssignment,
-  { claimed, unpaid, isStated }: { claimed: string; unpaid: boolean | undefined; isStated: boolean },
+  { claimed, unpaid, hasStatement }: { claimed: string; unpaid: boolean | undefined; hasStatement: boolean },
 ): boolean {
   if (sale.status === 'pending') return true;
-  const hasNoReceipt = sale.payment_method === 'cash' || unpaid === true;
-  if (refundedOf(sale).units > 0) return false;
+  const hasNoDigitalPayment = sale.payment_method === 'cash' || unpaid === true;
+  if (refundTotalOf(sale).units > 0) return false;
   const isInTime = Date.parse(claimed) <= voidableUntil(sale);
-  return hasNoReceipt && !isStated && row.reconciled_at === null && isInTime;
+  return hasNoDigitalPayment && !hasStatement && row.reconciled_at === null && isInTime;
 }

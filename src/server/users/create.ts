@@ -6,19 +6,19 @@ import { hashPassword, withHashingSlot } from '../auth/passwords.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { findCreated, outcomeMeta } from '../http/writes/record-guards.ts';
+import { findCreatedRecord, outcomeMeta } from '../http/writes/record-guards.ts';
 import { newStamps } from '../http/writes/stamps.ts';
 import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
 import { assertEmailNotReserved } from './email-hold.ts';
 import { type HashedUser, toUser, userFields } from './read.ts';
-import { assertInReach, assertUnique, toAuditFields } from './user-guards.ts';
+import { assertMayManage, assertUnique, toAuditFields } from './user-guards.ts';
 
 /** Runs before the transaction, because hashing takes long and locks must not wait for it. */
 export async function hashNewUser({ caller, body }: PrepareRequest<UserCreate>): Promise<HashedUser> {
   const { password, ...user } = body;
-  assertInReach(caller, user.role);
+  assertMayManage(caller, user.role);
   assertPasswordUsable(password, 'password', user);
   return { ...user, passwordHash: await withHashingSlot(() => hashPassword(password)) };
 }
@@ -27,7 +27,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   const { tx, body } = request;
   const message = text('record.created', { noun: 'user' });
   const id = body.id ?? newId();
-  const existingRow = await findCreated(request, 'users', id);
+  const existingRow = await findCreatedRecord(request, 'users', id);
   if (existingRow) {
     return { message, data: await toUser(tx, existingRow), meta: { outcome: 'already_so' } };
   }

@@ -1,5 +1,5 @@
 import { text } from '#contract/messages/text.ts';
-import { voidPasswordLinks } from '../auth/mailed-links.ts';
+import { invalidatePasswordLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -10,9 +10,9 @@ import { deleteStamps, restoreStamps } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';
 import {
-  assertInReach,
-  assertNoCart,
-  assertSuperAdminStays,
+  assertMayManage,
+  assertNoOpenAssignment,
+  assertNotLastSuperAdmin,
   assertUnique,
   lockUser,
   toAuditFields,
@@ -22,14 +22,14 @@ import {
 export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   const { tx, caller, now } = request;
   const row = await lockUser(tx, request.id);
-  assertInReach(caller, row.role);
+  assertMayManage(caller, row.role);
   const message = text('record.deleted', { noun: 'user' });
   if (row.deleted_at !== null) return { message, data: null, meta: { outcome: 'already_so' } };
   const current = await toUser(tx, row);
   await assertNewestToDelete(request, row, { name: row.username, current });
-  await assertSuperAdminStays(tx, row);
+  await assertNotLastSuperAdmin(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
-  await assertNoCart(tx, row, 'user.returnToDelete');
+  await assertNoOpenAssignment(tx, row, 'user.returnToDelete');
   await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
     email: null,
     phone_number: null,
@@ -60,7 +60,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
  * that was restored since.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
-  await voidPasswordLinks(tx, id);
+  await invalidatePasswordLinks(tx, id);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   await tx.deleteFrom('notifications').where('user_id', '=', id).execute();
   await tx
@@ -84,7 +84,7 @@ async function erasePersonalData(tx: Tx, id: string): Promise<void> {
 export async function restoreUser(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller } = request;
   const row = await lockUser(tx, request.id);
-  assertInReach(caller, row.role);
+  assertMayManage(caller, row.role);
   const message = text('record.restored', { noun: 'user' });
   if (row.deleted_at === null) {
     return { message, data: await toUser(tx, row), meta: { outcome: 'already_so' } };

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { text } from '#contract/messages/text.ts';
-import { voidPasswordLinks } from '../auth/mailed-links.ts';
+import { invalidatePasswordLinks } from '../auth/mailed-links.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { EmailHolds } from '../db/tables/people.ts';
@@ -23,7 +23,7 @@ type EmailChange = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 type Hold = Selectable<EmailHolds>;
 
 /** Returns undefined if there is no hold or it has ended. */
-export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
+export async function findEmailHold(tx: Tx, userId: string, now: Instant): Promise<Hold | undefined> {
   return tx
     .selectFrom('email_holds')
     .selectAll()
@@ -36,14 +36,14 @@ export async function findHold(tx: Tx, userId: string, now: Instant): Promise<Ho
  * Invalidates password links. Holds the new address, unless the user or a super admin set it, or it is the last
  * confirmed address. Returns the end of the hold.
  */
-export async function replaceEmail(
+export async function handleEmailChange(
   { tx, caller, now }: EmailChange,
   before: UserRow,
   { username, email }: UserRow,
 ): Promise<Instant | undefined> {
   const { id } = before;
-  await voidPasswordLinks(tx, id);
-  const hold = await findHold(tx, id, now);
+  await invalidatePasswordLinks(tx, id);
+  const hold = await findEmailHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   // Security: otherwise an admin could set their own address during a hold, change it again, and confirm the second
   // with the mail to the first.
@@ -57,7 +57,7 @@ export async function replaceEmail(
     const job = { kind: 'email_changed', username, old_email: confirmed_email } as const;
     await enqueueJob(tx, { ...job, ...(newHold && { hold_id: newHold.id }) }, now);
   }
-  await notifyOfEmail({ tx, caller, now }, { id, username }, newHold);
+  await notifyOfEmailChange({ tx, caller, now }, { id, username }, newHold);
   return newHold?.held_until;
 }
 
@@ -71,14 +71,14 @@ export async function assertEmailConfirmed(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
 ): Promise<void> {
-  if (!(await findHold(tx, id, now))) return;
+  if (!(await findEmailHold(tx, id, now))) return;
   throw new ApiError('wrong_state', {
     message: text('email.unconfirmed', { username }),
   });
 }
 
 /** Users who may change back to this address, so no other user may take it. */
-export function usersWhoMayRevertToQuery(tx: Tx, email: string, now: Instant) {
+export function usersWithReservedEmailQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
     .select('user_id')
@@ -92,7 +92,7 @@ export async function assertEmailNotReserved(
   ownId: string,
 ): Promise<void> {
   if (!email) return;
-  const otherUser = await usersWhoMayRevertToQuery(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
+  const otherUser = await usersWithReservedEmailQuery(tx, email, now).where('user_id', '!=', ownId).executeTakeFirst();
   if (!otherUser) return;
   const message = duplicateText('user', 'email');
   throw new ApiError('duplicate_value', { message, errors: [{ field: 'email', message }] });
@@ -104,32 +104,32 @@ export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
 }
 
 /** During a hold it also notifies the super admins, who can confirm the address. */
-async function notifyOfEmail(
+async function notifyOfEmailChange(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,
   hold: Pick<Hold, 'confirmed_email' | 'held_until'> | undefined,
 ): Promise<void> {
   const who = caller.username;
-  const notice = { actorId: caller.id, type: 'account', now } as const;
-  const own = {
-    ...notice,
+  const baseNotification = { actorId: caller.id, type: 'account', now } as const;
+  const ownNotification = {
+    ...baseNotification,
     to: [id],
     title: text('email.changed'),
     link: '/profile',
     subject: { key: `email_changed ${id}` },
   };
   if (!hold) {
-    await notify(tx, { ...own, message: text('email.changedBy', { who }) });
+    await notify(tx, { ...ownNotification, message: text('email.changedBy', { who }) });
     return;
   }
   const until = sinceText(hold.held_until, now);
   const isLinkMailed = hold.confirmed_email !== null;
   await notify(tx, {
-    ...own,
+    ...ownNotification,
     message: text(isLinkMailed ? 'email.changedHeldLink' : 'email.changedHeld', { who, until }),
   });
   await notify(tx, {
-    ...notice,
+    ...baseNotification,
     to: 'super_admins',
     link: linkTo('/users', id),
     title: text('email.waits'),

@@ -3,7 +3,7 @@ import { type User, type UserCreate, type UserUpdate, user } from '#contract/use
 import type { Tx } from '../db/database.ts';
 import { containsText } from '../db/list-query.ts';
 import type { Users } from '../db/tables/people.ts';
-import { type FieldColumns, fieldColumnsOf, recordOf } from '../records/columns.ts';
+import { buildRecord, type FieldColumns, fieldColumnsOf } from '../records/columns.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { referableOf } from '../records/reference.ts';
 
@@ -29,7 +29,7 @@ export const userFields: FieldColumns<'users', HashedUser & UserUpdate> = {
 };
 
 /** Ignores how phone numbers are formatted: `0812-3456` finds `+628123456…`. */
-export function contactsContain(search: string): RawBuilder<boolean>[] {
+export function contactConditions(search: string): RawBuilder<boolean>[] {
   const digits = /^[+\d\s().-]+$/.test(search) ? search.replace(/\D/g, '').replace(/^0+/, '') : '';
   return [
     containsText(sql`lower(email)`, search),
@@ -60,11 +60,11 @@ export async function toUsers(db: Tx, rows: readonly UserRow[]): Promise<User[]>
     .select(['user_id', 'held_until'])
     .where('user_id', 'in', ids)
     .execute();
-  const heldUntil = new Map(holds.map(({ user_id, held_until }) => [user_id, held_until]));
+  const heldUntilById = new Map(holds.map(({ user_id, held_until }) => [user_id, held_until]));
   return rows.map((row) => {
-    const { updated_at: _, ...record } = recordOf(user, row, {
+    const { updated_at: _, ...record } = buildRecord(user, row, {
       email: row.email ?? '',
-      email_held_until: heldUntil.get(row.id) ?? null,
+      email_held_until: heldUntilById.get(row.id) ?? null,
       phone_number: row.phone_number ?? '',
       is_active: Boolean(row.is_active),
       last_login: row.last_login,

@@ -9,8 +9,8 @@ import {
   userSchema,
   userUpdateSchema,
 } from '#contract/users/entity.ts';
-import { phoneLinkAnswerSchema, phoneLinkSchema } from '#contract/users/phone-link.ts';
-import { voidLinks } from '../auth/mailed-links.ts';
+import { phoneLinkResponseSchema, phoneLinkSchema } from '#contract/users/phone-link.ts';
+import { invalidateLinks } from '../auth/mailed-links.ts';
 import { createPhoneLink } from '../auth/phone-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -18,16 +18,16 @@ import { valueCell } from '../http/csv-export.ts';
 import { changeRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
+import { assertNewestVersion, assertNotDeleted, outcomeMeta } from '../http/writes/record-guards.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { labels } from '../metadata/routes.ts';
-import { ownRecordRoutes, recordListRoute } from '../records/routes.ts';
+import { customRecordRoutes, recordListRoute } from '../records/routes.ts';
 import { createUser, hashNewUser } from './create.ts';
 import { deleteUser, restoreUser } from './delete.ts';
-import { assertEmailConfirmed, findHold, recordConfirmation } from './email-hold.ts';
-import { contactsContain, toUser, userSource } from './read.ts';
+import { assertEmailConfirmed, findEmailHold, recordConfirmation } from './email-hold.ts';
+import { contactConditions, toUser, userSource } from './read.ts';
 import { updateUser } from './update.ts';
-import { assertInReach, lockUser } from './user-guards.ts';
+import { assertMayManage, lockUser } from './user-guards.ts';
 
 export const userRoutes: Route[] = [
   recordListRoute(
@@ -35,15 +35,15 @@ export const userRoutes: Route[] = [
     'users',
     ({ status }) => (status ? { is_active: status === 'active' } : {}),
     { status: ({ is_active }) => valueCell(is_active ? 'active' : 'inactive') },
-    contactsContain,
+    contactConditions,
   ),
   readRoute({
     path: '/users/roles',
     policy: 'signed_in',
-    answers: labelsSchema,
+    dataSchema: labelsSchema,
     handle: async () => ({ message: 'OK', data: labels.roles }),
   }),
-  ...ownRecordRoutes(
+  ...customRecordRoutes(
     userSource,
     {
       reads: 'signed_in',
@@ -65,7 +65,7 @@ export const userRoutes: Route[] = [
     method: 'POST',
     path: '/users/:id/reset-link',
     policy: 'super_admin',
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: sendResetLink,
   }),
   changeRoute({
@@ -73,20 +73,20 @@ export const userRoutes: Route[] = [
     path: '/users/:id/phone-link',
     policy: 'office',
     body: phoneLinkSchema,
-    answers: phoneLinkAnswerSchema,
+    dataSchema: phoneLinkResponseSchema,
     handle: createPhoneLink,
   }),
   changeRoute({
     method: 'POST',
     path: '/users/:id/sign-out',
     policy: 'office',
-    answers: z.null(),
+    dataSchema: z.null(),
     handle: signOutEverywhere,
   }),
   mutationRoute(mutations.userConfirmEmail, {
     policy: 'super_admin',
     body: userEmailConfirmSchema,
-    answers: userSchema,
+    dataSchema: userSchema,
     handle: confirmUserEmail,
   }),
 ];
@@ -97,9 +97,9 @@ async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promi
   const current = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, current);
   // Security: the super admin may have seen another address.
-  await assertNewest(request, row, body.version, { name: row.username, current });
+  await assertNewestVersion(request, row, body.version, { name: row.username, current });
   const message = text('email.confirmed');
-  if (!(await findHold(tx, id, now))) {
+  if (!(await findEmailHold(tx, id, now))) {
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
@@ -142,10 +142,10 @@ async function signOutEverywhere(request: ChangeRequest<undefined>): Promise<Rep
   const { tx, id, caller, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  assertInReach(caller, user.role);
-  await voidLinks(tx, id);
-  const endedSessions = await endSessions(tx, id, now);
-  if (endedSessions > 0) {
+  assertMayManage(caller, user.role);
+  await invalidateLinks(tx, id);
+  const endedSessionCount = await endSessions(tx, id, now);
+  if (endedSessionCount > 0) {
     await writeAudit(request, { action: 'end_sessions', entity: 'account', id });
   }
   return {

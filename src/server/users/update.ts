@@ -1,21 +1,21 @@
 import { text } from '#contract/messages/text.ts';
 import type { UserUpdate } from '#contract/users/entity.ts';
-import { voidLinks } from '../auth/mailed-links.ts';
+import { invalidateLinks } from '../auth/mailed-links.ts';
 import { endSessions } from '../auth/sessions.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { assertNewest, assertNotDeleted, outcomeMeta, unchanged } from '../http/writes/record-guards.ts';
+import { assertNewestVersion, assertNotDeleted, outcomeMeta, replyUnchanged } from '../http/writes/record-guards.ts';
 import { editStamps } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
-import { assertEmailConfirmed, assertEmailNotReserved, replaceEmail } from './email-hold.ts';
+import { assertEmailConfirmed, assertEmailNotReserved, handleEmailChange } from './email-hold.ts';
 import { toUser, type UserRow, userFields } from './read.ts';
 import {
-  assertInReach,
-  assertNoCart,
-  assertSuperAdminStays,
+  assertMayManage,
+  assertNoOpenAssignment,
+  assertNotLastSuperAdmin,
   assertUnique,
   lockUser,
   toAuditFields,
@@ -27,13 +27,13 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   const row = await lockUser(tx, request.id);
   const before = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, before);
-  assertInReach(caller, row.role, body.role);
+  assertMayManage(caller, row.role, body.role);
   const changedValues = changedFields(userFields, row, body);
   const message = text('record.updated', { noun: 'user' });
   if (Object.keys(changedValues).length === 0) {
-    return unchanged(request, row, body.version, { message, data: before });
+    return replyUnchanged(request, row, body.version, { message, data: before });
   }
-  await assertNewest(request, row, body.version, { name: row.username, current: before });
+  await assertNewestVersion(request, row, body.version, { name: row.username, current: before });
   await assertMayChange(request, row, changedValues);
   await assertUnique(request, changedValues, row.id);
   await assertEmailNotReserved(request, changedValues.email, row.id);
@@ -49,9 +49,9 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     await tx.deleteFrom('notifications').where('user_id', '=', row.id).where('type', '!=', 'account').execute();
   }
   // Links are locked before sessions, as in a password reset.
-  if (endsTrust(changedValues)) await voidLinks(tx, row.id);
+  if (invalidatesLinks(changedValues)) await invalidateLinks(tx, row.id);
   if (columns.is_active === false) await endSessions(tx, row.id, now);
-  const heldUntil = changedValues.email === undefined ? undefined : await replaceEmail(request, row, storedRow);
+  const heldUntil = changedValues.email === undefined ? undefined : await handleEmailChange(request, row, storedRow);
   await writeAudit(request, {
     action: 'update',
     entity: 'user',
@@ -66,7 +66,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   return {
     message,
     data: await toUser(tx, storedRow),
-    events: eventsOf(changedValues, row.id),
+    events: logEventsOf(changedValues, row.id),
     ...outcomeMeta(request, 'applied'),
   };
 }
@@ -76,8 +76,8 @@ async function assertMayChange(
   row: UserRow,
   { role, status, email }: UserUpdate,
 ): Promise<void> {
-  const losesRights = endsTrust({ role, status });
-  if (losesRights) await assertSuperAdminStays(tx, row);
+  const losesRights = invalidatesLinks({ role, status });
+  if (losesRights) await assertNotLastSuperAdmin(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
   // Security: unlike the profile, this route does not require the password. So a stolen session could set another
   // mailbox, and then a new password with a mailed link.
@@ -87,17 +87,17 @@ async function assertMayChange(
   // Security: otherwise the admin who set a held address could take over the account of a super admin after the hold.
   // An address in this edit is not held, because only super admins may give the role.
   if (role === 'super_admin' && email === undefined) await assertEmailConfirmed({ tx, now }, row);
-  if (status === 'inactive') await assertNoCart(tx, row, 'user.returnToDeactivate');
-  else if (role !== undefined) await assertNoCart(tx, row, 'user.returnToChangeRole');
+  if (status === 'inactive') await assertNoOpenAssignment(tx, row, 'user.returnToDeactivate');
+  else if (role !== undefined) await assertNoOpenAssignment(tx, row, 'user.returnToChangeRole');
 }
 
 /** A new role and a deactivation both take rights away. */
-function endsTrust({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
+function invalidatesLinks({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }
 
 /** Logs one event per changed field, so that none is missed. */
-function eventsOf({ role, status, email }: UserUpdate, userId: string) {
+function logEventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',
     status !== undefined && (status === 'active' ? 'user_activated' : 'user_deactivated'),

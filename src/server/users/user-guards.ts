@@ -37,14 +37,14 @@ export async function lockOwner(tx: Tx, id: string): Promise<void> {
  * @throws `forbidden`
  * @param targets the user's current role and the new one
  */
-export function assertInReach(caller: Caller, ...targets: (Role | undefined)[]): void {
+export function assertMayManage(caller: Caller, ...targets: (Role | undefined)[]): void {
   if (caller.role !== 'super_admin' && targets.includes('super_admin')) {
     throw new ApiError('forbidden', { message: text('user.superAdminOnly') });
   }
 }
 
 /** @throws `last_super_admin` if this user is the only active super admin */
-export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void> {
+export async function assertNotLastSuperAdmin(tx: Tx, row: UserRow): Promise<void> {
   if (row.role !== 'super_admin' || !row.is_active) return;
   const otherSuperAdmin = await tx
     .selectFrom('users')
@@ -61,7 +61,7 @@ export async function assertSuperAdminStays(tx: Tx, row: UserRow): Promise<void>
 }
 
 /** @throws `in_use` while the user has a cart: `Return MK-003 before deactivating budi.` */
-export async function assertNoCart(
+export async function assertNoOpenAssignment(
   tx: Tx,
   row: UserRow,
   reason: 'user.returnToDelete' | 'user.returnToDeactivate' | 'user.returnToChangeRole',
@@ -106,16 +106,16 @@ export async function assertUnique(
     .execute();
   const [otherUser] = otherUsers;
   if (!otherUser) return;
-  const hasName = otherUsers.some((user) => user.username_key === textKey(username ?? ''));
-  const hasEmail = otherUsers.some((user) => email !== undefined && isSameEmail(user, email));
-  const taken = (field: string) => ({
+  const isUsernameTaken = otherUsers.some((user) => user.username_key === textKey(username ?? ''));
+  const isEmailTaken = otherUsers.some((user) => email !== undefined && isSameEmail(user, email));
+  const takenError = (field: string) => ({
     field,
     message: duplicateText('user', field),
   });
-  const errors = [...(hasName ? [taken('username')] : []), ...(hasEmail ? [taken('email')] : [])];
+  const errors = [...(isUsernameTaken ? [takenError('username')] : []), ...(isEmailTaken ? [takenError('email')] : [])];
   throw new ApiError('duplicate_value', {
     message:
-      occurredAt !== undefined && hasName
+      occurredAt !== undefined && isUsernameTaken
         ? await duplicateTextWithAuthor(tx, otherUser, { noun: 'user', field: 'username', isName: true, now })
         : (errors[0]?.message ?? ''),
     errors,

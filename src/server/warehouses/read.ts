@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type Warehouse, warehouse } from '#contract/warehouses/entity.ts';
 import type { Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { recordOf } from '../records/columns.ts';
+import { buildRecord } from '../records/columns.ts';
 import { readPlaceLevels } from '../stock/stock-levels.ts';
 
 export type WarehouseRow = Selectable<Tables['warehouses']>;
@@ -13,5 +13,5 @@ export async function toWarehouses(tx: Tx, rows: WarehouseRow[]): Promise<Wareho
     'warehouse',
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => recordOf(warehouse, row, levelsOf(row.id)));
+  return rows.map((row) => buildRecord(warehouse, row, levelsOf(row.id)));
 }

@@ -19,13 +19,13 @@ export const warehouseRoutes = recordRoutes(warehouseRecord);
 /** @throws `not_empty` while the warehouse has goods, pending restocks or carts; the message names all reasons */
 async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Warehouse): Promise<void> {
   const units = await unitsInWarehouse(tx, warehouse.id);
-  const carts = await countReferring(tx, 'carts', warehouse.id);
-  const drafts = await countReferring(tx, 'restocks', warehouse.id);
-  const message = warehouseInUseError({ name: warehouse.name, units, carts, drafts });
+  const carts = await countReferences(tx, 'carts', warehouse.id);
+  const pendingRestocks = await countReferences(tx, 'restocks', warehouse.id);
+  const message = warehouseInUseError({ name: warehouse.name, units, carts, drafts: pendingRestocks });
   if (message) throw new ApiError('not_empty', { message, data: { current } });
 }
 
-async function countReferring(tx: Tx, table: 'carts' | 'restocks', warehouseId: string) {
+async function countReferences(tx: Tx, table: 'carts' | 'restocks', warehouseId: string) {
   let query = tx
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as('count'))

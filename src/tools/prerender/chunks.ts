@@ -10,41 +10,41 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
 };
 
 /** @throws if there is none */
-export function fileOf(bundle: Bundle, moduleEnd: string): string {
+export function fileOf(bundle: Bundle, moduleSuffix: string): string {
   for (const output of Object.values(bundle)) {
-    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleEnd)) return output.fileName;
+    if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleSuffix)) return output.fileName;
   }
-  throw new Error(`The build has no script of its own for ${moduleEnd}`);
+  throw new Error(`The build has no script of its own for ${moduleSuffix}`);
 }
 
 export function withImports(bundle: Bundle, files: Iterable<string>): Set<string> {
-  const found = new Set(files);
+  const reachedFiles = new Set(files);
   // Iterating a Set includes items added during the iteration.
-  for (const file of found) {
-    for (const imported of chunkOf(bundle, file)?.imports ?? []) found.add(imported);
+  for (const file of reachedFiles) {
+    for (const imported of chunkOf(bundle, file)?.imports ?? []) reachedFiles.add(imported);
   }
-  return found;
+  return reachedFiles;
 }
 
 /** Includes dynamic imports. */
-function withAllImports(bundle: Bundle, files: Iterable<string>, excluded: RegExp): Set<string> {
-  const found = withImports(bundle, files);
-  for (const file of found) {
+function withAllImports(bundle: Bundle, files: Iterable<string>, excludedPattern: RegExp): Set<string> {
+  const reachedFiles = withImports(bundle, files);
+  for (const file of reachedFiles) {
     for (const imported of chunkOf(bundle, file)?.dynamicImports ?? []) {
-      if (excluded.test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
-      for (const next of withImports(bundle, [imported])) found.add(next);
+      if (excludedPattern.test(chunkOf(bundle, imported)?.facadeModuleId ?? '')) continue;
+      for (const next of withImports(bundle, [imported])) reachedFiles.add(next);
     }
   }
-  return found;
+  return reachedFiles;
 }
 
 /** Dynamic imports of office or till, and of public pages, which name theirs in `roots`. */
-const notOfPages =
+const excludedFromPages =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
 /** Scripts that a page may load before a sign-in. */
 export function filesOfPage(bundle: Bundle, roots: readonly string[]): Set<string> {
-  return withAllImports(bundle, roots, notOfPages);
+  return withAllImports(bundle, roots, excludedFromPages);
 }
 
 export function allScripts(bundle: Bundle): Set<string> {
@@ -53,7 +53,7 @@ export function allScripts(bundle: Bundle): Set<string> {
 }
 
 /** Dynamic imports in shared code that the app does not use: the other app's texts, and the office. */
-const notOfApp = {
+const excludedFromApp = {
   office: /messages\/[a-z]+\/till$/,
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
@@ -61,10 +61,10 @@ const notOfApp = {
 /** Without scripts of public pages. */
 export function filesOfApp(
   bundle: Bundle,
-  { app, entry }: { app: keyof typeof notOfApp; entry: string },
+  { app, entry }: { app: keyof typeof excludedFromApp; entry: string },
   publicFiles: ReadonlySet<string>,
 ): string[] {
-  const files = withAllImports(bundle, [entry], notOfApp[app]);
+  const files = withAllImports(bundle, [entry], excludedFromApp[app]);
   return [...files].filter((file) => !publicFiles.has(file));
 }
 

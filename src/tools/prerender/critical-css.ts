@@ -38,11 +38,11 @@ export async function criticalCss(
 /** React escapes `&`, `<`, `>` and `'`; Tailwind needs them unescaped. */
 function classesOf(html: string): string[] {
   const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list]) => list);
-  const plain = lists
+  const unescaped = lists
     .join(' ')
     .replaceAll('&amp;', '&')
     .replaceAll('&gt;', '>')
     .replaceAll('&lt;', '<')
     .replaceAll('&#x27;', "'");
-  return [...new Set(plain.split(/\s+/))];
+  return [...new Set(unescaped.split(/\s+/))];
 }

@@ -24,7 +24,7 @@ export async function buildScriptWith(root: string, file: string, name: string, 
 }
 
 export async function buildScript(root: string, file: string): Promise<string> {
-  const built = await build({
+  const buildResult = await build({
     root,
     configFile: false,
     logLevel: 'warn',
@@ -38,7 +38,7 @@ export async function buildScript(root: string, file: string): Promise<string> {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   // Vite returns a list if a build has several outputs.
-  const [{ output } = { output: [] }] = [built].flat() as Rollup.RollupOutput[];
+  const [{ output } = { output: [] }] = [buildResult].flat() as Rollup.RollupOutput[];
   const [script] = output;
   if (script?.type !== 'chunk') throw new Error(`The build of ${file} has no script`);
   return script.code.trim();

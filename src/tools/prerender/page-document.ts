@@ -25,7 +25,7 @@ export function appDocument(template: string, script: string, importMap: string)
       // First in the head, because an inline script waits for all stylesheets above it.
       .replace(
         /(<meta charset="[^"]*" ?\/?>)/,
-        (charset) => `${charset}\n    ${mapElement(importMap)}\n    <script>${script}</script>`,
+        (charset) => `${charset}\n    ${importMapElement(importMap)}\n    <script>${script}</script>`,
       )
   );
 }
@@ -44,21 +44,21 @@ function withoutScripts(template: string): string {
     .replace(/\s*<script type="module"[^>]*><\/script>/, '');
 }
 
-function mapElement(importMap: string): string {
+function importMapElement(importMap: string): string {
   return `<script type="importmap">${importMap}</script>`;
 }
 
 /** Painted before any script or stylesheet is loaded. */
 export function pageDocument(template: string, parts: PageParts): string {
-  const [, ownHead = '', body = ''] =
+  const [, pageHead = '', body = ''] =
     /^((?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*)([\s\S]*)$/.exec(parts.markup) ?? [];
-  const title = /<title>([^<]*)</.exec(ownHead)?.[1] ?? '';
-  const description = /<meta name="description" content="([^"]*)"/.exec(ownHead)?.[1] ?? '';
+  const title = /<title>([^<]*)</.exec(pageHead)?.[1] ?? '';
+  const description = /<meta name="description" content="([^"]*)"/.exec(pageHead)?.[1] ?? '';
   const { page } = parts;
   const head = [
-    ownHead,
+    pageHead,
     ...(page.isListed ? [] : ['<meta name="robots" content="noindex">']),
-    ...alternates(page),
+    ...alternateLinks(page),
     ...socialTags(page, title, description),
     ...(page.path === '/' ? [businessData()] : []),
     ...parts.fonts.map(fontPreload),
@@ -81,30 +81,30 @@ export function pageDocument(template: string, parts: PageParts): string {
 }
 
 /** Data attributes contain the addresses in other languages, for a redirect. */
-function htmlElement({ locale, addresses, isOfApp }: PublicPage): string {
+function htmlElement({ locale, addresses, isAppPage }: PublicPage): string {
   const others = Object.entries(addresses).filter(([language]) => language !== locale);
   // `/id/…` is always in Bahasa Indonesia.
   const redirects = locale === defaultLocale ? others : [];
   const data = redirects.map(([language, address]) => ` data-${language}="${address}"`);
   // A browser that translates moves texts into elements that React cannot find. The apps are available in both
   // languages.
-  const translate = isOfApp ? ' translate="no"' : '';
+  const translate = isAppPage ? ' translate="no"' : '';
   return `<html lang="${locale}"${translate}${data.join('')}>`;
 }
 
 function rootElement(template: string, body: string, { page }: PageParts): string {
-  const styles = /<link rel="stylesheet"[^>]*href="([^"]*)"/.exec(template)?.[1] ?? '';
-  return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${styles}">${body}</div>`;
+  const stylesheetUrl = /<link rel="stylesheet"[^>]*href="([^"]*)"/.exec(template)?.[1] ?? '';
+  return `<div id="root" data-page="${page.path}" data-lang="${page.locale}" data-styles="${stylesheetUrl}">${body}</div>`;
 }
 
 /** The script is the same on every page, so that the content security policy needs one hash for it. */
 function hydrateLaterElement({ entry, scripts, importMap, hydrateLater }: PageParts): string {
   const data = `data-entry="${entry}" data-scripts="${scripts.join(' ')}"`;
-  return `${mapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;
+  return `${importMapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;
 }
 
 /** Absolute URLs. */
-function alternates({ addresses }: PublicPage): string[] {
+function alternateLinks({ addresses }: PublicPage): string[] {
   if (Object.keys(addresses).length === 0) return [];
   const addressByLanguage = { ...addresses, 'x-default': addresses[defaultLocale] };
   return Object.entries(addressByLanguage).map(

@@ -11,7 +11,7 @@ export interface PublicPage {
   modules: string[];
   /** The office may open after a sign-in or a new password. */
   leadsToOffice: boolean;
-  isOfApp: boolean;
+  isAppPage: boolean;
   isListed: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface PublicPage {
 const sitePaths = ['/', '/privacy-policy', '/term-and-condition', '*'];
 
 /** Pages reached from an email, a form or a wrong address. */
-const unlisted = ['*', '/forget-password', '/reset-password', '/confirm-email'];
+const unlistedPaths = ['*', '/forget-password', '/reset-password', '/confirm-email'];
 
 export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
   [...documentPaths, '*' as const].map((path) => ({
@@ -33,8 +33,8 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
       `messages/${locale}/public`,
     ],
     leadsToOffice: path === '/login' || path === '/reset-password',
-    isOfApp: !sitePaths.includes(path),
-    isListed: !unlisted.includes(path),
+    isAppPage: !sitePaths.includes(path),
+    isListed: !unlistedPaths.includes(path),
   })),
 );
 

@@ -22,18 +22,18 @@ export function officeStart(
   ]);
   return {
     fonts,
-    ...filesToStart(bundle, '/index.html', 'office'),
+    ...startFiles(bundle, '/index.html', 'office'),
     login: perLocale((locale) => addressIn(locale, '/login')),
     lists: Object.fromEntries(listsByAddress),
   };
 }
 
 export function tillStart(bundle: Rollup.OutputBundle, fonts: readonly string[]): object {
-  return { fonts, ...filesToStart(bundle, '/client/till/main.tsx', 'till') };
+  return { fonts, ...startFiles(bundle, '/client/till/main.tsx', 'till') };
 }
 
 /** Includes imports and the texts of each language. */
-function filesToStart(bundle: Rollup.OutputBundle, entryModule: string, part: string) {
+function startFiles(bundle: Rollup.OutputBundle, entryModule: string, part: string) {
   const entry = fileOf(bundle, entryModule);
   return {
     entry: `/${entry}`,

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDueJobs } from '#server/background/run-jobs.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, loadOf } from '#tests/support/carts.ts';
 import { mailbox, tokenIn } from '#tests/support/mailbox.ts';
@@ -129,7 +129,7 @@ describeOnEachEngine('A clock that stood a year ahead and is right again (F47)',
       await assign(admin, home);
       const sale = { cart_id: home.cart.id, items: [loadOf(home.product, 2)] };
       const { data } = await ahead((client) => client.post('/transactions', { ...sale, payment_method: 'qris' }));
-      await expirePending(app().db, app().clock.now());
+      await expirePendingSales(app().db, app().clock.now());
       expect((await admin.get(`/transactions/${data.id}`)).data.status).toBe('cancelled');
     });
 

@@ -44,7 +44,7 @@ async function serveHere(engine: Engine, turns?: ClientQueues) {
     '/nonexistent',
   );
   const faults: NonNullable<AppDeps['faults']> = {};
-  const api = await startApi(config, { faults, ...(turns && { turns }) });
+  const api = await startApi(config, { faults, ...(turns && { queues: turns }) });
   const server = listen(api.app.fetch, config, () => undefined);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

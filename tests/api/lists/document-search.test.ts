@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type DocumentSearch, isFound } from '#contract/definitions/document-search.ts';
+import { type DocumentSearch, matchesSearch } from '#contract/definitions/document-search.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { assignmentSource } from '#server/assignments/read.ts';
-import { matchingDocuments } from '#server/documents/list.ts';
+import { matchingDocumentsQuery } from '#server/documents/list.ts';
 import { anyOf, findDocuments } from '#server/documents/search.ts';
 import { requestSource } from '#server/restock-requests/read.ts';
 import { restockSource } from '#server/restocks/read.ts';
@@ -93,13 +93,13 @@ describeOnEachEngine('The search of documents (screens 3.8)', (engine) => {
     const find = async (search: string, counted: number) => {
       const params = { search, sort_by: lists[name].sorts[0] } as never;
       const caller = { id: '', role: 'admin' } as never;
-      const query = matchingDocuments(source, { db, caller, params });
+      const query = matchingDocumentsQuery(source, { db, caller, params });
       const found = await findDocuments(source, { db, params }, query, counted);
       const ids = found.kind === 'few' ? found.rows : await query.where(anyOf(found.parts)).select('id').execute();
       return { kind: found.kind, ids: idsOf(ids) };
     };
     for (const search of ['a', 'e', 'Joko', home.product.name, other.warehouse.name, '26', 'TX/', 'zz']) {
-      const wanted = idsOf(rows.filter((row: never) => isFound(definition, row, { search })));
+      const wanted = idsOf(rows.filter((row: never) => matchesSearch(definition, row, { search })));
       for (const counted of [0, 1, 1000]) {
         const kind = wanted.length > counted ? 'many' : 'few';
         expect(await find(search, counted), `${search} ${counted}`).toEqual({ kind, ids: wanted });

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
-import { answerCsv, csvExport, csvLine } from '#server/http/csv-export.ts';
+import { csvExport, csvLine, respondWithCsv } from '#server/http/csv-export.ts';
 import { memoryBudget } from '#server/http/limits/memory-budget.ts';
 import { routes } from '#server/routes.ts';
-import { movementsAfter } from '#server/stock/read-movements.ts';
+import { readMovementsAfter } from '#server/stock/read-movements.ts';
 import { transactionsCsv } from '#server/transactions/read.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
@@ -244,7 +244,7 @@ describeOnEachEngine('A file of rows (screens 3.26)', (engine) => {
       const read = { db: app().db.kysely, caller, id: '', query, now };
       const told: StockMovement[] = [];
       for (let page = [] as StockMovement[], more = true; more; more = page.length === 2) {
-        page = await movementsAfter(read, told.at(-1), 2);
+        page = await readMovementsAfter(read, told.at(-1), 2);
         told.push(...page);
       }
       const path = `/stock/movements?${new URLSearchParams({ limit: '100', ...place })}`;
@@ -284,12 +284,12 @@ describe('A line of a file', () => {
       });
     const memory = memoryBudget(() => ({ person: 'somebody' }));
     onTestFinished(memory.release);
-    const request = { now: new Date('2026-11-20T20:00:00.000Z'), memory, assertWanted: () => undefined };
-    const whole = await answerCsv(numbers(maxExportRows), undefined, request);
+    const request = { now: new Date('2026-11-20T20:00:00.000Z'), memory, assertClientConnected: () => undefined };
+    const whole = await respondWithCsv(numbers(maxExportRows), undefined, request);
     expect(whole.headers).not.toHaveProperty(exportCutHeader);
     expect(readCsv(whole.file ?? '').at(-1)).toEqual({ number: `${maxExportRows}` });
     read = 0;
-    const cut = await answerCsv(numbers(10_000_000), undefined, request);
+    const cut = await respondWithCsv(numbers(10_000_000), undefined, request);
     expect(readCsv(cut.file ?? '')).toHaveLength(maxExportRows);
     expect(cut.headers[exportCutHeader]).toBe(`${maxExportRows}`);
     expect(cut.headers['Content-Disposition']).toBe(

@@ -7,7 +7,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import type { ListDefinition } from '#contract/definitions/define-list.ts';
 import { isId, newId } from '#contract/fields/ids.ts';
 import { type ListFilters, type ListName, lists } from '#contract/lists.ts';
-import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
+import { filterSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
 import { oddCategories, oddText, oddWord, openOddBusiness } from '#tests/support/odd-business.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { optionsOf } from '#tests/support/sample-of.ts';
@@ -130,7 +130,7 @@ describeOnEachEngine('The mirror’s own answer is the server’s (S33; screens 
     const { data } = await admin.get('/carts?limit=100');
     const codes = new Map<string, string>(data.map(({ name, code }: Cart) => [name, code]));
     const narrow = (row: StockSummary, filters: StockSummaryFilters) =>
-      narrowSummary(row, filters, (name) => codes.get(name));
+      filterSummary(row, filters, (name) => codes.get(name));
     return {
       ...lists.stockSummary,
       matches: (row: StockSummary, filters: StockSummaryFilters) => narrow(row, filters) !== null,

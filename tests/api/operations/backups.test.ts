@@ -13,7 +13,7 @@ import { replay } from '#offline/replay/replay.ts';
 import { type Config, parseConfig, StartError } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { lockDataFolder } from '#server/db/sqlite.ts';
-import { backupSqlite, newBackupPath } from '#server/operations/backup.ts';
+import { backupSqlite, createBackupPath } from '#server/operations/backup.ts';
 import { restoreSqlite } from '#server/operations/restore-sqlite.ts';
 import { findProblems } from '#server/operations/verify-database.ts';
 import { editIntent, productIntent, restockIntent } from '#tests/offline/support/intents.ts';
@@ -252,7 +252,7 @@ describe('The commands of the host', () => {
   it('name a backup by its moment, in a private folder', () => {
     const dataDir = join(temporaryFolder(), 'data');
     const config = parseConfig({ DATA_DIR: dataDir });
-    const file = newBackupPath(config, new Date('2026-11-20T03:37:00Z'));
+    const file = createBackupPath(config, new Date('2026-11-20T03:37:00Z'));
     expect(file).toBe(join(dataDir, 'backups', 'gerobak-2026-11-20T03-37-00.db'));
   });
 });

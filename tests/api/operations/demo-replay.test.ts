@@ -9,7 +9,7 @@ import { disposalReason } from '#server/demo/plan-warehouses.ts';
 import { refundReason, simulate } from '#server/demo/simulate.ts';
 import { supplierIdOf } from '#server/demo/suppliers.ts';
 import { type Change, World } from '#server/demo/world.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { startOfTests as anchor, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -113,7 +113,7 @@ describe('The demo business, done again by requests', () => {
 
   async function doAgain({ entity, action, id, at, by }: Change): Promise<void> {
     replay.clock.set(new Date(at));
-    if (!by) return expirePending(replay.db, replay.clock.now());
+    if (!by) return expirePendingSales(replay.db, replay.clock.now());
     const make = requestOf[`${entity} ${action}`];
     if (!make) throw new Error(`No request does ${entity} ${action}.`);
     const [method, path, body] = make(id, at);

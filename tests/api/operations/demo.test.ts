@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/db/tables.ts';
 import { demoProducts } from '#server/demo/business.ts';
 import { loadDemo } from '#server/demo/load.ts';
-import { anchorBefore, type DemoProfile } from '#server/demo/profile.ts';
+import { type DemoProfile, latestAnchor } from '#server/demo/profile.ts';
 import { simulate } from '#server/demo/simulate.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { freshDatabase } from '#tests/support/fresh-database.ts';
@@ -146,7 +146,7 @@ describe('The days of the demo business', () => {
   it.each(['tiny', 'demo'] as DemoProfile[])('lead to the same morning in %s', (profile) => {
     const world = simulate(profile, anchor);
     const { assignments, requests, sales, deliveries } = world;
-    const out = world.onRoad().map(({ barista }) => barista.username);
+    const out = world.openAssignments().map(({ barista }) => barista.username);
     expect(out).toHaveLength(profile === 'tiny' ? 2 : 7);
     expect(new Set(out).size).toBe(out.length);
     expect(out).toContain('andi.saputra');
@@ -158,13 +158,13 @@ describe('The days of the demo business', () => {
   });
 
   it.each(['2026-11-22', '2026-11-23'])('send seven carts out on %s too', (date) => {
-    const out = simulate('demo', new Date(`${date}T03:37:00.000Z`)).onRoad();
+    const out = simulate('demo', new Date(`${date}T03:37:00.000Z`)).openAssignments();
     expect(out).toHaveLength(7);
     expect(out.map(({ barista }) => barista.username)).toContain('andi.saputra');
   });
 
   it('stop at the latest morning that is past', () => {
-    const stopFor = (now: string) => anchorBefore(new Date(now)).toISOString();
+    const stopFor = (now: string) => latestAnchor(new Date(now)).toISOString();
     expect(stopFor('2026-11-20T03:37:00.000Z')).toBe('2026-11-20T03:37:00.000Z');
     expect(stopFor('2026-11-20T03:36:59.000Z')).toBe('2026-11-19T03:37:00.000Z');
     expect(stopFor('2026-11-20T18:00:00.000Z')).toBe('2026-11-20T03:37:00.000Z');

@@ -8,9 +8,9 @@ import { runDueJobs } from '#server/background/run-jobs.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { SlowStatement } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { forRequest } from '#server/db/watch-dialect.ts';
+import { withRequestId } from '#server/db/watch-dialect.ts';
 import { enqueueJob } from '#server/jobs/job.ts';
-import { namedVersions } from '#server/metrics/stored-metrics.ts';
+import { maxNamedVersions } from '#server/metrics/stored-metrics.ts';
 import { ApiClient } from '#tests/support/api-client.ts';
 import { EventReader } from '#tests/support/event-reader.ts';
 import { metricsToken, startMeasured } from '#tests/support/figures.ts';
@@ -105,14 +105,14 @@ describeOnEachEngine('The figures of a server', (engine) => {
     await say('1.1.0');
     await say('1.1.0"} 9 forged');
     const send = (request: Request) => api.app.fetch(request);
-    for (let at = 0; at <= namedVersions; at += 1) {
+    for (let at = 0; at <= maxNamedVersions; at += 1) {
       const { data } = await new ApiClient(send).post('/auth/login', firstAdmin);
       await say(`0.${at}`, data.token);
     }
     await admin.get('/products');
     const counted = [...(await figures())].filter(([series]) => series.includes('_devices{'));
-    expect(counted.length).toBe(namedVersions + 1);
-    expect(counted.reduce((sum, [, count]) => sum + count, 0)).toBe(namedVersions + 2);
+    expect(counted.length).toBe(maxNamedVersions + 1);
+    expect(counted.reduce((sum, [, count]) => sum + count, 0)).toBe(maxNamedVersions + 2);
     expect(new Map(counted).get('gerobak_devices{app_version="other",heard="2h"}')).toBe(2);
     expect(counted.map(([series]) => series).join()).not.toContain('forged');
   });
@@ -198,7 +198,7 @@ describeOnEachEngine('What is slow', (engine) => {
       watch: { slowMs: 0.000_1, onSlow: (each) => slow.push(each), onWait: (ms) => waits.push(ms) },
     });
     onTestFinished(() => db.close());
-    const ofRequest = forRequest(db, 'request-1');
+    const ofRequest = withRequestId(db, 'request-1');
     await sql`select ${'a private word'} as word`.execute(ofRequest.kysely);
     await inTransaction(ofRequest, (tx) => sql`select ${'in a transaction'} as word`.execute(tx));
     await sql`select 1`.execute(db.kysely);

@@ -37,7 +37,7 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
     let runs = 0;
     const job: PeriodicJob = {
       name: 'hourly',
-      nextAfter: (doneAt) => new Date(doneAt.getTime() + hourMs),
+      nextRunAfter: (doneAt) => new Date(doneAt.getTime() + hourMs),
       run: () => {
         runs += 1;
         return run();
@@ -90,7 +90,7 @@ describeOnEachEngine('A job that the clock repeats', (engine) => {
 
   it('that failed is tried again within an hour, and at once if its process was told to stop', async () => {
     const { job } = await hourly(() => Promise.reject(new Error('no disk')));
-    const daily = { ...job, nextAfter: (doneAt: Date) => new Date(doneAt.getTime() + 24 * hourMs) };
+    const daily = { ...job, nextRunAfter: (doneAt: Date) => new Date(doneAt.getTime() + 24 * hourMs) };
     await expect(on(here, daily)).rejects.toThrow('no disk');
     expect(await on(there, daily)).toBe(false);
     app().clock.advance(hourMs);

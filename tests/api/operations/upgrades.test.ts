@@ -244,7 +244,7 @@ const added: Migration = {
 const taken: Migration = {
   name: '1.3.0-no-contacts',
   statements: () => ['alter table suppliers drop column contact'],
-  takesAway: { oldestRelease: '1.2.0' },
+  breakingChange: { oldestRelease: '1.2.0' },
 };
 
 describeOnEachEngine('A migration that only adds (F29)', (engine) => {
@@ -257,7 +257,7 @@ describeOnEachEngine('A migration that only adds (F29)', (engine) => {
     for (const [index, migration] of others.entries()) {
       await migrate(db, migrations.slice(0, index + 2));
       const after = await shapeOf(db);
-      if (!migration.takesAway) found.push(...takenAway(before, after));
+      if (!migration.breakingChange) found.push(...takenAway(before, after));
       before = after;
     }
     expect(found).toEqual([...(engine === 'postgres' ? judgedByHand : []), ...judgedOnBoth]);
@@ -305,7 +305,7 @@ describe('A migration that takes something away (F29)', () => {
   it('names a release before its own, of which there is a migration', () => {
     const releases = migrations.map(({ name }) => name.split('-')[0]);
     const [, ...later] = migrations;
-    for (const { name, takesAway } of later) {
+    for (const { name, breakingChange: takesAway } of later) {
       if (!takesAway) continue;
       const own = releases.indexOf(name.split('-')[0]);
       expect(releases.slice(0, own), name).toContain(takesAway.oldestRelease);

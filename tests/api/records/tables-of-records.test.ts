@@ -2,14 +2,20 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Entity, type Field, fieldsOfKind, isKeyed, nameFieldOf } from '#contract/definitions/define-entity.ts';
+import {
+  type Entity,
+  type Field,
+  fieldsOfKind,
+  hasKeyColumn,
+  nameFieldOf,
+} from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import type { Tx } from '#server/db/database.ts';
 import { rowChangeTriggers } from '#server/db/migrations/1.0.0/row-changes.ts';
 import { columnTypes } from '#server/db/migrations/migration.ts';
-import { storedIn } from '#server/records/product-lines.ts';
+import { storedFieldNames } from '#server/records/product-lines.ts';
 import { requestLines } from '#server/restock-requests/read.ts';
 import { restockLines } from '#server/restocks/read.ts';
 import { saleLines } from '#server/transactions/read.ts';
@@ -59,7 +65,7 @@ function listsShowing(shown: keyof Entities): ListName[] {
   const hasLines = (list: ListName) =>
     fieldsOfKind(entities[list as keyof Entities] ?? { fields: {} }, 'lines').length > 0;
   return listNames.filter(
-    (list) => entities[shown].noun in lists[list].references || (shown === 'products' && hasLines(list)),
+    (list) => entities[shown].resourceName in lists[list].references || (shown === 'products' && hasLines(list)),
   );
 }
 
@@ -71,7 +77,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
     const columns = tables.find(({ name }) => name === list)?.columns.map(({ name }) => name);
     const wanted = Object.entries(fields).flatMap(([name, field]) => [
       ...columnsOf(name, field),
-      ...(isKeyed(field) ? [`${name}_key`] : []),
+      ...(hasKeyColumn(field) ? [`${name}_key`] : []),
     ]);
     expect(wanted.filter((name) => !columns?.includes(name))).toEqual([]);
   });
@@ -81,7 +87,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
     async ({ table, document, fields }) => {
       const tables = await app().db.kysely.introspection.getTables();
       const columns = tables.find(({ name }) => name === table)?.columns.map(({ name }) => name);
-      const wanted = [document, 'line', 'product_id', ...storedIn(fields)];
+      const wanted = [document, 'line', 'product_id', ...storedFieldNames(fields)];
       // SQLite does not list what it computes.
       const missing = wanted.filter((name) => !columns?.includes(name) && name !== 'subtotal');
       expect(missing).toEqual([]);
@@ -190,7 +196,7 @@ describeOnEachEngine('The migrated schema', (engine) => {
         const { rows } = await sql`select id from row_changes where list = ${shown}`.execute(tx);
         noted = rows.length;
       });
-      const rule = { table: list, columns: [name], marks: [{ list: shown, id: `'*'` }] };
+      const rule = { table: list, columns: [name], targets: [{ list: shown, id: `'*'` }] };
       const wanted = rowChangeTriggers(columnTypes[engine], rule, `row_changes_${shown}_${list}`);
       expect(noted, `A migration must contain:\n${wanted.join(';\n')}`).toBeGreaterThan(0);
     });

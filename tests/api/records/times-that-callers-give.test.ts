@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOfKind } from '#contract/definitions/define-entity.ts';
 import { entities, entityLists } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';
-import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { mutationByName, mutationNames } from '#contract/mutations.ts';
 import { batchSchema } from '#contract/sync/sync-messages.ts';
 import type { Route } from '#server/http/route.ts';
 import { routes } from '#server/routes.ts';
@@ -43,7 +43,7 @@ const bodiesWithTimes = routes
   )
   .filter(isNotOfRecord);
 const argsWithTimes = mutationNames.flatMap((name) => {
-  const { route, args } = mutationNamed(name);
+  const { route, args } = mutationByName(name);
   // A delivery's goods are `received` in a mutation, which has the expected ones as `items`.
   const fields = timesIn(args).map((field) => field.replace('received[]', 'items[]'));
   return fields.map((field) => `${route.method} ${route.path} ${field}`).filter(isNotOfRecord);
@@ -126,7 +126,7 @@ describeOnEachEngine('A time that a caller gives', (engine) => {
   describe.each([...new Set([...bodiesWithTimes, ...argsWithTimes])].filter(isNotOfBatch))('in %s', (place) => {
     const [method = '', path = '', field = ''] = place.split(' ');
     const mutation = mutationNames.find((name) => {
-      const { route } = mutationNamed(name);
+      const { route } = mutationByName(name);
       return route.method === method && route.path === path;
     });
 

@@ -6,7 +6,7 @@ import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { translate } from '#server/i18n/translate.ts';
 import { productRecord } from '#server/products/product-record.ts';
-import { lockReferences, namesOfReferences, refersTo, showReferences } from '#server/records/reference.ts';
+import { lockReferences, referenceNameQueries, referenceTo, showReferences } from '#server/records/reference.ts';
 import { readNames } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write.ts';
 import { routes } from '#server/routes.ts';
@@ -132,8 +132,8 @@ describeOnEachEngine('A field changed alone', (engine) => {
 });
 
 const places = {
-  warehouse_id: refersTo(warehouseRecord, 'warehouse'),
-  gift_id: refersTo(productRecord, 'gift'),
+  warehouse_id: referenceTo(warehouseRecord, 'warehouse'),
+  gift_id: referenceTo(productRecord, 'gift'),
   notes: 'column',
   items: 'apart',
 } as const;
@@ -197,7 +197,7 @@ describeOnEachEngine('What a record refers to', (engine) => {
       { warehouse_id: gone.id, gift_id: null },
       { warehouse_id: String(live.warehouse_id), gift_id: String(live.gift_id) },
     ] as const;
-    const names = await readNames(app().db.kysely, namesOfReferences(places, rows));
+    const names = await readNames(app().db.kysely, referenceNameQueries(places, rows));
     expect(showReferences(places, rows[0], names)).toEqual({
       warehouse_id: gone.id,
       warehouse: { id: gone.id, name: gone.name },

@@ -1,9 +1,9 @@
 // Lists, files, reports, digest, and the functions that screens draw their figures with, have to agree (rules 11.1).
 import { expect, it } from 'vitest';
 import { sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
-import { comparedWith, salesOfDay } from '#client/office/shifts/sales-of-day.ts';
+import { comparisonDayOf, salesOfDay } from '#client/office/shifts/sales-of-day.ts';
 import { figuresOfShift } from '#client/office/shifts/shift-figures.ts';
-import { cameBackOn, type Sold } from '#contract/cart-assignments/business-day.ts';
+import { hasReturnedOn, type SalesFigures } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
@@ -42,13 +42,13 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     return data;
   };
 
-  async function soldOn(day: string, owner: Person): Promise<Record<string, Partial<Sold>>> {
+  async function soldOn(day: string, owner: Person): Promise<Record<string, Partial<SalesFigures>>> {
     const admin = await app().as(owner);
     const days = `start_date=${day}&end_date=${day}`;
     const sum = await sumOf(admin, days);
     const ofStatus = await sumOf(admin, `${days}&status=completed`);
     const file = readCsv((await admin.get(`/transactions?${days}&status=completed&format=csv`)).data);
-    const places: Record<string, Partial<Sold>> = {
+    const places: Record<string, Partial<SalesFigures>> = {
       list: { sales: sum.completed, units: sum.completed_units, amount: sum.revenue },
       'list of completed': { sales: ofStatus.transactions, units: ofStatus.units, amount: ofStatus.amount },
       file: {
@@ -77,10 +77,10 @@ describeOnEachEngine('The figures of a business day', (engine) => {
   const sumOf = async (admin: ApiClient, filters: string) =>
     (await admin.get(`/transactions?${filters}&sum=true`)).meta?.sum as TransactionSum;
 
-  async function onToday(admin: ApiClient, day: string): Promise<Sold> {
+  async function onToday(admin: ApiClient, day: string): Promise<SalesFigures> {
     const { data } = await admin.get('/reports/days?limit=100');
     const now = app().clock.now().toISOString();
-    const { sales, units, revenue: amount } = salesOfDay(data, day, comparedWith(day, now)).day;
+    const { sales, units, revenue: amount } = salesOfDay(data, day, comparisonDayOf(day, now)).day;
     return { sales, units, amount };
   }
 
@@ -98,7 +98,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
   async function shiftsOf(owner: Person, day: string) {
     const { data } = await (await app().as(owner)).get('/cart-assignments?limit=100');
     const rows = data as CartAssignment[];
-    const back = rows.filter((row) => cameBackOn(row, day));
+    const back = rows.filter((row) => hasReturnedOn(row, day));
     const figures = back.map((assignment) => figuresOfShift({ assignment, sales: [], requests: [] }, undefined));
     const ways = back.map((row) => toDayAssignment(row, undefined, true));
     const evening = sumDay(ways, { priceOf: () => 0, rateOf: () => 1 });
@@ -110,9 +110,9 @@ describeOnEachEngine('The figures of a business day', (engine) => {
       },
       slips: { units: total(figures, ({ products }) => total(products, ({ sold }) => sold)) },
       /** At a commission of one rupiah per unit. */
-      evening: { units: (evening.commission ?? Number.NaN) + evening.held },
+      evening: { units: (evening.commission ?? Number.NaN) + evening.heldUnits },
       cash: {
-        pages: total(figures, ({ cash }) => cash.known?.expected ?? Number.NaN),
+        pages: total(figures, ({ cash }) => cash.shiftCash?.expected ?? Number.NaN),
         evening: (evening.expected ?? Number.NaN) + total(back, ({ opening_float }) => opening_float),
       },
       missing: { pages: total(figures, ({ missing }) => missing ?? 0), evening: evening.missingUnits },
@@ -174,7 +174,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     const soldAt = new Date(`${day}T12:00:00+07:00`).toISOString();
     await sell(await app().as(home.barista), [2], { assignment_id: first }, { 'Occurred-At': soldAt });
 
-    const sold: Sold = { sales: 6, units: 12, amount: 8 * 10_000 + 3 * 15_000 };
+    const sold: SalesFigures = { sales: 6, units: 12, amount: 8 * 10_000 + 3 * 15_000 };
     for (const [place, figures] of Object.entries(await soldOn(day, owner))) expect(sold, place).toMatchObject(figures);
     const { cash, missing, ...places } = await shiftsOf(owner, day);
     for (const [place, figures] of Object.entries(places)) expect(sold, place).toMatchObject(figures);
@@ -217,7 +217,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     await must((await app().as(owner)).put(`/cart-assignments/${id}/return`, returned));
     at(next, '02:00');
 
-    const ofDays: [string, Sold][] = [
+    const ofDays: [string, SalesFigures][] = [
       [day, { sales: 2, units: 3, amount: 30_000 }],
       [next, { sales: 1, units: 4, amount: 40_000 }],
     ];
@@ -225,7 +225,7 @@ describeOnEachEngine('The figures of a business day', (engine) => {
       for (const [place, figures] of Object.entries(await soldOn(date, owner)))
         expect(sold, `${place} of ${date}`).toMatchObject(figures);
     }
-    const shift: Sold = { sales: 3, units: 7, amount: 70_000 };
+    const shift: SalesFigures = { sales: 3, units: 7, amount: 70_000 };
     const { cash, missing, ...places } = await shiftsOf(owner, next);
     for (const [place, figures] of Object.entries(places)) expect(shift, place).toMatchObject(figures);
     expect(cash).toEqual({ pages: 70_000, evening: 70_000 });

@@ -5,7 +5,7 @@ import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type EarningsReport, earningsReportSchema } from '#contract/reports/entity.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
+import { findSumDifferences } from '#server/transactions/check-sums.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { plainEarnings } from '#tests/support/plain-earnings.ts';
@@ -151,7 +151,7 @@ describeOnEachEngine('GET /reports/earnings', (engine) => {
             expect(shown).toEqual(await plainEarnings(app().db, products, period));
           }
         }
-        expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+        expect(await findSumDifferences(app().db.kysely)).toEqual([]);
       }),
       propertyRuns(2, 60),
     );

@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { lossGroups } from '#contract/reports/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
+import { findSumDifferences, rebuildSums } from '#server/transactions/check-sums.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
@@ -134,7 +134,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
       const { data } = await admin.get(`/reports/stock?${range}`);
       expect(data, range).toEqual(plainStock(books, end, start));
     }
-    expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+    expect(await findSumDifferences(app().db.kysely)).toEqual([]);
     return books;
   }
 
@@ -209,7 +209,7 @@ describeOnEachEngine('Reports of losses and of stock', (engine) => {
     const { kysely } = app().db;
     await sql`update loss_sums set wasted = wasted + 1`.execute(kysely);
     await sql`delete from loss_month_sums`.execute(kysely);
-    const wrong = await sumsThatDiffer(kysely);
+    const wrong = await findSumDifferences(kysely);
     expect([...new Set(wrong.map(({ detail }) => detail.split(' ')[0]))]).toHaveLength(2);
     await inTransaction(app().db, rebuildSums);
     await compare();

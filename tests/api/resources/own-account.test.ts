@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type OpenSession, openSessionSchema, storedUseMs } from '#contract/auth/account.ts';
+import { type ActiveSession, activeSessionSchema, lastUseIntervalMs } from '#contract/auth/account.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { profileSchema } from '#contract/users/entity.ts';
 import { commonPasswords } from '#server/auth/password-rules.ts';
@@ -194,7 +194,7 @@ describeOnEachEngine('One’s own account', (engine) => {
       await app().asNew('sales');
       const { data } = await here.get('/auth/sessions');
       expect(data).toHaveLength(2);
-      for (const row of data) exactly(openSessionSchema).parse(row);
+      for (const row of data) exactly(activeSessionSchema).parse(row);
       expect(data.filter((row: { is_current: boolean }) => row.is_current)).toHaveLength(1);
     });
 
@@ -203,11 +203,11 @@ describeOnEachEngine('One’s own account', (engine) => {
       const [here, there] = [await app().as(person), await app().as(person)];
       const used = async () => {
         const { data } = await here.get('/auth/sessions');
-        const rows = data.sort((a: OpenSession, b: OpenSession) => +b.is_current - +a.is_current);
-        return rows.map(({ last_used_at }: OpenSession) => last_used_at);
+        const rows = data.sort((a: ActiveSession, b: ActiveSession) => +b.is_current - +a.is_current);
+        return rows.map(({ last_used_at }: ActiveSession) => last_used_at);
       };
       const opened = (await used())[1];
-      app().clock.advance(storedUseMs - 60_000);
+      app().clock.advance(lastUseIntervalMs - 60_000);
       await there.get('/products');
       // A use within the hour is not stored.
       expect(await used()).toEqual([app().clock.ago(0), opened]);

@@ -3,7 +3,7 @@ import { shiftSalesSchema, totalsOf } from '#contract/cart-assignments/shift.ts'
 import { addDays } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { saleDayList } from '#contract/reports/sale-days.ts';
-import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
+import { cashlessSalesOf, unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
 import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-test-app.ts';
@@ -42,7 +42,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
       const { data } = await admin.get(`/reports/sales?by=${by}`);
       byGroup[by] = data.reduce((sum: number, row: { unconfirmed: number }) => sum + row.unconfirmed, 0);
     }
-    const sums = new Set([...Object.values(byGroup), day && unconfirmedOf(day)]);
+    const sums = new Set([...Object.values(byGroup), day && unconfirmedRevenueOf(day)]);
     expect(sums.size, JSON.stringify(byGroup)).toBe(1);
     return [...sums][0];
   };
@@ -52,7 +52,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     expect((await record('qris', 25_000)).status).toBe(201);
     expect(await unconfirmed()).toBe(20_000);
     const day = await dayOf();
-    expect(day && cashlessOf(day)).toEqual([
+    expect(day && cashlessSalesOf(day)).toEqual([
       { method: 'qris', sales: 1, revenue: 30_000, received: 25_000, isConfirmed: true },
       { method: 'gopay', sales: 1, revenue: 20_000, received: undefined, isConfirmed: false },
     ]);
@@ -97,7 +97,7 @@ describeOnEachEngine('Statements of payments other than cash (rules 6.24)', (eng
     const before = addDays(today, -3);
     expect(await dayOf(before)).toBeUndefined();
     await record('qris', 15_000, before);
-    expect(cashlessOf((await dayOf(before)) as never)).toEqual([
+    expect(cashlessSalesOf((await dayOf(before)) as never)).toEqual([
       { method: 'qris', sales: 0, revenue: 0, received: 15_000, isConfirmed: true },
     ]);
     await record('qris', null, before);

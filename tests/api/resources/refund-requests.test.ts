@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { cashOf, earningUnits, noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { earningUnits, noSales, shiftCashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import type { Refund, Transaction } from '#contract/transactions/entity.ts';
-import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
+import { findSumDifferences } from '#server/transactions/check-sums.ts';
 import { lockAssignmentOf, reverseGoods } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
@@ -220,7 +220,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
         await tx.updateTable('transactions').set(state).where('id', '=', sale.id).execute();
         const rows = tx.selectFrom('refunds').selectAll().where('transaction_id', '=', sale.id);
         found.push(...(await rows.orderBy('ordinal').execute()));
-        expect(await sumsThatDiffer(tx)).toEqual([]);
+        expect(await findSumDifferences(tx)).toEqual([]);
         throw new Error('enough');
       });
     await rolledBack.catch((error: Error) => {
@@ -251,7 +251,7 @@ describeOnEachEngine('A refund of some units', (engine) => {
     const [first, second] = [await sell(), await sell({ payment_method: 'qris', payment_status: 'success' })];
     await refund(first, 1, 1);
     await refund(second, 1, 1);
-    expect(cashOf(await row())).toMatchObject({ expected: first.total - 1000 });
+    expect(shiftCashOf(await row())).toMatchObject({ expected: first.total - 1000 });
     const items = [{ product_id: home.product.id, counted: 12 }];
     await admin.put(`${path()}/return`, { items });
     expect(await row()).toMatchObject({ cash_expected: first.total - 1000 });

@@ -11,8 +11,8 @@ import { salesGroups } from '#contract/reports/entity.ts';
 import { type SaleDay, saleDaySchema } from '#contract/reports/sale-days.ts';
 import { paymentMethods, transactionStatuses } from '#contract/transactions/entity.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { rebuildSums, sumsThatDiffer } from '#server/transactions/check-sums.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { findSumDifferences, rebuildSums } from '#server/transactions/check-sums.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
@@ -79,7 +79,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
       }
       case 'expire':
         app().clock.advance(16 * minute);
-        return expirePending(app().db, app().clock.now());
+        return expirePendingSales(app().db, app().clock.now());
       case 'rename product':
         await admin.put(`/products/${homes[0]?.product.id}`, { name: `Kopi ${newId()}` });
         return;
@@ -204,7 +204,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
         await compareReports(sales);
         await compareSums(sales);
         await compareDays(sales);
-        expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+        expect(await findSumDifferences(app().db.kysely)).toEqual([]);
       }),
       propertyRuns(3, 100),
     );
@@ -234,7 +234,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
     await sql`delete from sale_hour_sums where hour >= 10`.execute(kysely);
     await sql`update sale_product_sums set units = 0`.execute(kysely);
     await sql`update sale_lot_sums set units = units + 1`.execute(kysely);
-    const tables = new Set((await sumsThatDiffer(kysely)).map(({ detail }) => detail.split(' ')[0]));
+    const tables = new Set((await findSumDifferences(kysely)).map(({ detail }) => detail.split(' ')[0]));
     expect([...tables]).toEqual([...['sale_sums', 'sale_hour_sums', 'sale_product_sums', 'sale_lot_sums']]);
     const sale: Step = {
       act: 'sell',
@@ -248,7 +248,7 @@ describeOnEachEngine('The sums of sales', (engine) => {
       ...Array.from({ length: 8 }, () => take(sale)),
     ]);
     expect(corrected).toBeGreaterThan(3);
-    expect(await sumsThatDiffer(kysely)).toEqual([]);
+    expect(await findSumDifferences(kysely)).toEqual([]);
     expect(await inTransaction(app().db, rebuildSums)).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import { figuresOf } from '#tests/support/carts.ts';
 import { ChangesDevice } from '#tests/support/changes-device.ts';
 import { useShift } from '#tests/support/use-shift.ts';
@@ -135,7 +135,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
 
     it('is paid late in it once it has expired', async () => {
       const { data: sale } = await sell(2, qris);
-      await expirePending(app().db, new Date(app().clock.now().getTime() + 16 * minute));
+      await expirePendingSales(app().db, new Date(app().clock.now().getTime() + 16 * minute));
       expect(await read(sale.id)).toMatchObject({ payment_status: 'expired' });
       expect(await settle(sale.id, inCash)).toMatchObject({ data: { ...paid, flags: ['paid_late'] } });
     });
@@ -229,7 +229,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
     const expired = async (quantity = 2, payment_method = 'qris') => {
       const { data } = await sell(quantity, { payment_method });
       app().clock.advance(16 * minute);
-      await expirePending(app().db, app().clock.now());
+      await expirePendingSales(app().db, app().clock.now());
       return data.id as string;
     };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { transactionSchema } from '#contract/transactions/entity.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import { assign, createCartAt, createHome, loadOf, moveOnCart } from '#tests/support/carts.ts';
 import { exactly } from '#tests/support/exactly.ts';
 import { createProduct, createRestock } from '#tests/support/records.ts';
@@ -353,10 +353,10 @@ describeOnEachEngine('Sales', (engine) => {
   it('gives up a payment that nobody made within 15 minutes', async () => {
     const { data } = await sell(2, { payment_method: 'qris' });
     app().clock.advance(14 * minute);
-    await expirePending(app().db, app().clock.now());
+    await expirePendingSales(app().db, app().clock.now());
     expect((await barista.get(`/transactions/${data.id}`)).data.status).toBe('pending');
     app().clock.advance(2 * minute);
-    await Promise.all([1, 2].map(() => expirePending(app().db, app().clock.now())));
+    await Promise.all([1, 2].map(() => expirePendingSales(app().db, app().clock.now())));
     const shown = (await barista.get(`/transactions/${data.id}`)).data;
     expect(shown).toMatchObject({ status: 'cancelled', payment_status: 'expired' });
     expect(await place('cart')).toBe(20);

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { cashOf, noSales, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
+import { noSales, shiftCashOf, totalsOf, withSale } from '#contract/cart-assignments/shift.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { shownSaleOf } from '#contract/transactions/optimistic-updates.ts';
+import { saleSnapshotOf } from '#contract/transactions/optimistic-updates.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '#tests/offline/support/overlaid.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
@@ -153,7 +153,7 @@ class Shift {
     const name = kind === 'settle' ? 'transactionSettle' : 'transactionCancel';
     const paid = { payment_status: 'success', ...(isRestocked && { payment_method: 'cash' }) };
     const body = kind === 'settle' ? paid : { status: 'cancelled' };
-    const args = { id, ...shownSaleOf(sale), ...(kind === 'settle' && body) };
+    const args = { id, ...saleSnapshotOf(sale), ...(kind === 'settle' && body) };
     await this.#compare(name, args, async (headers) => {
       const { status, meta } = await this.barista.put(path, body, { headers });
       return status === 200 && meta?.outcome !== 'already_so';
@@ -163,7 +163,7 @@ class Shift {
   async #void(sale: Transaction) {
     const { id } = sale;
     const body = { reason: 'Salah barang', unpaid: true };
-    await this.#compare('transactionVoid', { id, ...shownSaleOf(sale), ...body }, async (headers) => {
+    await this.#compare('transactionVoid', { id, ...saleSnapshotOf(sale), ...body }, async (headers) => {
       const { status, meta } = await this.barista.put(`/transactions/${id}/void`, body, { headers });
       return status === 200 && meta?.outcome === 'applied';
     });
@@ -212,5 +212,5 @@ function figuresOf(row: CartAssignment) {
   // What is below the price or not on the cart only the server knows.
   const { heldUnits: _, below: __, ...totals } = totalsOf(row.shift_sales ?? noSales);
   const figures = row.figures.map(({ sold, variance }) => ({ sold, variance }));
-  return { totals, cash: cashOf(row), figures };
+  return { totals, cash: shiftCashOf(row), figures };
 }

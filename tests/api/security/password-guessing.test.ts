@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Limit, reserve } from '#server/http/limits/rate-limit.ts';
+import { type Limit, reserveUses } from '#server/http/limits/rate-limit.ts';
 import type { Answer } from '#tests/support/api-client.ts';
 import { describeOnEachEngine, useOwnAddress, useTestApp } from '#tests/support/use-test-app.ts';
 
@@ -131,7 +131,7 @@ describeOnEachEngine('A limit', (engine) => {
     count += 1;
     return { key: `test:${count}`, points, windowMs: 60_000 };
   };
-  const take = (...limits: Limit[]) => reserve(app().db, limits, app().clock.now());
+  const take = (...limits: Limit[]) => reserveUses(app().db, limits, app().clock.now());
   const taken = async (uses: number, ...limits: Limit[]) =>
     (await times(uses, () => take(...limits))).filter((use) => use !== undefined).length;
 

@@ -6,9 +6,9 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { type MutationName, mutationByName, mutationNames } from '#contract/mutations.ts';
 import { maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
-import { maxAddressLength } from '#server/app.ts';
+import { maxRequestUrlLength } from '#server/app.ts';
 import { parseConfig } from '#server/config.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import { maxBodyBytes } from '#server/http/read-body.ts';
@@ -197,8 +197,8 @@ describe('While a stranger sends the worst there is, everybody else is answered'
     const extendedBy = (text: string) => everywhere.map((call) => ({ ...call, target: call.target + from + text }));
 
     it.each(shapes)('with %s', async (what, make) => {
-      await refusalsOf(what, extendedBy(inAddress(make, maxAddressLength - 200)));
-      const tooLong = extendedBy(inAddress(make, maxAddressLength + 1));
+      await refusalsOf(what, extendedBy(inAddress(make, maxRequestUrlLength - 200)));
+      const tooLong = extendedBy(inAddress(make, maxRequestUrlLength + 1));
       const statuses = await refusalsOf(what, tooLong);
       // `..` is resolved when the address is read, and no path has a backslash.
       const isRead = part === 'path' && /up and down|backslash/.test(what);
@@ -247,8 +247,8 @@ function* bodiesFor(route: Route): Generator<[string, string]> {
 
 function* batchesOf(names: readonly MutationName[]): Generator<[string, string]> {
   const entries = names.map((name) => {
-    const frame = frameOf(describeSchema(mutationNamed(name).args, 'input'));
-    const entry = { key: someId, name, v: mutationNamed(name).v, occurred_at: now, args: hole };
+    const frame = frameOf(describeSchema(mutationByName(name).args, 'input'));
+    const entry = { key: someId, name, v: mutationByName(name).v, occurred_at: now, args: hole };
     return JSON.stringify(entry).replace(`"${hole}"`, frame);
   });
   const frame = `{"entries":[${entries.join(',')}]}`;

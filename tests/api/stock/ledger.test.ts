@@ -6,7 +6,7 @@ import { listNames } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { checkInvariants } from '#server/background/check-invariants.ts';
 import { readableLists } from '#server/http/readable-lists.ts';
-import { firstLots, lockLots, unitsIn } from '#server/stock/lots.ts';
+import { lockLots, takeFirstLots, unitsIn } from '#server/stock/lots.ts';
 import { findPlace, type Place } from '#server/stock/places.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
@@ -183,7 +183,7 @@ describeOnEachEngine('Choosing lots', (engine) => {
   };
 
   it('takes the first to expire first, and goods without a date last', async () => {
-    expect(firstLots(await usableLots('2026-11-20'), 35)).toEqual([
+    expect(takeFirstLots(await usableLots('2026-11-20'), 35)).toEqual([
       { expiredDate: '2026-11-22', quantity: 10 },
       { expiredDate: '2026-11-23', quantity: 10 },
       { expiredDate: '2026-11-24', quantity: 10 },
@@ -194,7 +194,7 @@ describeOnEachEngine('Choosing lots', (engine) => {
   it('never takes what has expired, and says how much there is', async () => {
     const lots = await usableLots('2026-11-24');
     expect(unitsIn(lots)).toBe(20);
-    expect(firstLots(lots, 40).map(({ expiredDate }) => expiredDate)).toEqual(['2026-11-24', '9999-12-31']);
+    expect(takeFirstLots(lots, 40).map(({ expiredDate }) => expiredDate)).toEqual(['2026-11-24', '9999-12-31']);
   });
 
   it('takes expired lots too where goods are written off', async () => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
-import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { type MutationName, mutationByName, mutationNames } from '#contract/mutations.ts';
 import { type BatchResult, batchResultSchema } from '#contract/sync/sync-messages.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import { raiseVersion } from '#tests/offline/support/next-version.ts';
@@ -16,8 +16,8 @@ import type { Person, TestApp } from '#tests/support/test-app.ts';
 import { useClient, useTestApp } from '#tests/support/use-test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
-const queued = mutationNames.filter((name) => mutationNamed(name).mode === 'queue');
-const onlineOnly = mutationNames.filter((name) => mutationNamed(name).mode === 'online');
+const queued = mutationNames.filter((name) => mutationByName(name).mode === 'queue');
+const onlineOnly = mutationNames.filter((name) => mutationByName(name).mode === 'online');
 const withoutId = new Set<string>(['notificationReadAll', 'statementRecord']);
 const withId = queued.filter((name) => !withoutId.has(name));
 
@@ -298,5 +298,5 @@ function fieldsOf(name: MutationName): string[] {
     ...Object.keys(properties ?? {}),
     ...[anyOf, oneOf, allOf as JsonSchema[] | undefined].flatMap((parts) => (parts ?? []).flatMap(keys)),
   ];
-  return keys(describeSchema(mutationNamed(name).args as never, 'input'));
+  return keys(describeSchema(mutationByName(name).args as never, 'input'));
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { mutationByName, mutationNames } from '#contract/mutations.ts';
 import { exampleQris } from '#server/business/example-qris.ts';
 import type { Answer, ApiClient } from '#tests/support/api-client.ts';
 import { footprintOf } from '#tests/support/footprint.ts';
@@ -72,7 +72,7 @@ async function openDay(app: TestApp): Promise<{ admin: ApiClient; day: Intent[] 
 }
 
 function send(admin: ApiClient, { name, args }: Intent, key: string): Promise<Answer> {
-  const { method, path, body } = requestOf(mutationNamed(name), args);
+  const { method, path, body } = requestOf(mutationByName(name), args);
   return admin.call(method, path, body, { headers: { 'Idempotency-Key': key } });
 }
 

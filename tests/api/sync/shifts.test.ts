@@ -9,8 +9,8 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { enqueue, type NewChange } from '#offline/outbox/enqueue.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { deleteSession, writeSession } from '#offline/session/current-session.ts';
-import { sumsThatDiffer } from '#server/transactions/check-sums.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { findSumDifferences } from '#server/transactions/check-sums.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import { type Tablet, tabletOf } from '#tests/offline/support/tablet.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { createCartAt, loadOf } from '#tests/support/carts.ts';
@@ -47,7 +47,7 @@ describeOnEachEngine('Shifts that are told late (F04)', (engine) => {
           const late = await tellLate(app(), shifts, plan);
           expect(await settledShifts(late, { isPlenty })).toEqual(await settledShifts(atOnce, { isPlenty }));
           expect(await brokenInvariants(app().db)).toEqual({});
-          expect(await sumsThatDiffer(app().db.kysely)).toEqual([]);
+          expect(await findSumDifferences(app().db.kysely)).toEqual([]);
           for (const { shifts: open, officeTablet } of [atOnce, late]) {
             for (const tablet of [...open.map((shift) => shift.tablet), officeTablet]) tablet.close();
           }
@@ -70,7 +70,7 @@ async function tellAtOnce(app: TestApp, plans: Shifts): Promise<Street> {
     await bringBack(street, index, count);
     await deliver(street, index);
   }
-  await expirePending(app.db, app.clock.now());
+  await expirePendingSales(app.db, app.clock.now());
   for (const [index, count] of counts.entries()) await settle(street, index, count);
   return street;
 }
@@ -95,10 +95,10 @@ async function tellLate(app: TestApp, plans: Shifts, { steps, isCountedFirst }: 
     badLine(tablet, wire);
     await replay(tablet.tab);
     app.clock.advance(hour);
-    if (expires) await expirePending(app.db, app.clock.now());
+    if (expires) await expirePendingSales(app.db, app.clock.now());
   }
   for (const index of [...counts.keys(), counts.length]) await deliver(street, index);
-  await expirePending(app.db, app.clock.now());
+  await expirePendingSales(app.db, app.clock.now());
   for (const [index, count] of counts.entries()) {
     if (!isCountedFirst[index]) await settle(street, index, count);
   }

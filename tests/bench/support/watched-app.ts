@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
 import { checkInvariants } from '#server/background/check-invariants.ts';
-import { clientAddressBehind } from '#server/client-address.ts';
+import { clientAddressReader } from '#server/client-address.ts';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/sqlite.ts';
@@ -12,7 +12,7 @@ import { EventStreams } from '#server/events/event-streams.ts';
 import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import { createLogger } from '#server/log.ts';
 import { purgeNotifications } from '#server/notifications/notify.ts';
-import { expirePending } from '#server/transactions/close-sale.ts';
+import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import type { Place } from './business.ts';
 
 /** `fastest` has the fastest run of each SQL statement in ms. */
@@ -28,7 +28,7 @@ export async function watchApp(place: Place) {
   const config = parseConfig({ DATA_DIR: place.dataDir }, '/nonexistent');
   const log = createLogger('silent');
   // Behind one proxy, so that a bench can send any client address in a header.
-  const clientAddress = clientAddressBehind(1);
+  const clientAddress = clientAddressReader(1);
   const clock = () => new Date();
   const events = new EventStreams({ db, clock, log, config });
   const app = createApp({ db, config, events, clock, clientAddress, log });
@@ -41,7 +41,7 @@ export async function watchApp(place: Place) {
     /** Without the daily check of the ledger. */
     runJobs: async () => {
       const now = new Date();
-      await expirePending(db, now);
+      await expirePendingSales(db, now);
       await purgeKeys(db.kysely, now);
       await purgeNotifications(db, now);
     },

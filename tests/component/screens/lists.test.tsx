@@ -713,7 +713,7 @@ test('single keys hold where nobody types, and each person switches off their ow
 });
 
 test('creating a record is offered to nobody but those whom its definition names', async () => {
-  const { createdBy } = entities.suppliers;
+  const { createPolicy: createdBy } = entities.suppliers;
   onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
   Object.assign(entities.suppliers, { createdBy: 'super_admin' });
   const admin = await newBusiness();

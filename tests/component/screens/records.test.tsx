@@ -126,7 +126,7 @@ interface Typed {
   to: unknown;
 }
 
-function recordOf(list: keyof Entities, { noun: resourceName, fields }: Entity) {
+function recordOf(list: keyof Entities, { resourceName, fields }: Entity) {
   const messages: Readonly<Record<string, string>> = fieldWords[list];
   const all = Object.entries(fields).map(
     ([name, field]): Typed => ({ name, field, label: messages[name] ?? '', to: storedOf(name, field) }),

@@ -119,7 +119,7 @@ describe('what a device gives back damaged', () => {
     other.postMessage({ kind: 'of a later version' });
     other.postMessage({ kind: 'sending', seqs: [3] });
     await expect.poll(() => heard).toEqual([{ kind: 'sending', seqs: [3] }]);
-    expect([...tablet.tab.sending.get()]).toEqual([3]);
+    expect([...tablet.tab.sendingSeqs.get()]).toEqual([3]);
     other.close();
   });
 });

@@ -4,14 +4,14 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import { currentWorkspace } from '#client/data/workspace.ts';
-import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { toFormDraft } from '#client/office/kit/form/use-draft.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import type { MirroredRow } from '#offline/mirror/mirror-database.ts';
 import { readCursor } from '#offline/mirror/sync-cursor.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { discardEntry, editEntry, retryEntry } from '#offline/outbox/entry-actions.ts';
 import { argsOf, toEntryView } from '#offline/outbox/entry-view.ts';
-import type { Draft } from '#offline/outbox/outbox-database.ts';
+import type { StoredDraft } from '#offline/outbox/outbox-database.ts';
 import { canReadAcknowledged, readEntries } from '#offline/outbox/stored-entries.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
@@ -61,7 +61,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
   test('holds every mutation that could be queued in that version, and each can be now', () => {
     const names = new Set(recorded.map(({ name }) => name));
     expect(about.mutations.filter((name) => !names.has(name))).toEqual([]);
-    const queued = about.mutations.filter((name) => isMutationName(name) && mutationNamed(name).mode === 'queue');
+    const queued = about.mutations.filter((name) => isMutationName(name) && mutationByName(name).mode === 'queue');
     expect(queued).toEqual(about.mutations);
     const states = about.views.map(({ state }) => state);
     expect([...new Set(states)].sort()).toEqual(['queued', 'refused', 'stale']);
@@ -191,7 +191,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
 
   test('gives each form what was begun in it', async () => {
     const { tab } = upgraded.tablet;
-    const kept = recordedRows<Draft>(databases, about.person, 'outbox', 'drafts');
+    const kept = recordedRows<StoredDraft>(databases, about.person, 'outbox', 'drafts');
     const inTab = Object.entries(about.tab).map(([key, values]) => ({
       name: key.slice(`gerobak-draft ${about.person.id} `.length),
       values: JSON.parse(values),
@@ -202,7 +202,7 @@ describe.each(recordedReleases())('a device as version %s left it (scenario 40)'
     for (const { name, values } of [...kept, ...inTab]) {
       const [form = ''] = name.split(/[ :]/);
       const start = formStarts[form]?.();
-      if (start) expect(asDraftOf(start, values), name).toEqual({ ...start, ...Object(values) });
+      if (start) expect(toFormDraft(start, values), name).toEqual({ ...start, ...Object(values) });
     }
     await sendAll(upgraded);
     expect(await tab.outbox.drafts.toArray()).toEqual(kept);

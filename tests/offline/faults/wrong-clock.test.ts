@@ -129,7 +129,7 @@ describe('a clock that is wrong', () => {
       const date = app().clock.now().toUTCString();
       return answer(429, { code: 'rate_limited' }, { 'retry-after': until, date });
     });
-    const { nextAt } = await replay(tablet.tab);
+    const { nextRetryMs: nextAt } = await replay(tablet.tab);
     const waitMs = present(nextAt) - tablet.tab.now();
     expect(waitMs).toBeGreaterThan(25_000);
     expect(waitMs).toBeLessThan(35_000);
@@ -295,19 +295,19 @@ describe('what an answer tells of the clock', () => {
   const headers = new Headers({ date: new Date(serverMs).toUTCString() });
 
   test('one that took long contradicts nothing that is possible', () => {
-    const slow = { askedAtMs: serverMs - 4_000, answeredAtMs: serverMs + 9_000 };
+    const slow = { requestedAtMs: serverMs - 4_000, respondedAtMs: serverMs + 9_000 };
     expect(measureSkewMs(headers, slow, 0)).toBe(0);
     expect(measureSkewMs(headers, slow, -2_000)).toBe(-2_000);
   });
 
   test('one that shows another day is believed to the second', () => {
-    const exchange = { askedAtMs: serverMs + dayMs, answeredAtMs: serverMs + dayMs + 200 };
+    const exchange = { requestedAtMs: serverMs + dayMs, respondedAtMs: serverMs + dayMs + 200 };
     expect(Math.abs(measureSkewMs(headers, exchange, 0) + dayMs)).toBeLessThan(1_000);
     expect(measureSkewMs(headers, exchange, -dayMs)).toBe(-dayMs);
   });
 
   test('one without a date, or with one that is none, changes nothing', () => {
-    const exchange = { askedAtMs: 0, answeredAtMs: 10 };
+    const exchange = { requestedAtMs: 0, respondedAtMs: 10 };
     expect(measureSkewMs(new Headers(), exchange, -5)).toBe(-5);
     expect(measureSkewMs(new Headers({ date: 'soon' }), exchange, -5)).toBe(-5);
   });

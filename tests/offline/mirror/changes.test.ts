@@ -79,11 +79,11 @@ describe('a sync (scenario 61)', () => {
     tablet.network.heal();
     const tab = tablet.anotherTab();
     // The first list is so long that the first answer has only a part of it.
-    expect((await readStatus(tab)).firstFill).toEqual({ lists: 0, of: listNames.length });
+    expect((await readStatus(tab)).initialSync).toEqual({ lists: 0, of: listNames.length });
     expect(Object.keys(present(await readCursor(tab.mirror)).walking)).toContain('products');
     await tablet.elsewhere.delete(`/products/${first}`);
     await warmUp(tab);
-    expect((await readStatus(tab)).firstFill).toBeUndefined();
+    expect((await readStatus(tab)).initialSync).toBeUndefined();
     await expectMirrorOfServer(tab, tablet.elsewhere);
     await tab.mirror.resetCursor();
     await tablet.elsewhere.delete(`/products/${second}`);

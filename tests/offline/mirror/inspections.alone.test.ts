@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { localRejection } from '#contract/definitions/local-check.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { savePicture } from '#offline/outbox/save-picture.ts';
 import { listStore } from '#offline/read/list-store.ts';
@@ -128,9 +128,9 @@ describe('A record that says more of itself, on a device', () => {
   });
 
   test('who may not create one is told before the press', () => {
-    const why = (role: string) => localRejection(mutationNamed(inspectionCreate), inspection(), () => [], role)?.key;
+    const why = (role: string) => localRejection(mutationByName(inspectionCreate), inspection(), () => [], role)?.key;
     expect(['super_admin', 'admin', 'sales'].map(why)).toEqual([undefined, 'request.forbidden', 'request.forbidden']);
-    const edits = mutationNamed('inspectionUpdate' as MutationName);
+    const edits = mutationByName('inspectionUpdate' as MutationName);
     expect(localRejection(edits, { id: newId(), what: 'x' }, () => [], 'admin')).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { type ListName, listNames } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
 import type { User } from '#contract/users/entity.ts';
-import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
+import { type AnyParams, type AnyRow, listByName, listKey } from '#offline/mirror/any-list.ts';
 import { readUnreadable } from '#offline/mirror/unreadable-rows.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
 import { listStore } from '#offline/read/list-store.ts';
@@ -631,7 +631,7 @@ describe('a row that cannot be read (scenario 61)', () => {
   const damage = (list: ListName, keepsId = true) =>
     tablet.network.behave(async ({ path }, carry) => {
       const response = await carry();
-      if (!path.startsWith('/sync/changes') && !path.startsWith(listNamed(list).path)) return response;
+      if (!path.startsWith('/sync/changes') && !path.startsWith(listByName(list).path)) return response;
       const body = await response.json();
       const rows: AnyRow[] = Array.isArray(body.data) ? body.data : (body.data.lists[list]?.rows ?? []);
       const [row] = rows;
@@ -644,7 +644,7 @@ describe('a row that cannot be read (scenario 61)', () => {
   };
   const noteAll = async (list: ListName) => {
     const ids = [...(await listStore(tablet.tab, list).read()).rows.byId.keys()];
-    const owner = listNamed(list).isPersonal ? tablet.person.id : '';
+    const owner = listByName(list).isPersonal ? tablet.person.id : '';
     const changed_at = app().clock.now().toISOString();
     const notes = ids.map((id) => ({ list, id, part: '', owner, changed_at }));
     await app().db.kysely.insertInto('row_changes').values(notes).execute();

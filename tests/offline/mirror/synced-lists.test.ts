@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { isStoredWhole, type ListName, listNames, lists } from '#contract/lists.ts';
+import { isFullyStored, type ListName, listNames, lists } from '#contract/lists.ts';
 import { type SingletonName, singletons } from '#contract/singletons.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import { type AnyParams, type AnyRow, listKey, listNamed } from '#offline/mirror/any-list.ts';
+import { type AnyParams, type AnyRow, listByName, listKey } from '#offline/mirror/any-list.ts';
 import type { NewChange } from '#offline/outbox/enqueue.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
 import { mutate } from '#offline/replay/mutate.ts';
@@ -324,7 +324,7 @@ describe('a sync with a server that was restored from a backup', () => {
 });
 
 const words = ['kopi', 'Kopi Susu', 'teh', 'Éclair', 'öl', 'a_b', '茶', '𝒜', 'ｶﾌｪ', '50%'];
-const wholeLists = listNames.filter(isStoredWhole);
+const wholeLists = listNames.filter(isFullyStored);
 
 interface Seen {
   rows: (list: ListName) => OverlaidRow<AnyRow>[];
@@ -500,14 +500,14 @@ async function expectAnswered({ elsewhere }: Tablet, { list, params }: Asked, vi
   const isWhole = view.pagination.total === view.rows.length;
   if (deleted > 0 && list === 'products' && !isWhole) return;
   expect(deleted, query).toBe(view.rows.length - left.length);
-  const answered = data.map((row: AnyRow) => ({ id: listNamed(list).id(row), row }));
+  const answered = data.map((row: AnyRow) => ({ id: listByName(list).id(row), row }));
   const comparables = (rows: OverlaidRow<AnyRow>[]) => rows.map((row) => comparable(list, row));
   expect(comparables(left), `${list} ${query}`).toEqual(comparables(answered));
 }
 
 /** Without what a device cannot know: numbers, times and versions. */
 function comparable(list: ListName, { id, row, incoming }: OverlaidRow<AnyRow>): unknown {
-  const { toMirror = (whole: AnyRow) => whole } = listNamed(list);
+  const { toMirror = (whole: AnyRow) => whole } = listByName(list);
   if (list !== 'stockSummary') return { id, row: withoutFigures(toMirror(row)) };
   const places = (kind: 'warehouse' | 'cart') => {
     const units = { ...(row[kind] as Record<string, number>) };

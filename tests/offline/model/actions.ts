@@ -260,7 +260,7 @@ async function withEntry(
   await world.act(tab, async (client) => {
     const { workspace } = tab;
     const { entries } = await client.readEntries(workspace.outbox);
-    const sending = workspace.sending.get();
+    const sending = workspace.sendingSeqs.get();
     const free = entries.filter(({ seq, refusal, attempts, nextAttemptAt }) => {
       if (which === 'refused') return refusal !== undefined;
       const canBeTakenBack = attempts === 0 && nextAttemptAt > workspace.now();

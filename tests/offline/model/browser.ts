@@ -166,15 +166,15 @@ export function deviceIn(
 ): Platform {
   return {
     now: () => world.tick() + browser.clockErrorMs,
-    elapsed: () => world.tick(),
+    elapsedMs: () => world.tick(),
     random: () => 0.5,
     send: browser.client.send,
     network: (request) => world.send(browser, living, request),
     lock: (name, work) => browser.lock(name, work, died),
     apiUrl: 'http://gerobak.test/api',
     timeoutMs: { single: 15_000, batch: 30_000 },
-    askPersistence: async () => true,
-    askBackgroundSync: async () => {},
+    requestPersistence: async () => true,
+    requestBackgroundSync: async () => {},
   };
 }
 

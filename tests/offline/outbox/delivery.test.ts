@@ -143,14 +143,14 @@ describe('delivery', () => {
     await keep(tablet.tab, productIntent());
     tablet.network.behave(async () => answer(429, { code: 'rate_limited' }, { 'retry-after': '7' }));
     const first = await replay(tablet.tab);
-    const waitMs = present(first.nextAt) - app().clock.now().getTime();
+    const waitMs = present(first.nextRetryMs) - app().clock.now().getTime();
     expect(waitMs).toBeGreaterThanOrEqual(7_000);
     tablet.network.behave(async () => answer(503, { code: 'unavailable' }));
     const waits: number[] = [];
     for (let i = 0; i < 12; i++) {
       app().clock.advance(6 * 60_000);
       const before = app().clock.now().getTime();
-      waits.push(present((await replay(tablet.tab)).nextAt) - before);
+      waits.push(present((await replay(tablet.tab)).nextRetryMs) - before);
     }
     expect(waits[0]).toBeLessThan(present(waits[3]));
     expect(Math.max(...waits)).toBeLessThanOrEqual(5 * 60_000 + 100);
@@ -262,7 +262,7 @@ describe('delivery', () => {
       });
       const asked = [ask(), isReachable(tablet.tab)];
       await expect.poll(() => tablet.network.sent.length).toBe(2);
-      connectivity.lose();
+      connectivity.markOffline();
       tablet.network.heal();
       // Back at once: what then fails late was lost with the network.
       if (!isAnswered) await ask();
@@ -293,7 +293,7 @@ describe('delivery', () => {
   });
 
   test('scenario 24: without Background Sync a new tab sends what an old one left', async () => {
-    tablet.device.askBackgroundSync = () => Promise.reject(new Error('not supported'));
+    tablet.device.requestBackgroundSync = () => Promise.reject(new Error('not supported'));
     tablet.network.cut();
     await keep(tablet.tab, productIntent());
     await replay(tablet.tab);
@@ -373,7 +373,7 @@ describe('scenario 26: while one batch becomes durable', () => {
     expect(waiting).toEqual([keys.length, keys.length]);
     expect(tablet.network.keys).toEqual(keys);
     expect(await entriesOf(tablet.tab)).toEqual([]);
-    expect(tablet.tab.sending.get().size).toBe(0);
+    expect(tablet.tab.sendingSeqs.get().size).toBe(0);
   });
 
   test('a browser that is killed loses nothing and does nothing twice', async () => {

@@ -44,7 +44,7 @@ describe('keeping an intent', () => {
     const { seen, forget } = countWork(tablet.tab.outbox, 'entries');
     await tablet.tab.outbox.open();
     // The request for a background sync is no part of it.
-    tablet.device.askBackgroundSync = () => new Promise(() => {});
+    tablet.device.requestBackgroundSync = () => new Promise(() => {});
     forget();
     await enqueue(tablet.tab, productIntent());
     expect(seen).toEqual({ transactions: 1, requests: 1, counts: 0, rows: 0 });
@@ -97,7 +97,7 @@ describe('keeping an intent', () => {
   });
 
   test('scenario 6: the browser is asked to keep the storage, and its answer is kept', async () => {
-    tablet.device.askPersistence = async () => false;
+    tablet.device.requestPersistence = async () => false;
     await keep(tablet.tab, productIntent());
     await expect.poll(() => tablet.tab.outbox.getMeta('persistence')).toBe('refused');
   });
@@ -127,7 +127,7 @@ describe('keeping an intent', () => {
     const { seq: _seq, ...copy } = known;
     await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-dropped-name', name: 'cupCount' });
     await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-newer-version', v: 99 });
-    const { nextAt } = await replay(tablet.tab);
+    const { nextRetryMs: nextAt } = await replay(tablet.tab);
     expect(nextAt).toBeUndefined();
     expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual(['of-a-dropped-name', 'of-a-newer-version']);
   });

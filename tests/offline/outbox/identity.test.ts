@@ -385,7 +385,7 @@ describe('tabs and workers', () => {
     const { seq } = await keep(tablet.tab, productIntent());
     const second = tablet.anotherTab();
     const seen: number[][] = [];
-    second.sending.subscribe(() => seen.push([...second.sending.get()]));
+    second.sendingSeqs.subscribe(() => seen.push([...second.sendingSeqs.get()]));
     await replay(tablet.tab);
     await expect.poll(() => seen).toEqual([[seq], []]);
   });

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, sharesRecord, type Touches } from '#contract/definitions/define-mutation.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationByName } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
-import { BlockedRecords, dependentsOf, pickSendable } from '#offline/outbox/ordering.ts';
+import { BlockedRecords, dependentsOf, pickSendableEntries } from '#offline/outbox/ordering.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
@@ -20,7 +20,7 @@ describe('ordering', () => {
   test('scenario 11: nothing that depends on a held entry is ever picked', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const picked = new Set(pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq));
+        const picked = new Set(pickSendableEntries(queue, new BlockedRecords(), now).map(({ seq }) => seq));
         for (const later of queue) {
           const waitsFor = queue.filter(
             (earlier) =>
@@ -39,7 +39,8 @@ describe('ordering', () => {
     const restock = entry(1, 'restockCreate', { writes: ['restock:r'], reads: ['warehouse:w', 'product:a'] });
     const load = entry(2, 'cartAssignmentCreate', { writes: ['cartAssignment:c'], reads: ['product:a'] });
     const other = entry(3, 'cartAssignmentCreate', { writes: ['cartAssignment:d'], reads: ['product:b'] });
-    const pick = (first: Entry) => pickSendable([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
+    const pick = (first: Entry) =>
+      pickSendableEntries([first, load, other], new BlockedRecords(), now).map(({ seq }) => seq);
     const later = { ...restock, nextAttemptAt: now + 1, attempts: 1 };
     expect(pick(later)).toEqual([3]);
     expect(pick({ ...later, attempts: 5 })).toEqual([2, 3]);
@@ -50,10 +51,10 @@ describe('ordering', () => {
   test('a void follows its sale, and a return waits for both', () => {
     const sold = { id: 's', assignment_id: 'a', items: [], payment_method: 'cash' };
     const voided = { id: 's', assignment_id: 'a', reason: 'Salah barang' };
-    const sale = entry(1, 'transactionCreate', mutationNamed('transactionCreate').touches(sold as never));
-    const mistake = entry(2, 'transactionVoid', mutationNamed('transactionVoid').touches(voided));
+    const sale = entry(1, 'transactionCreate', mutationByName('transactionCreate').touches(sold as never));
+    const mistake = entry(2, 'transactionVoid', mutationByName('transactionVoid').touches(voided));
     const end = entry(3, 'cartAssignmentReturn', { writes: ['cartAssignment:a'], reads: [] });
-    const pick = (...queue: Entry[]) => pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
+    const pick = (...queue: Entry[]) => pickSendableEntries(queue, new BlockedRecords(), now).map(({ seq }) => seq);
     const failed = { nextAttemptAt: now + 1, attempts: 9 };
     expect(pick(sale, mistake, end)).toEqual([1, 2, 3]);
     expect(pick({ ...sale, ...failed }, mistake, end)).toEqual([]);
@@ -63,7 +64,7 @@ describe('ordering', () => {
   test('scenario 10: what is picked keeps the order of the taps', () => {
     fc.assert(
       fc.property(queues, (queue) => {
-        const seqs = pickSendable(queue, new BlockedRecords(), now).map(({ seq }) => seq);
+        const seqs = pickSendableEntries(queue, new BlockedRecords(), now).map(({ seq }) => seq);
         expect(seqs).toEqual([...seqs].sort((a, b) => a - b));
       }),
     );
@@ -74,8 +75,8 @@ describe('ordering', () => {
       fc.property(queues, fc.nat(20), (queue, cut) => {
         const blocked = new BlockedRecords();
         const pieces = [queue.slice(0, cut), queue.slice(cut)];
-        const picked = pieces.flatMap((piece) => pickSendable(piece, blocked, now));
-        expect(picked).toEqual(pickSendable(queue, new BlockedRecords(), now));
+        const picked = pieces.flatMap((piece) => pickSendableEntries(piece, blocked, now));
+        expect(picked).toEqual(pickSendableEntries(queue, new BlockedRecords(), now));
       }),
     );
   });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { discardEntry, editEntry } from '#offline/outbox/entry-actions.ts';
 import { exportOutbox } from '#offline/outbox/entry-view.ts';
-import { deleteUnusedPictures, isFromBefore } from '#offline/outbox/local-pictures.ts';
+import { deleteUnusedPictures, isOlderThanDay } from '#offline/outbox/local-pictures.ts';
 import { savePicture } from '#offline/outbox/save-picture.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { endSession } from '#offline/session/session.ts';
@@ -152,7 +152,7 @@ describe('a picture that was taken on a device', () => {
     const { picture } = await withPicture(tablet);
     await taken(tablet.tab);
     await replay(tablet.tab);
-    const free = () => deleteUnusedPictures(tablet.tab.outbox, isFromBefore(tablet.tab.now()));
+    const free = () => deleteUnusedPictures(tablet.tab.outbox, isOlderThanDay(tablet.tab.now()));
     await free();
     expect(await keptIn(tablet.tab)).toHaveLength(2);
     app().clock.advance(2 * dayMs);

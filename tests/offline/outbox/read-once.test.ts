@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
-import type { Refusal } from '#offline/outbox/entry.ts';
+import type { Rejection } from '#offline/outbox/entry.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
 import { replay } from '#offline/replay/replay.ts';
@@ -14,7 +14,7 @@ import { keep, present } from '../support/must.ts';
 import { type View, watchView } from '../support/read-view.ts';
 import { newTablet } from '../support/tablet.ts';
 
-const refusal: Refusal = {
+const refusal: Rejection = {
   code: 'name_taken',
   message: 'Taken',
   errors: [],
@@ -125,7 +125,7 @@ describe('what waits is read once for all who follow it', () => {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 150));
 
 function seqsIn(tab: Workspace, list: ListName): number[] {
-  return (listStore(tab, list).get()?.unsent.entries ?? []).map(({ seq }) => seq);
+  return (listStore(tab, list).get()?.unsentChanges.entries ?? []).map(({ seq }) => seq);
 }
 
 function follow(tab: Workspace) {

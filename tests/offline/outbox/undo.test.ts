@@ -43,7 +43,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
   test('and can be taken back until then, by which nothing was ever sent', async () => {
     const { seq, later } = await remove();
     const other = tablet.anotherTab();
-    expect((await replay(other)).nextAt).toBeGreaterThan(tablet.tab.now());
+    expect((await replay(other)).nextRetryMs).toBeGreaterThan(tablet.tab.now());
     expect(await undoEntry(tablet.tab, seq)).toBe(true);
     expect(await later).toBeUndefined();
     app().clock.advance(undoMs);

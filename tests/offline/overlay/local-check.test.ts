@@ -2,10 +2,10 @@ import { useShift } from '#tests/support/use-shift.ts';
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
-import { listsChecked, localRejection } from '#contract/definitions/local-check.ts';
+import { listsReadByCheck, localRejection } from '#contract/definitions/local-check.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { discardEntry } from '#offline/outbox/entry-actions.ts';
 import { type ListData, listStore } from '#offline/read/list-store.ts';
@@ -22,10 +22,10 @@ import { useTablet } from '../support/tablet.ts';
 
 /** Before the press, in English; undefined if the device offers the change. */
 async function saidHere(tab: Workspace, name: MutationName, args: object) {
-  const definition = mutationNamed(name);
+  const definition = mutationByName(name);
   const data = new Map<ListName, ListData>();
-  for (const list of listsChecked(definition)) data.set(list, await listStore(tab, list).read());
-  const known = localRowsOf((list) => data.get(list), tab.sending.get());
+  for (const list of listsReadByCheck(definition)) data.set(list, await listStore(tab, list).read());
+  const known = localRowsOf((list) => data.get(list), tab.sendingSeqs.get());
   const why = localRejection(definition, definition.args.parse(args), known, 'admin');
   return why && translate(why, 'en');
 }
@@ -117,7 +117,7 @@ describe('what a device refuses itself', () => {
     test.each(cases)('%s', async (name, prepare) => {
       const args = await prepare();
       await warmUp(tablet.tab);
-      const definition = mutationNamed(name);
+      const definition = mutationByName(name);
       const { method, path, body } = requestOf(definition, definition.args.parse(args));
       const answer = await rina.call(method, path, body);
       expect(answer.status).toBe(409);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
+import { rejectionRuleFor } from '#contract/definitions/refusal-rule.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 import { overlaid } from '../support/overlaid.ts';
 
@@ -101,7 +101,10 @@ describe('a sale that is not sent', () => {
   });
 
   test('of which the book has none left is sent again as handed over', () => {
-    const { resolve } = refusalRuleFor(mutationNamed('transactionCreate'), { code: 'stock_insufficient', errors: [] });
+    const { resolve } = rejectionRuleFor(mutationByName('transactionCreate'), {
+      code: 'stock_insufficient',
+      errors: [],
+    });
     const args = { ...sold, payment_method: 'cash' };
     expect(resolve?.({ args, current: undefined, available: [] })).toEqual([
       { key: 'handedOver', replacements: [{ args: { ...args, handed_over: true } }] },

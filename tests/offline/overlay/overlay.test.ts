@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ListName } from '#contract/lists.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
 import { toOverlayEntries } from '#offline/overlay/overlay.ts';
 import type { OverlayEntry } from '#offline/overlay/overlay-rows.ts';
@@ -18,7 +18,7 @@ test('entries are applied as they were made, also where a later one was accepted
     names: {},
     label: { subject: '' },
     name: 'productUpdate',
-    v: mutationNamed('productUpdate').v,
+    v: mutationByName('productUpdate').v,
     args: { id, price: seq },
     touches: { writes: [], reads: [] },
     occurredAt: '2026-11-20T02:00:00.000Z',

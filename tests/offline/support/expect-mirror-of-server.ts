@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type ListName, listNames, lists } from '#contract/lists.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
-import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
+import { type AnyRow, listByName } from '#offline/mirror/any-list.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
 import { rowsInMemory } from '#tests/support/rows-in-memory.ts';
@@ -33,7 +33,7 @@ async function allRows(client: ApiClient, list: ListName): Promise<AnyRow[]> {
 }
 
 function byId(list: ListName, rows: readonly AnyRow[]): Record<string, AnyRow> {
-  const { id, toMirror = (row) => row } = listNamed(list);
+  const { id, toMirror = (row) => row } = listByName(list);
   return Object.fromEntries(rows.map((row) => [id(row), toMirror(row)]));
 }
 

@@ -1,5 +1,5 @@
 import type { ListName } from '#contract/lists.ts';
-import { type AnyRow, listNamed } from '#offline/mirror/any-list.ts';
+import { type AnyRow, listByName } from '#offline/mirror/any-list.ts';
 import { overlay } from '#offline/overlay/overlay.ts';
 import type { OverlaidRow, OverlayEntry } from '#offline/overlay/overlay-rows.ts';
 
@@ -8,9 +8,9 @@ export function overlaid(
   rows: readonly object[],
   entries: readonly OverlayEntry[],
 ): OverlaidRow<AnyRow>[] {
-  const { id } = listNamed(list);
+  const { id } = listByName(list);
   const base = new Map(rows.map((row) => [id(row as AnyRow), { row: row as AnyRow }]));
-  const { changed, gone } = overlay(list, base, entries);
+  const { changed, deletedIds: gone } = overlay(list, base, entries);
   const before = [...base].map(([id, { row }]) => changed.get(id) ?? { id, row });
   const created = [...changed.values()].filter(({ id }) => !base.has(id));
   return [...before, ...created].filter(({ id }) => !gone.has(id));

@@ -1,4 +1,4 @@
-import { countAcceptedNotifications, isRejectionDue } from '#offline/outbox/pending-notifications.ts';
+import { countAcceptedNotifications, needsRejectionNotification } from '#offline/outbox/pending-notifications.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
 import { countActions, readDeviceStatus } from '#offline/read/read-status.ts';
@@ -10,5 +10,5 @@ export async function readStatus(tab: Workspace) {
 
 export async function countPendingNotices(tab: Workspace): Promise<number> {
   const { entries } = await readEntries(tab.outbox);
-  return (await countAcceptedNotifications(tab)) + entries.filter(isRejectionDue).length;
+  return (await countAcceptedNotifications(tab)) + entries.filter(needsRejectionNotification).length;
 }

@@ -60,7 +60,7 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session, 
     // The clock pauses between calls of a test, so that nothing depends on speed; each reading is a millisecond later,
     // as no two things happen at once.
     now: () => app.clock.now().getTime() + ++tick + tablet.clockErrorMs,
-    elapsed: () => app.clock.now().getTime() + ++tick,
+    elapsedMs: () => app.clock.now().getTime() + ++tick,
     random: () => 0.5,
     send,
     network: network.send,
@@ -68,8 +68,8 @@ export async function tabletOf(app: Reachable, person: Person, known?: Session, 
     apiUrl: 'http://gerobak.test/api',
     // However busy the machine is: a test in which an answer never comes is impatient itself.
     timeoutMs: { single: 10_000, batch: 10_000 },
-    askPersistence: async () => true,
-    askBackgroundSync: async () => {},
+    requestPersistence: async () => true,
+    requestBackgroundSync: async () => {},
   };
   const session = known ?? (await app.signIn(person));
   const tabs: Workspace[] = [];

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import { listNames, lists } from '#contract/lists.ts';
-import { maxAddressLength } from '#server/app.ts';
+import { maxRequestUrlLength } from '#server/app.ts';
 import { describeRoute } from '#server/docs/describe-route.ts';
 import type { Route } from '#server/http/route.ts';
 import type { Answer } from '#tests/support/api-client.ts';
@@ -13,7 +13,7 @@ export function judgeAnswer(route: Route, sent: FuzzRequest, answer: Answer): vo
   if (answer.code === 'address_too_long') {
     // The server refuses a long address before anything else.
     const address = encodeURIComponent(JSON.stringify([sent.id, sent.query]));
-    expect(address.length, what).toBeGreaterThan(maxAddressLength - 500);
+    expect(address.length, what).toBeGreaterThan(maxRequestUrlLength - 500);
     return;
   }
   const refusal = refusalOf(route, sent);
@@ -53,7 +53,7 @@ function isRefusedBySchema(route: Route, { body }: FuzzRequest): boolean {
 }
 
 export function answerSchemaOf(route: Route): z.core.$ZodType | undefined {
-  if (route.answers) return route.answers;
+  if (route.dataSchema) return route.dataSchema;
   if (route.kind === 'list') return z.array(lists[route.list].row as z.ZodMiniType);
   if (route.method === 'DELETE') return z.null();
   const resourceName = route.path.split('/')[1];

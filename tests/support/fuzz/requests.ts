@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { lists } from '#contract/lists.ts';
-import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { mutationByName, mutationNames } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { describeSchema, type JsonSchema } from '#server/docs/describe-schema.ts';
 import type { Route } from '#server/http/route.ts';
@@ -56,7 +56,7 @@ function asKind(kind: Kind, make: (refundRequest: RefundRequest) => fc.Arbitrary
 /** A batch with entries of all mutations, so that their arguments are fuzzed like those of the calls. */
 function batchOf(kind: Kind): fc.Arbitrary<unknown> {
   const entry = fc.constantFrom(...mutationNames).chain((name) => {
-    const { v, args } = mutationNamed(name);
+    const { v, args } = mutationByName(name);
     return fc.record({
       key: fc.uuid(),
       name: fc.constant(name),

@@ -17,14 +17,14 @@ export const inspection = defineEntity(
     photo: picture({ optional: true }),
     severity: whole({ min: 1, max: 5, start: 3, later: true }),
   },
-  { createdBy: 'super_admin' },
+  { createPolicy: 'super_admin' },
 );
 
 export const inspectionList = defineRecordList(inspection, {
   name: 'inspections',
   path: '/inspections',
   defaultOrder: 'desc',
-  keeps: 'newest',
+  storedOnDevice: 'newest',
 });
 
 // The registries are of the app's records alone: their types do not know this one.

@@ -8,7 +8,7 @@ import type { Route } from '#server/http/route.ts';
 import { defineRecord } from '#server/records/define-record.ts';
 import { recordRoutes } from '#server/records/routes.ts';
 import { routes } from '#server/routes.ts';
-import { mirroredLists, recordList } from '#server/sync/mirrored-lists.ts';
+import { mirroredLists, mirroredRecordList } from '#server/sync/mirrored-lists.ts';
 import { inspections } from './define.ts';
 
 const inspectionMutations = recordMutations(inspections, { affectedLists: [], computed: {} as never });
@@ -17,7 +17,7 @@ mutationNames.push(...(Object.keys(inspectionMutations) as MutationName[]));
 
 const record = defineRecord(inspections);
 (routes as Route[]).push(...recordRoutes(record as never));
-Object.assign(mirroredLists, { inspections: recordList(record as never) });
+Object.assign(mirroredLists, { inspections: mirroredRecordList(record as never) });
 
 const statements: Migration['statements'] = (t) => [
   `create table inspections (
@@ -29,12 +29,12 @@ const statements: Migration['statements'] = (t) => [
     severity ${t.integer} not null default 3)`,
   ...rowChangeTriggers(
     t,
-    { table: 'warehouses', columns: ['name'], marks: [{ list: 'inspections', id: `'*'` }] },
+    { table: 'warehouses', columns: ['name'], targets: [{ list: 'inspections', id: `'*'` }] },
     'row_changes_inspections_warehouses',
   ),
   ...rowChangeTriggers(
     t,
-    { table: 'inspections', marks: [{ list: 'inspections', id: 'row.id' }] },
+    { table: 'inspections', targets: [{ list: 'inspections', id: 'row.id' }] },
     'row_changes_inspections',
   ),
 ];

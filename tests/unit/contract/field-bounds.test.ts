@@ -4,7 +4,7 @@ import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-sch
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
-import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { mutationByName, mutationNames } from '#contract/mutations.ts';
 import { productCreateSchema } from '#contract/products/entity.ts';
 import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
 import { restockCreateSchema } from '#contract/restocks/entity.ts';
@@ -114,7 +114,7 @@ function isSchema(part: unknown): part is z.core.$ZodType {
 
 describe('every error of a schema', () => {
   const schemas = [
-    ...mutationNames.map((name) => [name, mutationNamed(name).args] as const),
+    ...mutationNames.map((name) => [name, mutationByName(name).args] as const),
     ...listNames.map((name) => [name, lists[name].filters] as const),
   ];
 
@@ -168,7 +168,7 @@ describe('Every list that a client writes has a bound', () => {
   const bodies = routes.flatMap((route) =>
     'body' in route && route.body ? [{ of: `${route.method} ${route.path}`, schema: route.body }] : [],
   );
-  const args = mutationNames.map((name) => ({ of: name, schema: mutationNamed(name).args }));
+  const args = mutationNames.map((name) => ({ of: name, schema: mutationByName(name).args }));
 
   it.each([...bodies, ...args])('in $of', ({ schema }) => {
     expect(unboundedIn(describeSchema(schema, 'input'))).toEqual([]);

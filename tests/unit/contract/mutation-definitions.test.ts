@@ -4,14 +4,14 @@ import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 import { fieldMessageKey } from '#client/office/outbox/field-value.tsx';
 import { resolutionsOf } from '#client/office/outbox/rejected-entry.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { isMutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { isMutationName, mutationByName, mutationNames } from '#contract/mutations.ts';
 import type { OptimisticEntry, OverlayRows } from '#contract/overlay-rows.ts';
 import { hasTextIn } from '#tests/support/has-text-in.ts';
 import { sampleOf } from '#tests/support/sample-of.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
 
-const definitions = mutationNames.map(mutationNamed);
+const definitions = mutationNames.map(mutationByName);
 const edits = definitions.filter(({ kind, mode }) => kind === 'edit' && mode === 'queue');
 const fieldsOfEdits = edits.flatMap((edit) =>
   fieldsOf(edit.args)
@@ -75,7 +75,7 @@ test.each(edits)('$name that was refused is sent again by mutations that there a
     for (const { replacements } of resolutions) {
       for (const replacement of replacements) {
         expect(isMutationName(replacement.name)).toBe(true);
-        expect(mutationNamed(replacement.name).args.safeParse(replacement.args).success).toBe(true);
+        expect(mutationByName(replacement.name).args.safeParse(replacement.args).success).toBe(true);
       }
     }
   }

@@ -5,7 +5,7 @@ import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { type DecisionName, documentActionsOn } from '#contract/document-actions.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { isMutationName, type MutationName, mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
+import { isMutationName, type MutationName, mutationByName, mutationNames, mutations } from '#contract/mutations.ts';
 import { dayOf } from '#tests/support/offline-day.ts';
 import {
   actionsOf,
@@ -155,7 +155,7 @@ describe('the registry of mutations', () => {
 });
 
 describe.each(mutationNames)('%s', (name) => {
-  const definition = mutationNamed(name);
+  const definition = mutationByName(name);
   const args = definition.args.parse(samples[name]);
 
   it('makes its documented call', () => {
@@ -212,7 +212,7 @@ describe.each(mutationNames)('%s', (name) => {
 });
 
 test.each(recordResourceNames)('%sDelete of any version asks for none', (resourceName) => {
-  const definition = mutationNamed(`${resourceName}Delete`);
+  const definition = mutationByName(`${resourceName}Delete`);
   const { path } = requestOf(definition, definition.args.parse({ id }));
   expect(path).toBe(calls[`${resourceName}Delete`]?.[1].replace('?version=2', ''));
 });

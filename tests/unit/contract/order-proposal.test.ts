@@ -210,7 +210,7 @@ describe('the supplier of a product', () => {
     const unsaid = { ...supplier, lead_time_days: 0 };
     const took = (days: number) =>
       restock({ created_at: `${addDays('2026-11-20', -days)}T02:00:00.000Z`, quantity: 1 });
-    const daysOf = (input: Partial<ReorderInput>) => proposed({ stock: [], ...input })[0]?.comesInDays;
+    const daysOf = (input: Partial<ReorderInput>) => proposed({ stock: [], ...input })[0]?.leadDays;
     expect(daysOf({})).toBe(2);
     expect(daysOf({ suppliers: [unsaid], restocks: [restock(), took(4), took(1)] })).toBe(3);
     expect(daysOf({ suppliers: [unsaid] })).toBe(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestOf } from '#contract/definitions/define-mutation.ts';
 import { fillPath, newId } from '#contract/fields/ids.ts';
-import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { mutationByName, mutationNames } from '#contract/mutations.ts';
 
 const id = newId();
 const foreign: unknown[] = [
@@ -24,7 +24,7 @@ describe('a path with an id in it', () => {
 });
 
 describe.each(mutationNames)('%s', (name) => {
-  const definition = mutationNamed(name);
+  const definition = mutationByName(name);
 
   it('goes where its own source says, whatever its arguments are', () => {
     const [items, initial_items] = [[], []];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittingLines, notesWith, receivedLines } from '#contract/restocks/receipt.ts';
+import { receivedLines, truncateLines, withDifferences } from '#contract/restocks/receipt.ts';
 
 const line = (expired_date: string | null, unit_cost?: number | null) => ({
   product_id: 'tea',
@@ -18,15 +18,15 @@ test('what came without a price has that of its lot, else of its product', () =>
 });
 
 test('what differs stands below the notes, which lose their end where there is no room, never half a character', () => {
-  expect(notesWith('Van at nine', undefined)).toBe('Van at nine');
-  expect(notesWith('', 'Thai Tea: 38')).toBe('Thai Tea: 38');
-  expect(notesWith('Van at nine', 'Thai Tea: 38')).toBe('Van at nine\nThai Tea: 38');
-  const long = notesWith('☕'.repeat(100) + '🧋'.repeat(250), 'Thai Tea: 38');
+  expect(withDifferences('Van at nine', undefined)).toBe('Van at nine');
+  expect(withDifferences('', 'Thai Tea: 38')).toBe('Thai Tea: 38');
+  expect(withDifferences('Van at nine', 'Thai Tea: 38')).toBe('Van at nine\nThai Tea: 38');
+  const long = withDifferences('☕'.repeat(100) + '🧋'.repeat(250), 'Thai Tea: 38');
   expect(long.length).toBeLessThanOrEqual(500);
   expect(long.endsWith('\nThai Tea: 38')).toBe(true);
   // It throws on half a character.
   expect(() => encodeURIComponent(long)).not.toThrow();
-  const all = fittingLines(Array.from({ length: 100 }, () => '🧋🧋🧋: 40 ordered, 38 received'));
+  const all = truncateLines(Array.from({ length: 100 }, () => '🧋🧋🧋: 40 ordered, 38 received'));
   expect(all.length).toBeLessThanOrEqual(500);
   expect(() => encodeURIComponent(all)).not.toThrow();
   expect(all.endsWith('…')).toBe(true);

@@ -3,17 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import { cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { type Entity, fieldsOfKind } from '#contract/definitions/define-entity.ts';
-import { changedReferences, refsOf, shownReferences } from '#contract/definitions/references.ts';
-import { refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
+import { changedReferences, namedReferences, refsOf } from '#contract/definitions/references.ts';
+import { rejectionRuleFor } from '#contract/definitions/refusal-rule.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
 import { text } from '#contract/messages/text.ts';
-import { mutationNamed, mutationNames, mutations } from '#contract/mutations.ts';
+import { mutationByName, mutationNames, mutations } from '#contract/mutations.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
 import { allows, type RolePolicy, roles } from '#contract/roles.ts';
-import { viewedLists } from '#contract/saved-views/entity.ts';
+import { listsWithViews } from '#contract/saved-views/entity.ts';
 import { movementTypes } from '#contract/stock/entity.ts';
 import { paymentStatuses, refundDecisions, transactionStatuses } from '#contract/transactions/entity.ts';
 import { locales } from '#contract/users/entity.ts';
@@ -33,7 +33,7 @@ describe('a noun of the contract', () => {
 
   it('is among the entities', () => {
     const defined = found(contract, /= defineEntity\(\s*'(\w+)'/g);
-    expect(definitions.map(({ noun: resourceName }) => resourceName).sort()).toEqual(defined.sort());
+    expect(definitions.map(({ resourceName }) => resourceName).sort()).toEqual(defined.sort());
   });
 
   it('has its list among the lists', () => {
@@ -42,7 +42,7 @@ describe('a noun of the contract', () => {
   });
 
   it('has a list of which views are saved, but for that of the views', () => {
-    expect([...viewedLists, 'savedViews'].sort()).toEqual([...listNames].sort());
+    expect([...listsWithViews, 'savedViews'].sort()).toEqual([...listNames].sort());
   });
 
   it('has its mutations among the mutations', async () => {
@@ -67,13 +67,13 @@ describe('a noun of the contract', () => {
     const upload = pictureRoutes.find(({ kind }) => kind === 'upload');
     const makers = definitions.filter((entity) => fieldsOfKind(entity, 'picture').length > 0);
     expect(makers).not.toEqual([]);
-    for (const { noun: resourceName, createdBy } of makers) {
+    for (const { resourceName, createPolicy: createdBy } of makers) {
       const barred = roles.filter((role) => allows(createdBy, role) && !allows(upload?.policy as RolePolicy, role));
       expect(barred, resourceName).toEqual([]);
     }
   });
 
-  it.each(definitions)('has its word in the sentences about records: $noun', ({ noun: resourceName }) => {
+  it.each(definitions)('has its word in the sentences about records: $noun', ({ resourceName }) => {
     for (const locale of ['en', 'id'] as const) {
       const say = (name: string) => [
         translate(text('record.created', { noun: name }), locale),
@@ -148,10 +148,10 @@ describe('what a record refers to', () => {
   it('stands on a new row by name, and as nothing where nothing is said', () => {
     const shown = { warehouse_id: warehouse, warehouse: { id: warehouse, name: 'Gudang Kemang' } };
     for (const args of [{ courier_id: null }, { courier_id: undefined }, {}]) {
-      const made = shownReferences(references, { warehouse_id: warehouse, ...args }, names);
+      const made = namedReferences(references, { warehouse_id: warehouse, ...args }, names);
       expect(made).toEqual({ ...shown, ...nobody });
     }
-    const unknown = shownReferences(references, { courier_id: courier }, names);
+    const unknown = namedReferences(references, { courier_id: courier }, names);
     expect(unknown).toMatchObject({ courier: { id: courier, name: '' } });
   });
 
@@ -166,7 +166,7 @@ describe('what a record refers to', () => {
   it('changes the lists that show it', () => {
     for (const name of listNames) {
       for (const resourceName of Object.keys(lists[name].references)) {
-        const { lists: changed } = mutationNamed(`${resourceName}Update` as 'warehouseUpdate');
+        const { lists: changed } = mutationByName(`${resourceName}Update` as 'warehouseUpdate');
         expect(changed).toContain(name);
       }
     }
@@ -183,18 +183,18 @@ describe('what settles an edit that something deleted stands in the way of', () 
   it.each(['restockUpdate', 'restockRequestUpdate', 'cartUpdate'] as const)(
     '%s: nothing where it is the record itself, its form where it is what a field names',
     (name) => {
-      const definition = mutationNamed(name);
-      expect(refusalRuleFor(definition, gone()).isFinal).toBe(true);
-      const named = refusalRuleFor(definition, gone('warehouse_id'));
+      const definition = mutationByName(name);
+      expect(rejectionRuleFor(definition, gone()).isFinal).toBe(true);
+      const named = rejectionRuleFor(definition, gone('warehouse_id'));
       expect(named.isFinal).toBe(false);
       expect(named.resolve).toBeUndefined();
     },
   );
 
   it('brings a record back only where it is the record that was deleted', () => {
-    const definition = mutationNamed('cartUpdate');
-    expect(refusalRuleFor(definition, gone()).resolve).toBeDefined();
-    expect(refusalRuleFor(definition, gone('warehouse_id')).resolve).toBeUndefined();
+    const definition = mutationByName('cartUpdate');
+    expect(rejectionRuleFor(definition, gone()).resolve).toBeDefined();
+    expect(rejectionRuleFor(definition, gone('warehouse_id')).resolve).toBeUndefined();
   });
 });
 
@@ -204,6 +204,6 @@ describe('what the form of a refused restock is opened for', () => {
     [['warehouse_id'], 'chooseWarehouse'],
     [['courier_id'], 'edit'],
   ])('with objections to %j: %s', (fields, word) => {
-    expect(refusalRuleFor(mutationNamed('restockCreate'), gone(...fields)).edit).toBe(word);
+    expect(rejectionRuleFor(mutationByName('restockCreate'), gone(...fields)).edit).toBe(word);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '#contract/fields/ids.ts';
-import { expiryErrors, fieldOfLines, type RestockItem, restockCreateSchema } from '#contract/restocks/entity.ts';
+import { changedLinesField, expiryErrors, type RestockItem, restockCreateSchema } from '#contract/restocks/entity.ts';
 import { reasonsIn } from '#tests/support/reason-at.ts';
 import { restockBody } from '#tests/support/valid-bodies.ts';
 
@@ -59,11 +59,11 @@ describe('the lines of a restock', () => {
     const [first, second, third] = before as [RestockItem, RestockItem, RestockItem];
     const merged = parse(before.map((line) => ({ ...line, unit_cost: 3900 })));
     expect(merged).toHaveLength(2);
-    expect(fieldOfLines(merged, before)).toBe('costs');
-    expect(fieldOfLines([third, second, first], before)).toBe('costs');
-    expect(fieldOfLines([first, second], before)).toBe('items');
-    expect(fieldOfLines([first, second, { ...third, expired_date: null }], before)).toBe('items');
-    expect(fieldOfLines([first, { ...second, quantity: 3 }, third], before)).toBe('items');
+    expect(changedLinesField(merged, before)).toBe('costs');
+    expect(changedLinesField([third, second, first], before)).toBe('costs');
+    expect(changedLinesField([first, second], before)).toBe('items');
+    expect(changedLinesField([first, second, { ...third, expired_date: null }], before)).toBe('items');
+    expect(changedLinesField([first, { ...second, quantity: 3 }, third], before)).toBe('items');
   });
 
   it('hold the same units, and parse to themselves once stored', () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { canBeUndone } from '#contract/definitions/define-mutation.ts';
 import type { DecisionName } from '#contract/document-actions.ts';
-import { type MutationName, mutationNamed, mutationNames, type RecordActionName } from '#contract/mutations.ts';
+import { type MutationName, mutationByName, mutationNames, type RecordActionName } from '#contract/mutations.ts';
 
 /**
  * `undo`: it waits before it is sent. `form`: it was typed and is corrected by another entry. `harmless`: the opposite
@@ -88,6 +88,6 @@ const ways: Record<Exclude<MutationName, OnePress>, Way> & Partial<Record<OnePre
 
 describe('What is done with one press', () => {
   it.each(mutationNames)('%s waits so that it can be taken back, or needs not', (name) => {
-    expect(canBeUndone(mutationNamed(name))).toBe((ways[name] ?? 'undo') === 'undo');
+    expect(canBeUndone(mutationByName(name))).toBe((ways[name] ?? 'undo') === 'undo');
   });
 });

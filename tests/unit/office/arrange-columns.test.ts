@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Mark } from '#client/data/use-rows.ts';
-import { openedWith } from '#client/office/kit/list/list-url.ts';
-import { addressOf, queryOf, viewsIn } from '#client/office/kit/list/list-views.ts';
+import { withDefaultQuery } from '#client/office/kit/list/list-url.ts';
+import { queryOf, toListViews, viewQuery } from '#client/office/kit/list/list-views.ts';
 import { arrangeColumns } from '#client/office/kit/list/use-columns.tsx';
 import type { Fold } from '#client/ui/table/table-props.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
@@ -64,17 +64,17 @@ describe('the views of a list (screens 3.24)', () => {
   const unnamed = view({ query: 'columns=name.stock' });
 
   it('are one’s own before those of others; one without a name has the columns', () => {
-    const found = viewsIn([theirs, unnamed, own]);
-    expect(found).toEqual({ named: [own, theirs], columns: 'name.stock', opening: addressOf(own.row) });
+    const found = toListViews([theirs, unnamed, own]);
+    expect(found).toEqual({ named: [own, theirs], columns: 'name.stock', opening: viewQuery(own.row) });
   });
 
   it('open nothing that is being deleted', () => {
     const mark: Mark = { kind: 'deleted', state: 'queued', seqs: [1] };
-    expect(viewsIn([{ ...own, mark }])).toMatchObject({ named: [], opening: undefined });
+    expect(toListViews([{ ...own, mark }])).toMatchObject({ named: [], opening: undefined });
   });
 
   it('open the list where the address says nothing of it, beside the detail that is open', () => {
-    const opened = (search: string) => String(openedWith(new URLSearchParams(search), addressOf(own.row)));
+    const opened = (search: string) => String(withDefaultQuery(new URLSearchParams(search), viewQuery(own.row)));
     expect(opened('')).toBe('status=active&view=Low');
     expect(opened('detail=7')).toBe('status=active&view=Low&detail=7');
     for (const search of ['view=all', 'page=2', 'search=x']) expect(opened(search)).toBe(search);

@@ -47,7 +47,7 @@ test.each([
   ['pending', 'amber'],
   ['postponed', 'grey'],
 ])('a restock request that is %s is %s (screens 4.4)', (status, tone) => {
-  expect(toneOf(<RequestBadge shown={shown({ status })} />)).toBe(tone);
+  expect(toneOf(<RequestBadge overlaidRow={shown({ status })} />)).toBe(tone);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['refunded', 'red'],
   ['disputed', 'red'],
 ])('a sale that is %s is %s (screens 4.4)', (status, tone) => {
-  expect(toneOf(<TransactionStatus shown={shown({ status })} />)).toBe(tone);
+  expect(toneOf(<TransactionStatus overlaidRow={shown({ status })} />)).toBe(tone);
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
 test('active is green, inactive is grey, for products and users', () => {
   expect(toneOf(activityDetailField('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
   expect(toneOf(activityDetailField('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
-  expect(toneOf(<UserStatusBadge shown={shown({ is_active: true })} />)).toBe('leaf');
-  expect(toneOf(<UserStatusBadge shown={shown({ is_active: false })} />)).toBe('grey');
+  expect(toneOf(<UserStatusBadge overlaidRow={shown({ is_active: true })} />)).toBe('leaf');
+  expect(toneOf(<UserStatusBadge overlaidRow={shown({ is_active: false })} />)).toBe('grey');
 });
 
 test('a home that is not known here is an Unknown Warehouse, with a button that changes it', () => {
@@ -97,20 +97,20 @@ test.each([
   ['pending', 'amber'],
   ['refunded', 'red'],
 ])('in a row of the list a sale that is %s has the colour %s', (status, tone) => {
-  const badge = <TransactionStatus shown={shown({ status })} />;
+  const badge = <TransactionStatus overlaidRow={shown({ status })} />;
   expect(toneOf(<RowContext value={true}>{badge}</RowContext>)).toBe(tone);
 });
 
 test('in a row of the list only the status of a sale that did not come about has a colour', () => {
   const row = { status: 'cancelled', payment_status: 'expired' } as never;
-  const badges = [<PaymentBadge key="" row={row} />, <TransactionStatus key="" shown={shown(row)} />];
+  const badges = [<PaymentBadge key="" row={row} />, <TransactionStatus key="" overlaidRow={shown(row)} />];
   const tones = badges.map((badge) => toneOf(<RowContext value={true}>{badge}</RowContext>));
   expect(tones).toEqual([undefined, 'red']);
 });
 
 test.each([
-  ['a request', <RequestBadge key="" shown={waiting({ status: 'approved' })} />],
-  ['a sale', <TransactionStatus key="" shown={waiting({ status: 'completed' })} />],
+  ['a request', <RequestBadge key="" overlaidRow={waiting({ status: 'approved' })} />],
+  ['a sale', <TransactionStatus key="" overlaidRow={waiting({ status: 'completed' })} />],
   ['an assignment', <AssignmentStatus key="" status="returned" mark={queued} />],
 ])('what %s becomes is amber until the server has it', (_, badge) => {
   expect(draw(badge)).toContain('queued');

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
-import { type ClosingShift, cashTyped, countsOnDevice, nextToCount } from '#client/office/shifts/closing-shifts.ts';
+import { type ClosingShift, countsOnDevice, nextToCount, parseCash } from '#client/office/shifts/closing-shifts.ts';
 import { knownSince, liveCarts } from '#client/office/shifts/live/live-figures.ts';
 
-import { comparedWith, salesOfDay } from '#client/office/shifts/sales-of-day.ts';
+import { comparisonDayOf, salesOfDay } from '#client/office/shifts/sales-of-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { ShiftSales } from '#contract/cart-assignments/shift.ts';
 import { addDays } from '#contract/fields/dates.ts';
@@ -19,11 +19,11 @@ const way: DayAssignment = {
   expected: 340_000,
   counted: 340_000,
   earning: 24,
-  held: 0,
+  heldUnits: 0,
   missing: new Map<string, number>(),
   found: new Map<string, number>(),
   isSettled: true,
-  isWaiting: false,
+  isCountQueued: false,
 };
 const rates = {
   priceOf: (id: string) => ({ aren: 10_000, matcha: 12_000 })[id],
@@ -163,7 +163,7 @@ test('held units earn commission once they are confirmed (rules 6.19)', () => {
 
 test('the cash of an empty cart may be left out only where its drawer should have none', () => {
   const typed = (text: string, opening_float: number, cash_expected: number | null) =>
-    cashTyped({ row: { ...row, opening_float, cash_expected } }, text);
+    parseCash({ row: { ...row, opening_float, cash_expected } }, text);
   expect(typed('', 0, 0)).toBe(0);
   expect(typed('', 0, 20_000)).toBeUndefined();
   expect(typed('', 50_000, 0)).toBeUndefined();
@@ -273,7 +273,7 @@ describe('what carts on the road have sold (screens 3.18)', () => {
 /** Thursday, 26 November, 14:05 in Jakarta. */
 const now = '2026-11-26T07:05:00.000Z';
 const date = '2026-11-26';
-const compared = comparedWith(date, now);
+const compared = comparisonDayOf(date, now);
 
 /** @param hours rupiah by hour */
 function day(id: string, hours: Record<string, number>): SaleDay {
@@ -292,9 +292,9 @@ function day(id: string, hours: Record<string, number>): SaleDay {
 
 describe('what a day has sold (screens 3.19)', () => {
   it('is compared as a whole once it is over', () => {
-    expect(comparedWith('2026-11-25', now)).toEqual({ date: '2026-11-18', untilHour: '24' });
+    expect(comparisonDayOf('2026-11-25', now)).toEqual({ date: '2026-11-18', untilHour: '24' });
     // 00:30 of the 27th in Jakarta, still the 26th in Greenwich.
-    expect(comparedWith('2026-11-27', '2026-11-26T17:30:00.000Z')).toEqual({ date: '2026-11-20', untilHour: '00' });
+    expect(comparisonDayOf('2026-11-27', '2026-11-26T17:30:00.000Z')).toEqual({ date: '2026-11-20', untilHour: '00' });
   });
 
   it('stands beside the same weekday a week before, both until the last full hour', () => {

@@ -5,7 +5,7 @@ import { kindText } from '#client/office/history/paths.ts';
 import { allChangesIn, isHiddenInLog } from '#client/office/kit/detail/changes-in.ts';
 import type { ValueContext } from '#client/office/kit/field-text.ts';
 import { resourceNameOf } from '#client/office/kit/resource-messages.ts';
-import { listsInLog } from '#contract/audit/entity.ts';
+import { listByLogName } from '#contract/audit/entity.ts';
 import { cartAssignmentSchema } from '#contract/cart-assignments/entity.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
@@ -27,11 +27,11 @@ const messagesOf = (resourceName: string, locale: Locale) =>
     locale,
     messages: catalogues[locale],
     namespace: `office${resourceName && `.${resourceName}`}` as never,
-  }) as never as ValueContext['words'];
+  }) as never as ValueContext['messages'];
 
 function contextOf(list: ListName, locale: Locale): ValueContext {
   return {
-    words: messagesOf(resourceNameOf(list), locale),
+    messages: messagesOf(resourceNameOf(list), locale),
     when: (instant) => `at ${instant}`,
     day: (date) => `on ${date}`,
     flag: String,
@@ -58,7 +58,7 @@ const fieldsOf = (list: ListName): string[] => {
   return all.filter((field) => !isHiddenInLog(field) && !field.endsWith('_details') && !all.includes(`${field}_id`));
 };
 
-const loggedLists = [...new Set(listsInLog.values())];
+const loggedLists = [...new Set(listByLogName.values())];
 
 describe.each(locales)('in %s', (locale) => {
   it.each(loggedLists)('every field of %s has a label', (list) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toContents } from '#client/office/kit/detail/use-places-of.ts';
+import { toPlaceContents } from '#client/office/kit/detail/use-places-of.ts';
 
 const products = [
   productOf('aren', { stock: 45, stock_alert: 10 }),
@@ -15,7 +15,7 @@ const summary = [
 
 test('a warehouse names first what is low there, also what it has none of (screens 3.11)', () => {
   const place = { kind: 'warehouse' as const, name: 'Kemang', minimums: { tea: 3 } };
-  expect(toContents(place, summary, products).map(({ key, units, low }) => [key, units, low])).toEqual([
+  expect(toPlaceContents(place, summary, products).map(({ key, units, low }) => [key, units, low])).toEqual([
     ['latte', 0, { by: 'alert', figure: 10, units: 4 }],
     ['tea', 2, { by: 'minimum', figure: 3, units: 2 }],
     ['aren', 40, undefined],
@@ -24,11 +24,11 @@ test('a warehouse names first what is low there, also what it has none of (scree
 
 test('a cart lacks only what it should have (screens 3.11)', () => {
   const place = { kind: 'cart' as const, name: 'Sudirman', minimums: { tea: 1 } };
-  expect(toContents(place, summary, products).map(({ key, low }) => [key, low?.by])).toEqual([
+  expect(toPlaceContents(place, summary, products).map(({ key, low }) => [key, low?.by])).toEqual([
     ['tea', 'minimum'],
     ['aren', undefined],
   ]);
-  expect(toContents({ ...place, minimums: undefined }, summary, products)).toHaveLength(1);
+  expect(toPlaceContents({ ...place, minimums: undefined }, summary, products)).toHaveLength(1);
 });
 
 function productOf(id: string, fields: object) {

@@ -5,7 +5,7 @@ import {
   reviewRows,
   toCountValues,
   uncountedIn,
-  withCounted,
+  withCountedProducts,
 } from '#client/office/kit/count/count-values.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
 
@@ -51,8 +51,8 @@ describe('the count of a cart', () => {
     const roti = '01890000-0000-7000-8000-000000000003';
     const lines = { [aren]: { counted: '15' }, [roti]: { counted: '2' }, gone: { counted: '1' } };
     const names = new Map([[roti, 'Roti Cokelat']]);
-    expect(withCounted(book, lines, names)).toEqual([...book, { id: roti, name: 'Roti Cokelat', units: 0 }]);
-    expect(withCounted(book, { [roti]: { counted: '' } }, names)).toEqual(book);
+    expect(withCountedProducts(book, lines, names)).toEqual([...book, { id: roti, name: 'Roti Cokelat', units: 0 }]);
+    expect(withCountedProducts(book, { [roti]: { counted: '' } }, names)).toEqual(book);
   });
 
   test('is complained about at the product, and about the whole above it', () => {

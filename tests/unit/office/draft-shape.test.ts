@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toAssignmentValues } from '#client/office/assignments/use-assignment-form.ts';
 import { toCountValues } from '#client/office/kit/count/count-values.ts';
 import { toFormValues } from '#client/office/kit/form/record-form.ts';
-import { asDraftOf } from '#client/office/kit/form/use-draft.ts';
+import { toFormDraft } from '#client/office/kit/form/use-draft.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { toApprovalValues } from '#client/office/restock-requests/approval-values.ts';
 import { requestForm } from '#client/office/restock-requests/request-sheet.tsx';
@@ -38,14 +38,14 @@ const drafts: [form: string, start: object, typed: object][] = [
 describe('a draft', () => {
   test.each(drafts)('of the form %s comes back as it was typed', (_form, start, typed) => {
     const draft = { ...start, ...typed };
-    expect(asDraftOf(start, structuredClone(draft))).toEqual(draft);
+    expect(toFormDraft(start, structuredClone(draft))).toEqual(draft);
     // A tab keeps its drafts as JSON.
-    expect(asDraftOf(start, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+    expect(toFormDraft(start, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
   test.each(drafts)('of the form %s that was damaged does not come back', (_form, start, typed) => {
     const draft: Record<string, unknown> = { ...start, ...typed };
-    for (const whole of [null, undefined, 5, 'x', []]) expect(asDraftOf(start, whole)).toBeUndefined();
+    for (const whole of [null, undefined, 5, 'x', []]) expect(toFormDraft(start, whole)).toBeUndefined();
     for (const [name, value] of Object.entries(draft)) {
       const others = [null, Number.NaN, 'x', {}, [], [null], { a: null }, true];
       for (const damaged of others.filter((other) => !isSameKind(other, value))) {
@@ -53,7 +53,7 @@ describe('a draft', () => {
         const isPlain = typeof damaged !== 'object' || damaged === null;
         if (isPlain && (start as Record<string, unknown>)[name] === undefined) continue;
         const spoilt = { ...draft, [name]: damaged };
-        expect(asDraftOf(start, spoilt), `${name}: ${JSON.stringify(damaged)}`).toBeUndefined();
+        expect(toFormDraft(start, spoilt), `${name}: ${JSON.stringify(damaged)}`).toBeUndefined();
       }
     }
   });
@@ -62,12 +62,12 @@ describe('a draft', () => {
     const start = toFormValues(restockFields, {});
     const row = { product_id: 'a', quantity: '5', expired_date: '' };
     for (const damaged of [null, {}, { ...row, quantity: 5 }, { product_id: 'a', quantity: '1' }])
-      expect(asDraftOf(start, { ...start, items: [row, damaged] })).toBeUndefined();
+      expect(toFormDraft(start, { ...start, items: [row, damaged] })).toBeUndefined();
   });
 
   test('of an older version comes back with what it did not know at its start', () => {
     const { notes: _, ...older }: Record<string, unknown> = { ...toFormValues(restockFields, { warehouse_id: 'x' }) };
-    expect(asDraftOf(toFormValues(restockFields, {}), older)).toMatchObject({ warehouse_id: 'x', notes: '' });
+    expect(toFormDraft(toFormValues(restockFields, {}), older)).toMatchObject({ warehouse_id: 'x', notes: '' });
   });
 });
 

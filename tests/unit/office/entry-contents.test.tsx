@@ -22,13 +22,13 @@ import {
   lineSchemaOf,
   linesIn,
   note,
-  shownLineSchemaOf,
+  rowLineSchemaOf,
 } from '#contract/definitions/define-document.ts';
 import type { Entity } from '#contract/definitions/define-entity.ts';
 import { entities } from '#contract/entities.ts';
-import { type MutationName, mutationNamed, mutationNames } from '#contract/mutations.ts';
-import { fieldCells, otherCells } from '#server/http/csv-export.ts';
-import { documentColumnsOf, documentOf, shownLine, storedIn } from '#server/records/product-lines.ts';
+import { type MutationName, mutationByName, mutationNames } from '#contract/mutations.ts';
+import { fieldCells, remainingCells } from '#server/http/csv-export.ts';
+import { documentColumnsOf, storedFieldNames, toDocument, toShownLine } from '#server/records/product-lines.ts';
 import { hasTextIn } from '#tests/support/has-text-in.ts';
 import { sampleBody, sampleOf } from '#tests/support/sample-of.ts';
 import en from '#texts/en/index.ts';
@@ -49,7 +49,7 @@ let lastSeq = 0;
 
 function entry(name: MutationName, args: object, state: EntryView['state'] = 'queued'): EntryView {
   lastSeq += 1;
-  const label = mutationNamed(name).label(args, names);
+  const label = mutationByName(name).label(args, names);
   const occurredAt = '2026-11-20T02:14:00.000Z';
   const touches = { writes: [], reads: [] };
   return { seq: lastSeq, name, args, names, label, touches, state, occurredAt, attempts: 0 };
@@ -140,17 +140,17 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
   const copy = { ...fields, expiry_note: field };
 
   test('is kept in requests, rows, its table and its file, and tells lines apart', () => {
-    const schema = lineSchemaOf(document.noun, copy);
+    const schema = lineSchemaOf(document.resourceName, copy);
     const keyOf = lineKeyOf(copy);
     expect(schema.parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
     expect(keyOf({ ...before })).not.toBe(keyOf({ ...after }));
-    expect(shownLineSchemaOf(copy).parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
-    expect(shownLine(copy, { ...before }, 'Aren')).toMatchObject({ expiry_note: 'Kardus basah' });
-    expect(storedIn(copy)).toContain('expiry_note');
+    expect(rowLineSchemaOf(copy).parse(before)).toMatchObject({ expiry_note: 'Kardus basah' });
+    expect(toShownLine(copy, { ...before }, 'Aren')).toMatchObject({ expiry_note: 'Kardus basah' });
+    expect(storedFieldNames(copy)).toContain('expiry_note');
     expect(fieldCells(copy, (each: object) => each).expiry_note?.({ ...before })).toBe('Kardus basah');
     const long = { ...before, expiry_note: 'x'.repeat(101) };
     const [issue] = schema.safeParse(long).error?.issues ?? [];
-    expect(issue?.message).toBe(`${document.noun}.expiry_note.length`);
+    expect(issue?.message).toBe(`${document.resourceName}.expiry_note.length`);
   });
 
   test('is told by the outbox, by a conflict and by the log', () => {
@@ -181,13 +181,13 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
     const copy = { ...document, fields };
     expect(documentSchemaOf(copy).shape).toHaveProperty('added_note');
     expect(documentColumnsOf(copy)).toMatchObject({ added_note: 'column' });
-    expect(documentOf(copy, row, {})).toMatchObject({ added_note: 'Surat 117' });
+    expect(toDocument(copy, row, {})).toMatchObject({ added_note: 'Surat 117' });
   });
 
   test('is told by the file, by the outbox, by the log and in the detail', () => {
     onTestFinished(() => void Reflect.deleteProperty(document.fields, 'added_note'));
     Object.assign(document.fields, { added_note: field });
-    expect(otherCells(list, {}, (each: object) => each).added_note?.(row)).toBe('Surat 117');
+    expect(remainingCells(list, {}, (each: object) => each).added_note?.(row)).toBe('Surat 117');
     expect(kindOf(list, 'added_note')).toBe('text');
     const logged = { before: { ...row, added_note: null }, after: row };
     const change = { field: 'added_note', before: '', after: 'Surat 117' };
@@ -216,16 +216,16 @@ describe.each(Object.entries<Document>(documents))('a field that %s get', (name,
 
 // Users are changed online only: no entry of the outbox contains their fields.
 const queued = Object.entries<Entity>(entities).filter(
-  ([, { noun: resourceName }]) => mutationNamed(`${resourceName}Create` as MutationName).mode === 'queue',
+  ([, { resourceName }]) => mutationByName(`${resourceName}Create` as MutationName).mode === 'queue',
 );
 
-describe.each(queued)('an entry of %s (scenario 52)', (list, { noun: resourceName, fields }) => {
+describe.each(queued)('an entry of %s (scenario 52)', (list, { resourceName, fields }) => {
   const edited = Object.keys(fields).filter((field) => {
     const { on, kind } = fields[field] ?? {};
     return on !== 'create' && kind !== 'lines';
   });
-  const create = mutationNamed(`${resourceName}Create` as MutationName);
-  const update = mutationNamed(`${resourceName}Update` as MutationName);
+  const create = mutationByName(`${resourceName}Create` as MutationName);
+  const update = mutationByName(`${resourceName}Update` as MutationName);
 
   test.each(edited)('that edits %s alone shows it, named as on the screens', (field) => {
     const value = sampleOf(update.args, field);
@@ -265,7 +265,7 @@ function argumentsOf(schema: z.ZodMiniType): string[] {
   return [...new Set([...Object.keys(shape), ...parts])];
 }
 
-describe.each(mutationNames.map(mutationNamed).filter(({ mode }) => mode === 'queue'))(
+describe.each(mutationNames.map(mutationByName).filter(({ mode }) => mode === 'queue'))(
   'an entry of $name',
   ({ name, args, lists: [list = 'products'] }) => {
     const told = argumentsOf(args).filter((field) => ![...lines, ...unread].includes(field));
@@ -291,7 +291,7 @@ test('what baristas tell from the road, and what the office says to it, is said 
   const number = 'TX/261120/0001';
   const told = (name: MutationName, args: object, subject: string): EntryView => ({
     ...entry(name, { id: request, ...args }),
-    label: mutationNamed(name).label({ id: request, ...args }, { [request]: subject }),
+    label: mutationByName(name).label({ id: request, ...args }, { [request]: subject }),
   });
   const cash = { movement_id: tea, reason: 'Es batu' };
   const entries = [

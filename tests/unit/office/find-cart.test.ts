@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { cartPathOf, labelAddress, readScanned } from '#client/office/kit/find-cart/cart-address.ts';
-import { mapAddress, metresBetween, nearestFirst, roundDistance } from '#client/office/kit/find-cart/distance.ts';
-import { noPlace, type Point } from '#contract/fields/fields.ts';
+import { cartPathOf, labelUrl, readScannedCode } from '#client/office/kit/find-cart/cart-address.ts';
+import { mapUrl, metresBetween, roundDistance, sortByDistance } from '#client/office/kit/find-cart/distance.ts';
+import { type Point, unsetLocation } from '#contract/fields/fields.ts';
 
 const origin = 'https://kopi.example.com';
 const id = '01890000-0000-7000-8000-000000000009';
 
 describe('a scanned text', () => {
   test('is the label of a cart, or the link to one', () => {
-    expect(readScanned(labelAddress(id, origin), origin)).toEqual({ cartId: id });
-    expect(readScanned(`${origin}/cart/${id.toUpperCase()}\n`, origin)).toEqual({ cartId: id });
-    expect(readScanned(`${origin}/carts?detail=${id}`, origin)).toEqual({ cartId: id });
+    expect(readScannedCode(labelUrl(id, origin), origin)).toEqual({ cartId: id });
+    expect(readScannedCode(`${origin}/cart/${id.toUpperCase()}\n`, origin)).toEqual({ cartId: id });
+    expect(readScannedCode(`${origin}/carts?detail=${id}`, origin)).toEqual({ cartId: id });
   });
 
   test.each([
@@ -21,7 +21,7 @@ describe('a scanned text', () => {
     `https://kopi.example.com.elsewhere.example/cart/${id}`,
     'https://wa.me/6281234',
   ])('that leads elsewhere opens nothing: %s', (text) => {
-    expect(readScanned(text, origin)).toEqual({ problem: 'foreign' });
+    expect(readScannedCode(text, origin)).toEqual({ problem: 'foreign' });
   });
 
   test.each([
@@ -30,7 +30,9 @@ describe('a scanned text', () => {
     ...[`${origin}/cart/${id}/edit`, `${origin}/carts?detail=../outbox`, `${origin}//cart/${id}`],
     ...[`javascript:location='${origin}/cart/${id}'`, 'WIFI:S:Kopi;T:WPA;P:rahasia;;'],
     ...[`${origin}/cart/..%2Foutbox`, `${origin}/carts/scan`],
-  ])('that is no cart opens nothing: %s', (text) => expect(readScanned(text, origin)).toEqual({ problem: 'noCart' }));
+  ])('that is no cart opens nothing: %s', (text) =>
+    expect(readScannedCode(text, origin)).toEqual({ problem: 'noCart' }),
+  );
 
   test('leads to the cart, or to its stock', () => {
     expect(cartPathOf(id)).toBe(`/carts?detail=${id}`);
@@ -64,17 +66,17 @@ describe('distance', () => {
 
   test('orders places, those without a location last and as they were', () => {
     const places = [
-      { name: 'none', location: noPlace },
+      { name: 'none', location: unsetLocation },
       { name: 'far', location: at(106.9, -6.3) },
-      { name: 'none either', location: noPlace },
+      { name: 'none either', location: unsetLocation },
       { name: 'near', location: at(106.828, -6.176) },
     ];
-    const names = nearestFirst(monas, places).map(({ place }) => place.name);
+    const names = sortByDistance(monas, places).map(({ place }) => place.name);
     expect(names).toEqual(['near', 'far', 'none', 'none either']);
   });
 
   test('is shown on a map by latitude, then longitude', () => {
-    expect(mapAddress(monas)).toBe('https://www.google.com/maps/search/?api=1&query=-6.17539%2C106.82718');
+    expect(mapUrl(monas)).toBe('https://www.google.com/maps/search/?api=1&query=-6.17539%2C106.82718');
   });
 });
 

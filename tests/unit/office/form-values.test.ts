@@ -3,7 +3,7 @@ import { profileForm } from '#client/office/account/account-forms.tsx';
 import {
   formatLocation,
   isOutsideIndonesia,
-  isTypedNowhere,
+  isTypedOrigin,
   locationFieldOf,
   toLocation,
   toLocationValues,
@@ -130,7 +130,7 @@ describe('the user forms', () => {
   });
 
   test('what is read as phone_number and is_active is written as phone and status', () => {
-    const values = toFormValues(editedFields, mutations.userUpdate.asWritten?.(budi) ?? {});
+    const values = toFormValues(editedFields, mutations.userUpdate.toEditFields?.(budi) ?? {});
     expect(editedUserForm.schema.parse(editedUserForm.toInput(values))).toEqual({
       username: 'budi.santoso',
       full_name: '',
@@ -205,7 +205,7 @@ describe('the warehouse form (screens 5.2)', () => {
 
 describe('what is low in any of the warehouses', () => {
   const proposal = (product: string, runsOutOn?: string) =>
-    ({ productId: product, product, runsOutOn }) as ReorderSuggestion;
+    ({ productId: product, product, runOutDate: runsOutOn }) as ReorderSuggestion;
   const [north, south] = [
     { id: 'n', name: 'North' },
     { id: 's', name: 'South' },
@@ -247,11 +247,11 @@ describe('a place in a form (screens 3.6)', () => {
     const none = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
     expect(toLocationValues(none)).toEqual({ latitude: '', longitude: '' });
     expect(toLocation({ latitude: '', longitude: '' })).toEqual(none);
-    expect(isTypedNowhere('0', '0,0')).toBe(true);
-    expect(isTypedNowhere('0', '')).toBe(false);
-    expect(isTypedNowhere('', '')).toBe(false);
+    expect(isTypedOrigin('0', '0,0')).toBe(true);
+    expect(isTypedOrigin('0', '')).toBe(false);
+    expect(isTypedOrigin('', '')).toBe(false);
     // A place on the equator is one.
-    expect(isTypedNowhere('0', '109.3')).toBe(false);
+    expect(isTypedOrigin('0', '109.3')).toBe(false);
   });
 
   test('reads as latitude and longitude to four decimals, and as nothing while it is not set', () => {

@@ -16,7 +16,7 @@ function contextOf(resourceName: string, locale: Locale): ValueContext {
   const messages = catalogues[locale];
   const namespace = `office.${resourceName}` as never;
   return {
-    words: createTranslator({ locale, messages, namespace }) as never,
+    messages: createTranslator({ locale, messages, namespace }) as never,
     when: (instant) => `at ${instant}`,
     day: (date) => `on ${date}`,
     flag: String,
@@ -58,7 +58,7 @@ describe.each(Object.entries<Entity>(entities))('what lately happened to %s', (n
       }
       if (definition.kind === 'choice') {
         const [first, second] = definition.values as [string, string];
-        const [before, after] = [first, second].map((value) => context.words(`${field}.${value}`));
+        const [before, after] = [first, second].map((value) => context.messages(`${field}.${value}`));
         expect(changed(first, second)).toEqual([{ field, values: { before, after } }]);
         expect(after).not.toBe(second);
         continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
+import { duplicateRecordPath } from '#client/office/kit/form/form-notes.tsx';
 import { differencesOf } from '#client/office/outbox/entry-difference.tsx';
 
 import { editLabelOf, editPath, isFinal, resolutionsOf } from '#client/office/outbox/rejected-entry.ts';
@@ -355,7 +355,7 @@ describe('a count of a cart that somebody else has counted', () => {
 });
 
 test('a taken name leads to the record that has it, and only an id becomes part of the address', () => {
-  const taken = (current: unknown, code = 'duplicate_value') => takenRecordPath('cartUpdate', { code, current });
+  const taken = (current: unknown, code = 'duplicate_value') => duplicateRecordPath('cartUpdate', { code, current });
   expect(taken({ id: product })).toBe(`/carts?detail=${product}`);
   for (const current of [{ id: '//other.site' }, {}, null, 'x']) expect(taken(current)).toBeUndefined();
   expect(taken({ id: product }, 'stale_version')).toBeUndefined();

@@ -11,7 +11,7 @@ import {
   sentLinesOf,
   userActionsOf,
 } from '#client/office/outbox/outbox-lines.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 
 const product = '01890000-0000-7000-8000-000000000001';
 const warehouse = '01890000-0000-7000-8000-000000000002';
@@ -30,7 +30,7 @@ function entry(seq: number, name: MutationName, args: object, rest: Partial<Entr
     label: { subject: 'Thai Tea' },
     names: {},
     attempts: 0,
-    touches: mutationNamed(name).touches(args as never),
+    touches: mutationByName(name).touches(args as never),
     state: 'queued',
     occurredAt: '2026-11-20T02:14:00.000Z',
     ...rest,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { effectiveMinimums, groupPlaces, type Place, placesNamed } from '#client/office/stock/place.ts';
+import { effectiveMinimums, groupPlaces, matchingPlaces, type Place } from '#client/office/stock/place.ts';
 
 const places = [
   cart('Cadangan Kemang', 'MK-011', 'maintenance'),
@@ -21,7 +21,7 @@ test('places are offered in groups: first carts on the road, which hold goods th
 });
 
 test('a place is found by a part of its name or its code, in any case, in the order of the groups (screens 3.9)', () => {
-  const found = (text: string) => placesNamed(text, places).map(({ name }) => name);
+  const found = (text: string) => matchingPlaces(text, places).map(({ name }) => name);
   expect(found('kemang')).toEqual(['Gudang Kemang', 'Cadangan Kemang']);
   expect(found(' mk-00')).toEqual(['Blok M', 'Mega Kuningan']);
   expect(found('MK-012')).toEqual(['Baru']);

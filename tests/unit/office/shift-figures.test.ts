@@ -95,14 +95,14 @@ test('cash in and cash out change what the drawer should hold (rules 6.5)', () =
     reason: 'Es batu',
     moved_at: at('12:00'),
   }));
-  const found = countedCashOf(assignmentRow({ shift_sales, cash_movements })).known;
+  const found = countedCashOf(assignmentRow({ shift_sales, cash_movements })).shiftCash;
   expect(found).toEqual({ float: 50_000, sales: 90_000, cashIn: 50_000, cashOut: 30_000, expected: 160_000 });
 });
 
 test('a server that gives no sums leaves the cash unknown until the return (rules 6.22)', () => {
   const { shift_sales: _, ...older } = assignmentRow();
-  expect(countedCashOf(older).known).toBeUndefined();
-  expect(countedCashOf({ ...older, cash_expected: 70_000 }).known).toMatchObject({ sales: 20_000 });
+  expect(countedCashOf(older).shiftCash).toBeUndefined();
+  expect(countedCashOf({ ...older, cash_expected: 70_000 }).shiftCash).toMatchObject({ sales: 20_000 });
 });
 
 function refused() {

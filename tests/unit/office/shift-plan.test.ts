@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   type CartPlan,
   faultsOf,
-  leftAfter,
-  planAs,
+  parseUnits,
+  planLike,
+  remainingAfter,
   templateFor,
   templateNames,
-  unitsTyped,
   withAvailable,
 } from '#client/office/shifts/plan/shift-plan.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -25,7 +25,7 @@ describe('what of a morning cannot be (screens 3.13)', () => {
     const plan = { [mk1]: cart('andi', { [aren]: '12' }), [mk2]: cart('budi', { [aren]: '8' }) };
     const inWarehouse = new Map([[aren, 20]]);
     expect([...faultsOf(plan, carts, inWarehouse).values()]).toEqual([[], []]);
-    expect(leftAfter(plan, inWarehouse)).toEqual(new Map([[aren, 0]]));
+    expect(remainingAfter(plan, inWarehouse)).toEqual(new Map([[aren, 0]]));
   });
 
   it('is said of every cart that takes of what is short, and of no other', () => {
@@ -54,7 +54,7 @@ describe('what of a morning cannot be (screens 3.13)', () => {
     const available = withAvailable(plan, inWarehouse);
     const found = Object.values(available).map(({ units }) => units);
     expect(found).toEqual([{ [aren]: '8', [matcha]: '' }, { [aren]: '6' }, { [aren]: '6' }]);
-    expect([...leftAfter(available, inWarehouse).values()]).toEqual([0, 0]);
+    expect([...remainingAfter(available, inWarehouse).values()]).toEqual([0, 0]);
     expect(withAvailable(available, inWarehouse)).toEqual(available);
     const [one] = Object.values(withAvailable(plan, new Map([[aren, 29]])));
     expect(one?.units[aren]).toBe('11');
@@ -78,7 +78,7 @@ describe('what of a morning cannot be (screens 3.13)', () => {
     ['10001', undefined],
     ['1.5', undefined],
     ['-1', undefined],
-  ])('reads %j as %j', (text, units) => expect(unitsTyped(text)).toBe(units));
+  ])('reads %j as %j', (text, units) => expect(parseUnits(text)).toBe(units));
 });
 
 describe('the template of a cart (screens 3.14)', () => {
@@ -126,13 +126,13 @@ describe('a load as before (screens 3.13)', () => {
   ];
 
   it('is the newest that went out, of each cart', () => {
-    const found = planAs('last', loads, now);
+    const found = planLike('last', loads, now);
     expect(found.get(mk1)).toEqual({ ...cart('budi', { [aren]: '5' }), float: '50000' });
     expect(found.get(mk2)?.salesId).toBe('andi');
   });
 
   it('is the first of the same weekday a week ago', () => {
-    const found = planAs('weekday', loads, now);
+    const found = planLike('weekday', loads, now);
     expect(found.get(mk1)?.salesId).toBe('andi');
     expect(found.has(mk2)).toBe(false);
   });

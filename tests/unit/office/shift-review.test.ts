@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewOf, unitsTyped } from '#client/office/shifts/shift-review.ts';
+import { parseUnitsUpTo, reviewOf } from '#client/office/shifts/shift-review.ts';
 import { timelineOfShift } from '#client/office/shifts/shift-timeline.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -186,18 +186,18 @@ test('what was reported short is not charged until it is decided, and then as fa
   };
   expect(charge(2, 3)).toEqual({ reported: 2, accepted: undefined, missing: 4, charged: 2 });
   // Only the shortage of the same product.
-  expect(charge(5, 3)?.charged).toBe(1);
-  expect(charge(2, -1)?.charged).toBe(1);
+  expect(charge(5, 3)?.chargedUnits).toBe(1);
+  expect(charge(2, -1)?.chargedUnits).toBe(1);
   expect(charge(2, 3, { excused_units: 1 })).toMatchObject({ accepted: 1, charged: 3 });
-  expect(charge(2, 3, { excused_units: 0 })?.charged).toBe(4);
+  expect(charge(2, 3, { excused_units: 0 })?.chargedUnits).toBe(4);
   // One that was reported after a sale excuses nothing.
-  expect(charge(2, 3, {}, true)?.charged).toBe(4);
-  expect(charge(2, 3, { excused_units: 2 }, true)?.charged).toBe(2);
+  expect(charge(2, 3, {}, true)?.chargedUnits).toBe(4);
+  expect(charge(2, 3, { excused_units: 2 }, true)?.chargedUnits).toBe(2);
   expect(charge(2, 3, { figures: [] })).toMatchObject({ missing: undefined, charged: undefined });
 });
 
 test('between none and all of the held units earn', () => {
-  expect(['0', '2', '5', '6', '-1', '1.5', '', 'a'].map((text) => unitsTyped(text, 5))).toEqual([
+  expect(['0', '2', '5', '6', '-1', '1.5', '', 'a'].map((text) => parseUnitsUpTo(text, 5))).toEqual([
     ...[0, 2, 5, undefined, undefined, undefined, undefined, undefined],
   ]);
 });

@@ -13,7 +13,7 @@ import {
 import { toPlaceRows } from '#client/office/stock/places/place-rows.ts';
 import { changeableLines, toRefillLines } from '#client/office/stock/refill-sheet.tsx';
 import { barFraction, expectedUnits, loadOf, toOwnStockLines, toStockLines } from '#client/office/stock/stock-lines.ts';
-import { beyondStock } from '#client/office/stock/stock-out-sheet.tsx';
+import { linesBeyondStock } from '#client/office/stock/stock-out-sheet.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
@@ -60,7 +60,7 @@ describe('what is low at a place', () => {
     const stockLines = toStockLines({ place, products, summary, load });
     expect(stockLines.map(({ id, lowFigure, isLow }) => [id, lowFigure, isLow])).toEqual([
       ['aren', { by: 'minimum', figure: 12, units: 12 }, true],
-      ['matcha', { by: 'minimum', figure: 0, units: 1 }, false],
+      ['matcha', { by: 'minimum', threshold: 0, units: 1 }, false],
     ]);
   });
 
@@ -80,9 +80,9 @@ describe('what is low at a place', () => {
   });
 
   test('a bar is full at twice the figure', () => {
-    expect(barFraction({ units: 5, figure: 10 })).toBe(0.25);
-    expect(barFraction({ units: 50, figure: 10 })).toBe(1);
-    expect(barFraction({ units: 0, figure: 0 })).toBe(0);
+    expect(barFraction({ units: 5, threshold: 10 })).toBe(0.25);
+    expect(barFraction({ units: 50, threshold: 10 })).toBe(1);
+    expect(barFraction({ units: 0, threshold: 0 })).toBe(0);
   });
 
   test('a barista sees what the server says is on their own cart', () => {
@@ -172,7 +172,7 @@ const line = (id: string, quantity: number, incoming = 0) => ({
   unit: 'cup',
   quantity,
   incoming,
-  lowFigure: { by: 'alert', figure: 0, units: 0 } as const,
+  lowFigure: { by: 'alert', threshold: 0, units: 0 } as const,
   isLow: false,
 });
 
@@ -184,7 +184,7 @@ test('what leaves is held against what is here and what queued changes move', ()
     { product_id: 'cake', quantity: 5 },
     { product_id: 'gone', quantity: 1 },
   ];
-  expect(beyondStock(leaving, here)).toEqual([
+  expect(linesBeyondStock(leaving, here)).toEqual([
     { name: 'The tea', known: 1 },
     { name: 'The coffee', known: 2 },
     { name: '', known: 0 },
@@ -194,8 +194,8 @@ test('what leaves is held against what is here and what queued changes move', ()
 test('an entry that waits has already taken its own units from the figures', () => {
   const own = [{ product_id: 'tea', quantity: 4 }];
   const here = [line('tea', 5, -4)];
-  expect(beyondStock([{ product_id: 'tea', quantity: 5 }], here, own)).toEqual([]);
-  expect(beyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([{ known: 5 }]);
+  expect(linesBeyondStock([{ product_id: 'tea', quantity: 5 }], here, own)).toEqual([]);
+  expect(linesBeyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([{ known: 5 }]);
 });
 
 const today = '2026-11-26';

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { clientAddressBehind, comesFrom, networkOf, type TrustedProxies } from '#server/client-address.ts';
+import { clientAddressReader, networkOf, proxyConnectionCheck, type TrustedProxies } from '#server/client-address.ts';
 import { isPublicAddress } from '#server/push-subscriptions/post-push.ts';
 
 const peer = '10.0.0.9';
 
 async function keyOf(forwardedFor: string, remoteAddress = peer): Promise<string> {
-  const addressOf = clientAddressBehind(1);
+  const addressOf = clientAddressReader(1);
   const app = new Hono().get('/', (c) => c.text(networkOf(addressOf(c))));
   const headers = { 'X-Forwarded-For': forwardedFor };
   const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });
@@ -72,7 +72,7 @@ describe('Proxies that are trusted by address (S06)', () => {
   const proxies = ['10.0.0.0/8', '192.0.2.10', '2001:db8:5::/48'];
 
   async function seen(remoteAddress: string, forwardedFor?: string, trusted: TrustedProxies = proxies) {
-    const [addressOf, isFromProxy] = [clientAddressBehind(trusted), comesFrom(trusted)];
+    const [addressOf, isFromProxy] = [clientAddressReader(trusted), proxyConnectionCheck(trusted)];
     const app = new Hono().get('/', (c) => c.json([addressOf(c), isFromProxy(c)]));
     const headers = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };
     const answer = await app.request('/', { headers }, { incoming: { socket: { remoteAddress } } });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '#contract/fields/dates.ts';
-import { wantedNumbers } from '#server/db/number-filter.ts';
+import { matchNumberStart } from '#server/db/number-filter.ts';
 
 const days = Array.from({ length: 800 }, (_, index) => addDays('2025-06-01', index));
 
@@ -14,7 +14,7 @@ it('the beginning of a number means the days whose numbers begin so', () => {
   );
   fc.assert(
     fc.property(digits, (beginning) => {
-      const wanted = wantedNumbers('RS', `RS/${beginning}`);
+      const wanted = matchNumberStart('RS', `RS/${beginning}`);
       const isWanted = (day: string) => wanted.kind === 'days' && day >= wanted.from && day <= wanted.to;
       const beginsSo = (day: string) => day.replaceAll('-', '').slice(2).startsWith(beginning);
       expect(days.filter(isWanted)).toEqual(days.filter(beginsSo));
@@ -24,9 +24,9 @@ it('the beginning of a number means the days whose numbers begin so', () => {
 });
 
 it('a number without its day means all, one with more than its day a search of numbers', () => {
-  for (const all of ['R', 'RS', 'RS/', undefined]) expect(wantedNumbers('RS', all)).toEqual({ kind: 'all' });
-  expect(wantedNumbers('RS', 'RS/261120/')).toMatchObject({ kind: 'days' });
-  expect(wantedNumbers('RS', 'RS/261120/0')).toEqual({ kind: 'numbers' });
+  for (const all of ['R', 'RS', 'RS/', undefined]) expect(matchNumberStart('RS', all)).toEqual({ kind: 'all' });
+  expect(matchNumberStart('RS', 'RS/261120/')).toMatchObject({ kind: 'days' });
+  expect(matchNumberStart('RS', 'RS/261120/0')).toEqual({ kind: 'numbers' });
   for (const none of ['TX/26', 'RS26', 'RS/26/', 'RS/261120/0/', 'RS/2611200', '26'])
-    expect(wantedNumbers('RS', none), none).toEqual({ kind: 'none' });
+    expect(matchNumberStart('RS', none), none).toEqual({ kind: 'none' });
 });

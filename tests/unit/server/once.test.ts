@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { once } from '#server/http/site/static-files.ts';
+import { onceUnlessFailed } from '#server/http/site/static-files.ts';
 
 describe('Work that is done once', () => {
   it('gives all callers the same result', async () => {
     let runs = 0;
-    const read = once(async () => ++runs);
+    const read = onceUnlessFailed(async () => ++runs);
     expect(await Promise.all([read(), read()])).toEqual([1, 1]);
     expect(await read()).toBe(1);
   });
 
   it('is tried again after it has failed', async () => {
     let runs = 0;
-    const read = once(async () => {
+    const read = onceUnlessFailed(async () => {
       runs += 1;
       if (runs === 1) throw new Error('out of memory');
       return runs;

@@ -3,13 +3,13 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { oneAtATime } from '#server/http/limits/client-queue.ts';
+import { limitPipelining } from '#server/http/limits/client-queue.ts';
 import { rawConnection } from '#tests/support/raw-connection.ts';
 
 const request = 'GET /page HTTP/1.1\r\nHost: gerobak.test\r\n\r\n';
 
 async function serve(answer: RequestListener, unreadMs?: number): Promise<number> {
-  const server = createServer(oneAtATime(answer, unreadMs)).listen(0, '127.0.0.1');
+  const server = createServer(limitPipelining(answer, unreadMs)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
     server.close();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger, prettyLog } from '#server/log.ts';
+import { createLogger, createPrettyStream } from '#server/log.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';
   write(
     createLogger(
       'trace',
-      prettyLog((line) => {
+      createPrettyStream((line) => {
         text += line;
       }),
     ),

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { atMostEvery } from '#server/events/event-streams.ts';
+import { runAtMostEvery } from '#server/events/event-streams.ts';
 import { clientQueues } from '#server/http/limits/client-queue.ts';
 import { fairQueue } from '#server/http/limits/fair-queue.ts';
 import type { Client } from '#server/http/limits/memory-budget.ts';
@@ -17,7 +17,7 @@ function take(turns: ReturnType<typeof clientQueues>, count: number, holder: Cli
   const ends: (() => void)[] = [];
   const refusals: unknown[] = [];
   for (let asked = 0; asked < count; asked++) {
-    turns.take(holder, isExport).then(
+    turns.takeTurn(holder, isExport).then(
       (end) => void ends.push(end),
       (error) => void refusals.push(error),
     );
@@ -99,7 +99,7 @@ describe('Sessions that are looked up', () => {
   it('are eight at once of one address; others do not wait for them', async () => {
     const turns = clientQueues();
     const ends: (() => void)[] = [];
-    const lookUp = (network: string) => turns.takeLookUp(network).then((end) => void ends.push(end));
+    const lookUp = (network: string) => turns.takeLookupTurn(network).then((end) => void ends.push(end));
     for (let asked = 0; asked < 50; asked++) void lookUp('192.0.2.1');
     await turn();
     expect(ends).toHaveLength(8);
@@ -160,7 +160,7 @@ test('also when each of a thousand addresses has one that waits', async () => {
 
 test('a hundred signals at once are two runs, one after the other', async () => {
   const seen = { runs: 0, running: 0 };
-  const signal = atMostEvery(1, async () => {
+  const signal = runAtMostEvery(1, async () => {
     seen.running += 1;
     expect(seen.running).toBe(1);
     await new Promise(setImmediate);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findEntries, folded } from '#client/shell/palette/find-entries.ts';
+import { findEntries, foldEntries } from '#client/shell/palette/find-entries.ts';
 
 const entry = (label: string, also?: string) => ({ id: label, label, also });
-const screens = { name: 'Screens', entries: folded([entry('Products'), entry('Restock', 'Stock')]) };
+const screens = { name: 'Screens', entries: foldEntries([entry('Products'), entry('Restock', 'Stock')]) };
 const products = {
   name: 'Products',
   atMost: 2,
-  entries: folded([
+  entries: foldEntries([
     entry('Es Kopi Susu', 'Dengan gula aren'),
     entry('Kopi Café Crème'),
     entry('Kopiko'),
@@ -15,7 +15,7 @@ const products = {
 };
 
 const found = (text: string) =>
-  findEntries([screens, products], text).map(({ name, entries, isCut }) => ({
+  findEntries([screens, products], text).map(({ name, entries, isTruncated: isCut }) => ({
     name,
     labels: entries.map(({ label }) => label),
     isCut,
@@ -37,7 +37,7 @@ describe('findEntries', () => {
   });
 
   it('begins with the group that has the best match', () => {
-    const carts = { name: 'Carts', atMost: 2, entries: folded([entry('Stock 1')]) };
+    const carts = { name: 'Carts', atMost: 2, entries: foldEntries([entry('Stock 1')]) };
     expect(findEntries([screens, carts], 'stock').map(({ name }) => name)).toEqual(['Carts', 'Screens']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type KeyContext, matchesShortcut } from '#client/state/keyboard-shortcuts.ts';
 
-const onPage: KeyContext = { isTyping: false, isOnButton: false, openAbove: undefined, areSingleKeysOn: true };
+const onPage: KeyContext = { isTyping: false, isOnButton: false, openLayer: undefined, areSingleKeysOn: true };
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
   key,
@@ -38,8 +38,8 @@ describe('a single key', () => {
 
   const elsewhere: Partial<KeyContext>[] = [
     { isTyping: true },
-    { openAbove: 'dialog' },
-    { openAbove: 'menu' },
+    { openLayer: 'dialog' },
+    { openLayer: 'menu' },
     { areSingleKeysOn: false },
   ];
   it.each(elsewhere)('does not fire where %o', (place) => {
@@ -51,7 +51,7 @@ describe('a single key', () => {
     expect(matchesShortcut(f6, press('F6'), place)).toBe(true);
     expect(matchesShortcut(f6, press('F6', { shiftKey: true }), place)).toBe(true);
     expect(matchesShortcut(f6, press('F6', { ctrlKey: true }), onPage)).toBe(false);
-    expect(matchesShortcut(f6, press('F6'), { ...onPage, openAbove: 'dialog' })).toBe(false);
+    expect(matchesShortcut(f6, press('F6'), { ...onPage, openLayer: 'dialog' })).toBe(false);
   });
 
   it('does not fire for a press that something has used, or that writes a word', () => {
@@ -79,8 +79,8 @@ describe('a key with Ctrl', () => {
   it('reaches a screen below a dialog only where it says so, and none below a menu', () => {
     const pressed = press('k', { ctrlKey: true });
     const above = { ...ctrlK, isAboveDialogs: true } as const;
-    expect(matchesShortcut(ctrlK, pressed, { ...onPage, openAbove: 'dialog' })).toBe(false);
-    expect(matchesShortcut(above, pressed, { ...onPage, openAbove: 'dialog' })).toBe(true);
-    expect(matchesShortcut(above, pressed, { ...onPage, openAbove: 'menu' })).toBe(false);
+    expect(matchesShortcut(ctrlK, pressed, { ...onPage, openLayer: 'dialog' })).toBe(false);
+    expect(matchesShortcut(above, pressed, { ...onPage, openLayer: 'dialog' })).toBe(true);
+    expect(matchesShortcut(above, pressed, { ...onPage, openLayer: 'menu' })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSessionValid, noSession, type SessionState } from '#client/data/session-state.ts';
-import { validSession } from '#client/data/session-store.ts';
+import { parseValidSession } from '#client/data/session-store.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
 
 const now = Date.parse('2026-11-20T03:00:00Z');
@@ -24,7 +24,7 @@ describe('the end of a session', () => {
     expect(isSessionValid(session, now + error)).toBe(true);
     expect(isSessionValid(session, lastMs - 1)).toBe(true);
     expect(isSessionValid(session, lastMs)).toBe(false);
-    expect(validSession(session, lastMs)).toBeUndefined();
+    expect(parseValidSession(session, lastMs)).toBeUndefined();
   });
 
   it('is by the device’s clock where nothing was measured', () => {
@@ -34,7 +34,7 @@ describe('the end of a session', () => {
   });
 
   it('takes the measured skew along, and nobody who is signed out has one', () => {
-    expect(validSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({ clockSkewMs: 42 });
+    expect(parseValidSession(sessionWith({ clockSkewMs: 42 }), now)).toMatchObject({ clockSkewMs: 42 });
     expect(isSessionValid(noSession, now)).toBe(false);
   });
 });

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import {
   type BasketLine,
-  isBeyondStock,
+  basketTotal,
+  exceedsStock,
   priceChangeOf,
   type SellableProduct,
-  totalOf,
   unitsInBasket,
+  withAddedUnit,
   withCurrentPrices,
   withDiscount,
   withoutDiscount,
   withPercentOff,
   withPriceDecision,
   withQuantity,
-  withUnit,
 } from '#client/till/basket-lines.ts';
 
 const goods = (id: string, price: number): SellableProduct => ({
@@ -23,7 +23,7 @@ const goods = (id: string, price: number): SellableProduct => ({
   status: 'active',
 });
 const priced = (...products: SellableProduct[]) => new Map(products.map((each) => [each.id, each]));
-const taps = (...products: SellableProduct[]) => products.reduce(withUnit, [] as BasketLine[]);
+const taps = (...products: SellableProduct[]) => products.reduce(withAddedUnit, [] as BasketLine[]);
 const shown = (lines: readonly BasketLine[]) =>
   lines.map(({ product, quantity, price, reason }) => [product.id, quantity, price, reason]);
 function at(lines: readonly BasketLine[], index = 0): BasketLine {
@@ -39,7 +39,7 @@ it('keeps a line at the price at which it was added, and adds later units at the
     ['aren', 2, 15_000, ''],
     ['aren', 1, 16_000, ''],
   ]);
-  expect(totalOf(lines)).toBe(46_000);
+  expect(basketTotal(lines)).toBe(46_000);
   expect(lines.map((line) => priceChangeOf(line, now))).toMatchObject([{ before: 15_000, after: 16_000 }, undefined]);
 });
 
@@ -69,9 +69,9 @@ it('prices a basket of an earlier shift anew, and can give back what it was', ()
   const change = priceChangeOf(at(lines), now);
   expect(change).toMatchObject({ before: 15_000, after: 16_000 });
   if (!change) throw new Error('no change');
-  expect(totalOf(withPriceDecision(lines, change, 'keep', now))).toBe(29_000);
+  expect(basketTotal(withPriceDecision(lines, change, 'keep', now))).toBe(29_000);
   const used = withPriceDecision(lines, change, 'useNew', now);
-  expect(totalOf(used)).toBe(30_000);
+  expect(basketTotal(used)).toBe(30_000);
   expect(priceChangeOf(at(used), now)).toBeUndefined();
 });
 
@@ -112,12 +112,12 @@ it('sells the last that is expected on the cart as any other, and beyond it only
   ]);
   const [aren, latte, teh] = [goods('aren', 9_000), goods('latte', 9_000), goods('teh', 5_000)];
   const all = taps(aren, aren, latte);
-  expect(isBeyondStock(all, onCart)).toBe(false);
+  expect(exceedsStock(all, onCart)).toBe(false);
   const free = withDiscount(all, at(all), { units: 1, price: 0, reason: 'Promo' });
-  expect(isBeyondStock(free, onCart)).toBe(false);
+  expect(exceedsStock(free, onCart)).toBe(false);
   expect(unitsInBasket(free).get('aren')).toBe(2);
-  expect(isBeyondStock(withQuantity(free, at(free, 1), 2), onCart)).toBe(true);
-  expect(isBeyondStock(withUnit(all, teh), onCart)).toBe(true);
+  expect(exceedsStock(withQuantity(free, at(free, 1), 2), onCart)).toBe(true);
+  expect(exceedsStock(withAddedUnit(all, teh), onCart)).toBe(true);
   expect(shown(withQuantity(free, at(free), 0))).toEqual([
     ['aren', 1, 0, 'Promo'],
     ['latte', 1, 9_000, ''],

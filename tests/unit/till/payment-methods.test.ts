@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { knownFirst, type PaymentMethod } from '#client/till/payment-methods.ts';
+import { type PaymentMethod, sortKnownFirst } from '#client/till/payment-methods.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { mutations } from '#contract/mutations.ts';
 
 const payLater = 'pay_later' as PaymentMethod;
 
 it('offers what the server lists, known ways to pay first (screens 9.6)', () => {
-  expect(knownFirst(['cash', payLater, 'dana'])).toEqual(['cash', 'dana', payLater]);
+  expect(sortKnownFirst(['cash', payLater, 'dana'])).toEqual(['cash', 'dana', payLater]);
 });
 
 it('records a sale that was paid in a way that only a newer server knows (screens 9.6)', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { proposeRefill, quickAmounts, salesAWeekBefore, unitsSold } from '#client/till/shift-sums.ts';
+import { proposeRefill, quickAmounts, salesOneWeekAgo, unitsSold } from '#client/till/shift-sums.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
 const cart = '0190a000-0000-7000-8000-000000000001';
@@ -58,7 +58,7 @@ describe('what is proposed', () => {
     const evening = sale({ transaction_time: '2026-11-19T09:00:00.000Z' });
     // In Jakarta this is the next day already.
     const nextDay = sale({ transaction_time: '2026-11-19T18:00:00.000Z' });
-    expect(salesAWeekBefore([morning, evening, nextDay], now)).toEqual({ until: [morning], after: [evening] });
+    expect(salesOneWeekAgo([morning, evening, nextDay], now)).toEqual({ until: [morning], after: [evening] });
   });
 
   it('asks for what is missing, and for nothing of which enough is there', () => {

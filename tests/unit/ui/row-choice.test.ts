@@ -43,7 +43,7 @@ describe('the choice of rows (screens 3.23)', () => {
     choice.replace([...first, ...second]);
     expect(chosen(choice)).toHaveLength(7);
     choice.clear();
-    expect(choice.hasChosen()).toBe(false);
+    expect(choice.hasSelected()).toBe(false);
   });
 
   it('tells of each change, and of no row that is not there', () => {
@@ -55,10 +55,10 @@ describe('the choice of rows (screens 3.23)', () => {
     choice.set(first, 9, true);
     expect(told).toBe(0);
     choice.set(first, 0, true);
-    choice.choose(true);
-    expect(choice.isChoosing()).toBe(true);
-    choice.choose(false);
-    expect(choice.hasChosen()).toBe(false);
+    choice.setSelecting(true);
+    expect(choice.isSelecting()).toBe(true);
+    choice.setSelecting(false);
+    expect(choice.hasSelected()).toBe(false);
     expect(told).toBe(3);
     stop();
     choice.set(first, 0, true);
@@ -67,7 +67,7 @@ describe('the choice of rows (screens 3.23)', () => {
 });
 
 const action = (key: string, rest: Partial<RowAction> = {}) =>
-  ({ key, label: key, onChoose: () => {}, ...rest }) as RowAction;
+  ({ key, label: key, onSelect: () => {}, ...rest }) as RowAction;
 const detail = action('detail', { icon: 'eye' });
 const edit = action('edit', { icon: 'pencil' });
 const remove = action('delete', { isDestructive: true });
@@ -83,7 +83,7 @@ test('behind "⋯" is what has neither an icon nor is the next step', () => {
   expect([detail, edit, remove, next].filter(isInMenu)).toEqual([remove]);
 });
 
-const empty = { ids: [], keys: [], highest: 0 };
+const empty = { ids: [], keys: [], highestKey: 0 };
 
 test('another page is drawn into the rows of the one before it', () => {
   const first = nextRowKeys(empty, ['a', 'b', 'c']);

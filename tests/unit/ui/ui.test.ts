@@ -1,8 +1,8 @@
 import { createTranslator } from 'use-intl';
 import { describe, expect, test } from 'vitest';
-import { closesSheet } from '#client/ui/dialog/modal-frame.tsx';
-import { removeGrouping, stepped } from '#client/ui/form/number-input.tsx';
-import { optionsMatching } from '#client/ui/form/use-matching-options.ts';
+import { shouldCloseSheet } from '#client/ui/dialog/modal-frame.tsx';
+import { addStep, removeGrouping } from '#client/ui/form/number-input.tsx';
+import { findMatchingOptions } from '#client/ui/form/use-matching-options.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import { pagerItems } from '#client/ui/table/pager.tsx';
 import en from '#texts/en/index.ts';
@@ -44,7 +44,7 @@ const options = [
   { value: 'b', label: 'Gudang Kemang', detail: 'Jl. Raya' },
   { value: 'c', label: 'Café Blok M' },
 ];
-const called = (text: string) => optionsMatching(text, options).map(({ value }) => value);
+const called = (text: string) => findMatchingOptions(text, options).map(({ value }) => value);
 
 describe('the options of a select that is searched (screens 5.8)', () => {
   test('are all, in their order, until something is typed', () => {
@@ -83,7 +83,7 @@ test.each([
   ['', -1, 2, undefined, '2'],
   ['ten', 1, undefined, undefined, '1'],
 ])('from %j by %i within %s and %s is %s', (value, delta, min, max, text) => {
-  expect(stepped(value, delta, min, max)).toBe(text);
+  expect(addStep(value, delta, min, max)).toBe(text);
 });
 
 test('what was sent comes back once, and is somebody else’s making when it comes again', () => {
@@ -126,5 +126,5 @@ test.each([
   ['a drag up', -300, 100, false],
   ['a press', 0, 0, false],
 ])('%s closes a sheet: %i px in %i ms, %s', (_, by, ms, isClosed) => {
-  expect(closesSheet(by, ms, height)).toBe(isClosed);
+  expect(shouldCloseSheet(by, ms, height)).toBe(isClosed);
 });

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, it } from 'vitest';
-import { type SentenceKey, text } from '#contract/messages/text.ts';
+import { type ServerMessageKey, text } from '#contract/messages/text.ts';
 import { restockRequestStatuses } from '#contract/restock-requests/entity.ts';
 import { restockStatuses } from '#contract/restocks/entity.ts';
 import { translate } from '#server/i18n/translate.ts';
@@ -8,7 +8,7 @@ import { readSources } from '#tests/support/read-sources.ts';
 import { sentences } from '#texts/en/index.ts';
 import { sentences as sentencesId } from '#texts/id/index.ts';
 
-const keys = Object.keys(sentences) as SentenceKey[];
+const keys = Object.keys(sentences) as ServerMessageKey[];
 
 function argumentsOf(message: string): string[] {
   const names = new Set<string>();

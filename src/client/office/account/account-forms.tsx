@@ -35,11 +35,11 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
     <OnlineForm
       form={form}
       contract={contract}
-      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      messages={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
       call={(body) => ({ method: 'PUT', path: '/auth/profile', body })}
-      onDone={(saved: Profile) => {
-        form.reset(toProfileValues(saved));
-        onSaved(saved);
+      onDone={(savedProfile: Profile) => {
+        form.reset(toProfileValues(savedProfile));
+        onSaved(savedProfile);
       }}
     >
       <DraftNote draft={draft} className="md:col-span-2" />
@@ -131,7 +131,7 @@ export function PasswordForm({ onChanged }: PasswordFormProps) {
     <OnlineForm
       form={form}
       contract={contract}
-      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      messages={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
       call={(body) => ({ method: 'POST', path: '/auth/change-password', body })}
       onDone={() => {
         form.reset(emptyValues);

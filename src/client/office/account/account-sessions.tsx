@@ -13,34 +13,34 @@ import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { type OpenSession, storedUseMs } from '#contract/auth/account.ts';
+import { type ActiveSession, lastUseIntervalMs } from '#contract/auth/account.ts';
 import { fillPath } from '#contract/fields/ids.ts';
 
-export function AccountSessions({ data, isOffline, error, reload }: RemoteResult<OpenSession[]>) {
+export function AccountSessions({ data, isOffline, error, reload }: RemoteResult<ActiveSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
-  const deviceTextOf = useDeviceTextOf();
+  const deviceTextOf = useDeviceText();
   /** `all` means every session except the current one. */
-  const [ending, setEnding] = useState<OpenSession | 'all'>();
+  const [sessionToEnd, setSessionToEnd] = useState<ActiveSession | 'all'>();
   const [isRunning, setRunning] = useState(false);
 
-  async function end(session: OpenSession | 'all') {
+  async function end(session: ActiveSession | 'all') {
     const isAll = session === 'all';
     const path = isAll ? '/auth/sessions' : fillPath('/auth/sessions/:id', session.id);
     const successMessage = t(isAll ? 'endedAll' : 'ended');
     alert.clear();
     setRunning(true);
-    const answer = await callApi({ method: 'DELETE', path });
-    if (answer.ok) alert.show({ variant: 'success', message: successMessage });
+    const response = await callApi({ method: 'DELETE', path });
+    if (response.ok) alert.show({ variant: 'success', message: successMessage });
     else {
-      const message = 'offline' in answer ? needsConnection : answer.failure.message;
+      const message = 'offline' in response ? needsConnection : response.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
     }
     await reload();
     setRunning(false);
-    setEnding(undefined);
+    setSessionToEnd(undefined);
   }
 
   if (isOffline) {
@@ -54,26 +54,30 @@ export function AccountSessions({ data, isOffline, error, reload }: RemoteResult
     <>
       <ul className="divide-y divide-line">
         {data.map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
         ))}
       </ul>
       {hasOthers && (
         <footer className="flex justify-end rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5">
-          <Button variant="danger" onClick={() => setEnding('all')}>
+          <Button variant="danger" onClick={() => setSessionToEnd('all')}>
             {t('endAll')}
           </Button>
         </footer>
       )}
-      {ending && (
+      {sessionToEnd && (
         <ConfirmDialog
-          onClose={() => setEnding(undefined)}
+          onClose={() => setSessionToEnd(undefined)}
           title={t('confirmTitle')}
-          message={ending === 'all' ? t('confirmAll') : t('confirmOne', { device: deviceTextOf(ending.user_agent) })}
+          message={
+            sessionToEnd === 'all'
+              ? t('confirmAll')
+              : t('confirmOne', { device: deviceTextOf(sessionToEnd.user_agent) })
+          }
           confirmLabel={t('confirm')}
           cancelLabel={tForms('cancel')}
           isLoading={isRunning}
           danger
-          onConfirm={() => void end(ending)}
+          onConfirm={() => void end(sessionToEnd)}
         />
       )}
     </>
@@ -81,14 +85,14 @@ export function AccountSessions({ data, isOffline, error, reload }: RemoteResult
 }
 
 interface SessionRowProps {
-  session: OpenSession;
+  session: ActiveSession;
   onEnd: () => void;
 }
 
 function SessionRow({ session, onEnd }: SessionRowProps) {
   const t = useTranslations('office.account.sessions');
   const usedText = useUsedText();
-  const device = useDeviceTextOf()(session.user_agent);
+  const device = useDeviceText()(session.user_agent);
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-5 py-3.5 md:px-6.5">
       <MonitorSmartphone aria-hidden="true" size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" />
@@ -108,20 +112,20 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
   );
 }
 
-function useUsedText(): (session: OpenSession) => string {
+function useUsedText(): (session: ActiveSession) => string {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();
   const now = useServerNow({ updateInterval: 60_000 });
-  const { when: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstant();
   return ({ is_current, last_used_at, created_at }) => {
     const since = formatInstant(created_at);
     if (is_current) return t('usedNow', { since });
-    const isLately = now.getTime() - Date.parse(last_used_at) < storedUseMs;
-    return isLately ? t('usedLately', { since }) : t('used', { ago: ago(last_used_at), since });
+    const isRecent = now.getTime() - Date.parse(last_used_at) < lastUseIntervalMs;
+    return isRecent ? t('usedLately', { since }) : t('used', { ago: ago(last_used_at), since });
   };
 }
 
-function useDeviceTextOf(): (userAgent: string) => string {
+function useDeviceText(): (userAgent: string) => string {
   const t = useTranslations('office.account.sessions');
   return (userAgent) => {
     const { browser, system } = deviceOf(userAgent);

@@ -53,11 +53,11 @@ function DigestForm({ profile, onSaved }: DigestFormProps) {
     <OnlineForm
       form={form}
       contract={contract}
-      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      messages={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
       call={(body) => ({ method: 'PUT', path: '/auth/profile', body })}
-      onDone={(saved: Profile) => {
-        form.reset(toValues(saved));
-        onSaved(saved);
+      onDone={(savedProfile: Profile) => {
+        form.reset(toValues(savedProfile));
+        onSaved(savedProfile);
       }}
     >
       <SelectField

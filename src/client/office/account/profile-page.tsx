@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useSession } from '#client/data/session-store.ts';
 import { LanguageChoice } from '#client/i18n/language-choice.tsx';
-import { officeStart, officeStarts, setOfficeStart } from '#client/state/first-page.ts';
+import { officeStarts, readOfficeStart, storeOfficeStart } from '#client/state/first-page.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
-import { Segmented } from '#client/ui/form/segmented.tsx';
+import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { TitledCard } from '#client/ui/titled-card.tsx';
-import type { OpenSession } from '#contract/auth/account.ts';
+import type { ActiveSession } from '#contract/auth/account.ts';
 import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { PasswordForm, ProfileForm } from './account-forms.tsx';
@@ -20,7 +20,7 @@ import { PushSettings } from './push-form.tsx';
 export function ProfilePage() {
   const t = useTranslations('office.account');
   const { role } = useSession();
-  const sessions = useRemote<OpenSession[]>({ path: '/auth/sessions' });
+  const sessions = useRemote<ActiveSession[]>({ path: '/auth/sessions' });
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />
@@ -68,18 +68,18 @@ function Identity() {
 
 function FirstPageChoice() {
   const t = useTranslations('office.account.profile.opensWith');
-  const [chosen, setChosen] = useState(officeStart);
+  const [startPath, setStartPath] = useState(readOfficeStart);
   return (
     <div className="mt-2.5 border-t border-line pt-3 text-sm">
       <p className="mb-1.5 font-medium">{t('label')}</p>
       <div className="flex">
-        <Segmented
+        <SegmentedControl
           label={t('label')}
-          value={chosen}
+          value={startPath}
           options={officeStarts.map((value) => ({ value, label: t(value), icon: null }))}
           onChange={(path) => {
-            setOfficeStart(path);
-            setChosen(path);
+            storeOfficeStart(path);
+            setStartPath(path);
           }}
         />
       </div>

@@ -60,23 +60,23 @@ function PushForm({ profile, onSaved }: PushFormProps) {
   const form = useForm({ resolver: contractResolver(contract), defaultValues: toValues(profile) });
   const { control, setValue } = form;
   const { off, from, until } = useWatch({ control }) as PushValues;
-  const hourOptions = (taken: string) =>
+  const hourOptions = (takenHour: string) =>
     hours
-      .filter((hour) => hour !== taken)
+      .filter((hour) => hour !== takenHour)
       .map((hour) => ({ value: hour, label: t('hour', { hour: hour.padStart(2, '0') }) }));
   function choose(type: NotificationType, isOn: boolean) {
-    const others = off.filter((other) => other !== type);
-    setValue('off', isOn ? others : [...others, type].sort(), { shouldDirty: true });
+    const otherTypes = off.filter((other) => other !== type);
+    setValue('off', isOn ? otherTypes : [...otherTypes, type].sort(), { shouldDirty: true });
   }
   return (
     <OnlineForm
       form={form}
       contract={contract}
-      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      messages={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
       call={(body) => ({ method: 'PUT', path: '/auth/profile', body })}
-      onDone={(saved: Profile) => {
-        form.reset(toValues(saved));
-        onSaved(saved);
+      onDone={(savedProfile: Profile) => {
+        form.reset(toValues(savedProfile));
+        onSaved(savedProfile);
       }}
     >
       <fieldset className="min-w-0 md:col-span-2">
@@ -108,13 +108,13 @@ function PushForm({ profile, onSaved }: PushFormProps) {
   );
 }
 
-const usualEnd = 6;
+const defaultEndHour = 6;
 
 function toValues({ push_off, quiet_hours }: Profile): PushValues {
   return {
     // A newer server may send types that this version doesn't know.
     off: push_off.filter((type) => isOneOf(notificationTypes, type)),
     from: String(quiet_hours?.from ?? ''),
-    until: String(quiet_hours?.until ?? usualEnd),
+    until: String(quiet_hours?.until ?? defaultEndHour),
   };
 }

@@ -7,7 +7,12 @@ import { toRows } from '#client/office/kit/form/lines/line-values.ts';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
-import { type SuggestedLoad, useAssignmentChoices, useOnlyFree, useSuggestedLoads } from './use-assignment-choices.ts';
+import {
+  type SuggestedLoad,
+  useAssignmentChoices,
+  useOnlyFreeChoices,
+  useSuggestedLoads,
+} from './use-assignment-choices.ts';
 import { type AssignmentStart, useAssignmentForm } from './use-assignment-form.ts';
 
 interface AssignDialogProps {
@@ -18,22 +23,22 @@ interface AssignDialogProps {
 
 /** Mounted only while open, so each opening starts with initial values. */
 export function AssignDialog(props: AssignDialogProps) {
-  const onlyFree = useOnlyFree();
+  const onlyFreeChoices = useOnlyFreeChoices();
   if (props.entry) return <AssignSheet {...props} />;
   // Waits for `onlyFreeChoices`, because the form reads its initial values only once.
-  return onlyFree && <AssignSheet {...props} onlyFree={onlyFree} />;
+  return onlyFreeChoices && <AssignSheet {...props} onlyFreeChoices={onlyFreeChoices} />;
 }
 
 interface AssignSheetProps extends AssignDialogProps {
-  onlyFree?: AssignmentStart;
+  onlyFreeChoices?: AssignmentStart;
 }
 
-function AssignSheet({ entry, start, onlyFree, onClose }: AssignSheetProps) {
+function AssignSheet({ entry, start, onlyFreeChoices, onClose }: AssignSheetProps) {
   const t = useTranslations('office.assignments');
   const assignmentForm = useAssignmentForm({
     entry,
     start,
-    onlyFree,
+    onlyFreeChoices: onlyFreeChoices,
     // Read on submit, because the choices depend on the cart selected in the form.
     names: () => choices.names,
     onSaved: onClose,

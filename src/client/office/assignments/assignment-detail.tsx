@@ -7,7 +7,7 @@ import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, type OverlaidRowProps, RecordPanel } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { DetailField, FieldContext } from '#client/office/kit/detail-fields.tsx';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
@@ -18,19 +18,19 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import type { ShownLine } from '#contract/fields/product-lines.ts';
+import type { NamedLine } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
 import { AssignmentStatus, useAssignmentStage } from '../shifts/assignment-status.tsx';
 import { figuresOfShift } from '../shifts/shift-figures.ts';
 import { ReviewMark } from './review-mark.tsx';
 
-interface NextSteps {
+interface NextStepHandlers {
   onReturn: (assignment: CartAssignment) => void;
   onReconcile: (assignment: CartAssignment) => void;
   onCorrect: (assignment: CartAssignment) => void;
 }
 
-interface AssignmentDetailProps extends NextSteps {
+interface AssignmentDetailProps extends NextStepHandlers {
   detail: DetailControl<CartAssignment>;
   onAction: ActionButtonsProps<'cartAssignments'>['onAction'];
 }
@@ -41,17 +41,17 @@ export function AssignmentDetail({ detail, onAction, ...actions }: AssignmentDet
       list={lists.cartAssignments}
       detail={detail}
       highlights={highlights}
-      footer={(shown, close) => (
+      footer={(overlaidRow, close) => (
         <ActionButtons
           list="cartAssignments"
-          {...{ shown, close, onAction }}
-          isOfferedWhenRefused
+          {...{ overlaidRow, close, onAction }}
+          isOfferedWhenRejected
           dangerClass="hover:bg-red-soft! @max-lg:w-full"
         >
-          <NextStepButtons {...actions} shown={shown} />
+          <NextStepButtons {...actions} overlaidRow={overlaidRow} />
         </ActionButtons>
       )}
-      facts={facts}
+      detailFields={detailFields}
       More={Load}
     />
   );
@@ -60,11 +60,14 @@ export function AssignmentDetail({ detail, onAction, ...actions }: AssignmentDet
 const highlights: Highlights<CartAssignment> = {
   title: (row) => row.cart_details.name,
   useFigure: useAssignmentFigure,
-  lately: { entity: 'cart_assignment' },
-  isMarkInFacts: true,
+  activity: { entity: 'cart_assignment' },
+  isMarkInDetailFields: true,
 };
 
-function NextStepButtons({ shown: { row, mark }, ...actions }: NextSteps & ShownProps<CartAssignment>) {
+function NextStepButtons({
+  overlaidRow: { row, mark },
+  ...actions
+}: NextStepHandlers & OverlaidRowProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   const stage = useAssignmentStage()(row);
   const canCorrect = stage === 'settled' && mark === undefined && row.figures.length > 0;
@@ -87,34 +90,36 @@ function NextStepButtons({ shown: { row, mark }, ...actions }: NextSteps & Shown
 type Cart = CartAssignment['cart_details'];
 
 /** A queued assignment has only its cart's name and code. The mirror may have the other fields. */
-function ofCart<Name extends string>(name: Name, show: (cart: Cart, context: FieldContext) => ReactNode) {
+function cartField<Name extends string>(name: Name, show: (cart: Cart, context: FieldContext) => ReactNode) {
   return {
     name,
-    value: ({ row }: OverlaidRow<CartAssignment>, context: FieldContext) => <OfCart {...{ row, show, context }} />,
+    value: ({ row }: OverlaidRow<CartAssignment>, context: FieldContext) => (
+      <CartFieldValue {...{ row, show, context }} />
+    ),
   };
 }
 
-interface OfCartProps {
+interface CartFieldValueProps {
   row: CartAssignment;
   show: (cart: Cart, context: FieldContext) => ReactNode;
   context: FieldContext;
 }
 
-function OfCart({ row, show, context }: OfCartProps) {
+function CartFieldValue({ row, show, context }: CartFieldValueProps) {
   return show(useRecord(lists.carts, row.cart_id).record?.row ?? row.cart_details, context);
 }
 
-const facts: readonly DetailField<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
+const detailFields: readonly DetailField<CartAssignment, TermOf<'assignments', 'detail'>>[] = [
   { name: 'number', value: ({ row }) => row.number || undefined },
   {
     name: 'cart',
     value: ({ row }, context) => (
       <RecordLink list="carts" id={row.cart_id}>
-        <OfCart {...{ row, context }} show={({ name }) => name} />
+        <CartFieldValue {...{ row, context }} show={({ name }) => name} />
       </RecordLink>
     ),
   },
-  ofCart('code', ({ code }) => code),
+  cartField('code', ({ code }) => code),
   {
     name: 'barista',
     value: ({ row }) => (
@@ -132,14 +137,14 @@ const facts: readonly DetailField<CartAssignment, TermOf<'assignments', 'detail'
       </span>
     ),
   },
-  ofCart('currentStock', ({ current_stock }) => formatWhole(current_stock)),
-  ofCart('capacity', ({ capacity }, { words: messages }) =>
+  cartField('currentStock', ({ current_stock }) => formatWhole(current_stock)),
+  cartField('capacity', ({ capacity }, { messages }) =>
     capacity === 0 ? messages('detail.noLimit') : formatWhole(capacity),
   ),
-  ofCart('location', ({ location }, { words: messages }) => formatLocation(location) ?? messages('detail.none')),
-  { name: 'assignDate', value: ({ row }, { when }) => when(row.assign_date) },
-  { name: 'returnedAt', value: ({ row }, { when }) => (row.returned_at ? when(row.returned_at) : undefined) },
-  ofCart('lastRestock', ({ last_restock }, { words: messages, when }) =>
+  cartField('location', ({ location }, { messages }) => formatLocation(location) ?? messages('detail.none')),
+  { name: 'assignDate', value: ({ row }, { dateTime: when }) => when(row.assign_date) },
+  { name: 'returnedAt', value: ({ row }, { dateTime: when }) => (row.returned_at ? when(row.returned_at) : undefined) },
+  cartField('lastRestock', ({ last_restock }, { messages, dateTime: when }) =>
     hasHappened(last_restock) ? when(last_restock) : messages('detail.never'),
   ),
   {
@@ -149,7 +154,7 @@ const facts: readonly DetailField<CartAssignment, TermOf<'assignments', 'detail'
   },
 ];
 
-function Load({ shown: { row } }: ShownProps<CartAssignment>) {
+function Load({ overlaidRow: { row } }: OverlaidRowProps<CartAssignment>) {
   const t = useTranslations('office.assignments');
   if (row.initial_items.length === 0) return <p className="text-ink-2">{t('noItems')}</p>;
   return (
@@ -158,7 +163,7 @@ function Load({ shown: { row } }: ShownProps<CartAssignment>) {
       items={row.initial_items}
       keyOf={({ product_id }) => product_id}
       columns={[
-        lineColumn('cartAssignments', t('detail.product'), ({ product_id, product_details }: ShownLine) => ({
+        lineColumn('cartAssignments', t('detail.product'), ({ product_id, product_details }: NamedLine) => ({
           id: product_id,
           name: product_details.name,
         })),

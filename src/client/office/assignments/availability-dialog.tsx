@@ -5,7 +5,7 @@ import { personText } from '#client/state/person-text.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { isFree } from '#contract/carts/entity.ts';
+import { isAvailableCart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { AssignmentStart } from './use-assignment-form.ts';
 
@@ -53,7 +53,7 @@ export function AvailabilityDialog({ onAssign, onClose }: AvailabilityDialogProp
           rows={carts.rows.map(({ id, row }) => ({
             id,
             name: row.name,
-            isFree: isFree(row),
+            isFree: isAvailableCart(row),
           }))}
         />
       </div>

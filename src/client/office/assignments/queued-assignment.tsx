@@ -10,7 +10,7 @@ export function QueuedAssignment() {
   const queuedAssignment = useEditedEntry('cartAssignmentCreate', 'edit');
   const queuedReturn = useEditedEntry('cartAssignmentReturn', 'return');
   const queuedCorrection = useEditedEntry('cartAssignmentCorrect', 'correct');
-  const corrected = useRecord(lists.cartAssignments, queuedCorrection?.args.id).record?.row;
+  const correctedAssignment = useRecord(lists.cartAssignments, queuedCorrection?.args.id).record?.row;
   const backToOutbox = useBackToOutbox();
   return (
     <>
@@ -30,7 +30,7 @@ export function QueuedAssignment() {
       {queuedCorrection && (
         <CorrectCountDialog
           assignment={
-            corrected ?? {
+            correctedAssignment ?? {
               id: queuedCorrection.args.id,
               figures: [],
               cash_counted: null,

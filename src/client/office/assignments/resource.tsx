@@ -13,7 +13,7 @@ import {
   metadataFilter,
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
-import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
+import { addDialogUrl, useAddDialogParam } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
@@ -31,8 +31,8 @@ import type { AssignmentStart } from './use-assignment-form.ts';
 export const assignments: OfficeScreen = {
   path: '/cart-assignments',
   list: 'cartAssignments',
-  sidebar: { word: 'assignment', icon: UserRoundCheck, group: 'coffeeCarts' },
-  addAt: openToAdd('/cart-assignments'),
+  sidebar: { labelKey: 'assignment', icon: UserRoundCheck, group: 'coffeeCarts' },
+  addAt: addDialogUrl('/cart-assignments'),
   Page: AssignmentsPage,
 };
 
@@ -92,7 +92,7 @@ const columns: Columns<'cartAssignments'> = [
   },
   {
     name: 'items',
-    value: ({ row: { initial_items: items } }, { words: messages }) =>
+    value: ({ row: { initial_items: items } }, { messages }) =>
       items.length === 0 ? (
         <span className="text-ink-3">{messages('noItems')}</span>
       ) : (
@@ -125,12 +125,12 @@ function AssignmentsPage() {
   const stageOf = useAssignmentStage();
   const actionDialog = useDialogTarget<ActionTarget<'cartAssignments'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
-  useOpenedToAdd(() => setDialog({ kind: 'assign' }));
+  useAddDialogParam(() => setDialog({ kind: 'assign' }));
   const close = () => setDialog(undefined);
   const action = (kind: 'return' | 'reconcile' | 'correct', assignment: CartAssignment) =>
     setDialog({ kind, assignment });
-  const actionOver = (kind: 'return' | 'reconcile' | 'correct') => (assignment: CartAssignment) =>
-    detail.thenOpen(() => action(kind, assignment));
+  const openOverDetail = (kind: 'return' | 'reconcile' | 'correct') => (assignment: CartAssignment) =>
+    detail.openFromDetail(() => action(kind, assignment));
   return (
     <>
       <RecordList
@@ -173,15 +173,15 @@ function AssignmentsPage() {
           const stage = stageOf(row);
           if (stage === 'settled') return [];
           const key = stage === 'out' ? 'return' : 'reconcile';
-          return [{ key, label: t(key), isNext: true, onChoose: () => action(key, row) }];
+          return [{ key, label: t(key), isNext: true, onSelect: () => action(key, row) }];
         }}
       />
       <AssignmentDetail
         detail={detail}
-        onReturn={actionOver('return')}
-        onReconcile={actionOver('reconcile')}
-        onCorrect={actionOver('correct')}
-        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
+        onReturn={openOverDetail('return')}
+        onReconcile={openOverDetail('reconcile')}
+        onCorrect={openOverDetail('correct')}
+        onAction={(verb, row) => detail.openFromDetail(() => actionDialog.open({ verb, row }))}
       />
       <AssignmentActionDialog {...actionDialog} />
       <Dialogs dialog={dialog} onAssign={(start) => setDialog({ kind: 'assign', start })} onClose={close} />

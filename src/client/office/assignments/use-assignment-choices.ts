@@ -4,7 +4,7 @@ import { useAvailableStock, useStockText } from '#client/office/kit/available-st
 import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { personText } from '#client/state/person-text.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
-import { type Cart, cartStatuses, isFree } from '#contract/carts/entity.ts';
+import { type Cart, cartStatuses, isAvailableCart } from '#contract/carts/entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
@@ -25,18 +25,20 @@ export function useAssignmentChoices(cartId: string) {
   const products = useRows(lists.products, activeProducts, { scope: 'all' }).rows.filter(isSelectable);
   const { rows: stock, expiredAt } = useAvailableStock();
   const stockText = useStockText();
-  const home = carts.find(({ id }) => id === cartId)?.row.warehouse;
-  const unitsAtHome = new Map(stock.map(({ id, row, incoming }) => [id, home ? unitsIn(home.name, row, incoming) : 0]));
+  const homeWarehouse = carts.find(({ id }) => id === cartId)?.row.warehouse;
+  const unitsAtHome = new Map(
+    stock.map(({ id, row, incoming }) => [id, homeWarehouse ? unitsIn(homeWarehouse.name, row, incoming) : 0]),
+  );
 
-  const takenTextOf = (status: Cart['status']) => {
+  const unavailableTextOf = (status: Cart['status']) => {
     if (status === 'available') return '';
     return isOneOf(cartStatuses, status) ? t(`unavailable.${status}`) : status;
   };
   const toCartOption = (cart: Cart): SelectOption => {
     const { id, name, code, status, warehouse } = cart;
-    const isTaken = !isFree(cart);
+    const isTaken = !isAvailableCart(cart);
     const homeText = warehouse ? t('loadsFrom', { warehouse: warehouse.name }) : t('unavailable.noWarehouse');
-    const takenText = takenTextOf(status);
+    const takenText = unavailableTextOf(status);
     return {
       value: id,
       label: name,
@@ -56,9 +58,9 @@ export function useAssignmentChoices(cartId: string) {
     products: products.map(({ id, row }) => ({
       value: id,
       label: row.name,
-      detail: home
-        ? stockText(unitsAtHome.get(id) ?? 0, expiredAt('warehouse', home.name, id), (units) =>
-            t('unitsInWarehouse', { units, warehouse: home.name }),
+      detail: homeWarehouse
+        ? stockText(unitsAtHome.get(id) ?? 0, expiredAt('warehouse', homeWarehouse.name, id), (units) =>
+            t('unitsInWarehouse', { units, warehouse: homeWarehouse.name }),
           )
         : row.unit,
     })),
@@ -76,13 +78,15 @@ export function useAssignmentChoices(cartId: string) {
 }
 
 /** The available cart and barista, if there is only one of each. Undefined while loading. */
-export function useOnlyFree(): AssignmentStart | undefined {
+export function useOnlyFreeChoices(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
   if (carts.isLoading || baristas.isLoading) return undefined;
-  const [cart, ...otherCarts] = carts.rows.filter((shown) => isSelectable(shown) && isFree(shown.row));
+  const [cart, ...otherCarts] = carts.rows.filter(
+    (overlaidRow) => isSelectable(overlaidRow) && isAvailableCart(overlaidRow.row),
+  );
   const [barista, ...otherBaristas] = baristas.rows.filter(
-    (shown) => isSelectable(shown) && !shown.row.is_assigned_cart,
+    (overlaidRow) => isSelectable(overlaidRow) && !overlaidRow.row.is_assigned_cart,
   );
   return {
     ...(cart && otherCarts.length === 0 && { cart_id: cart.id }),
@@ -96,18 +100,18 @@ export interface SuggestedLoad {
   lines: ProductLine[];
 }
 
-export function useSuggestedLoads(cartId: string, offered: readonly SelectOption[]): SuggestedLoad[] {
+export function useSuggestedLoads(cartId: string, offeredProducts: readonly SelectOption[]): SuggestedLoad[] {
   const cart = useRows(lists.carts, {}, { scope: 'all' }).rows.find(({ id }) => id === cartId)?.row;
   const templates = useRows(lists.templates, {}, { scope: 'all' }).rows.filter(isSelectable);
-  const past = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows ?? [];
+  const pastAssignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows ?? [];
   if (!cart) return [];
-  const last = newestLoads(past.map(({ row }) => row)).get(cartId)?.initial_items ?? [];
+  const last = newestLoads(pastAssignments.map(({ row }) => row)).get(cartId)?.initial_items ?? [];
   const own = templatesFor(
     cart,
     templates.map(({ row }) => row),
   );
   // The server rejects products that are no longer sold.
-  const isOffered = ({ product_id }: ProductLine) => offered.some(({ value }) => value === product_id);
+  const isOffered = ({ product_id }: ProductLine) => offeredProducts.some(({ value }) => value === product_id);
   return [
     { key: 'last', template: undefined, lines: last.filter(isOffered) },
     ...own.map(({ id, name, items }) => ({

@@ -58,7 +58,7 @@ export const assignmentForm: ContractValidation<AssignmentFormValues, Assignment
 interface AssignmentFormOptions {
   entry: QueuedEntry<'cartAssignmentCreate'> | undefined;
   start: AssignmentStart | undefined;
-  onlyFree: AssignmentStart | undefined;
+  onlyFreeChoices: AssignmentStart | undefined;
   /** Names by id, read on submit. */
   names: () => RecordNames;
   onSaved: () => void;
@@ -70,35 +70,35 @@ type Args = AssignmentFields & { id: string };
 type Confirmation = (args: Args) => Args;
 
 export function useAssignmentForm(options: AssignmentFormOptions) {
-  const { entry, start, onlyFree, names, onSaved } = options;
+  const { entry, start, onlyFreeChoices, names, onSaved } = options;
   const t = useTranslations('office.assignments');
   const [id, setId] = useState(() => entry?.args.id ?? newId());
   return useSubmittedForm<'cartAssignmentCreate', AssignmentFormValues, AssignmentFields, Confirmation>({
     mutation: mutations.cartAssignmentCreate,
     validation: assignmentForm,
-    values: toAssignmentValues(entry?.args ?? { ...onlyFree, ...start }),
+    values: toAssignmentValues(entry?.args ?? { ...onlyFreeChoices, ...start }),
     entry,
     // A restored draft would replace the preselected cart or barista.
     draftName: start ? undefined : 'cartAssignmentCreate',
     formFieldOfError: toFirstRowField,
-    words: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
-    toChange: (fields, confirmed = unchanged) => ({
-      args: confirmed({ ...fields, id }),
+    messagesFor: () => ({ done: t('done.assigned'), failed: t('failed.assign') }),
+    toChange: (fields, applyConfirmation = keepArgs) => ({
+      args: applyConfirmation({ ...fields, id }),
       context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
     }),
-    resolve: ({ code, message, available = [], current }, confirmed = unchanged, fields) => {
+    resolve: ({ code, message, available = [], current }, applyConfirmation = keepArgs, fields) => {
       // For rejections that need no other values. The others are resolved in the form's fields.
       const key = code === 'stock_insufficient' ? 'keepOnCart' : 'replaceTheirs';
-      const resolved = (args: Args) =>
+      const resolvedArgs = (args: Args) =>
         assignResolutions[code as keyof typeof assignResolutions]
           ?.resolve?.({ args, available, current })
           .find((resolution) => resolution.key === key)?.replacements[0]?.args as Args | undefined;
-      if (resolved(confirmed({ ...fields, id })) === undefined) return undefined;
+      if (resolvedArgs(applyConfirmation({ ...fields, id })) === undefined) return undefined;
       // A second rejection may follow, so the earlier confirmation is sent again too.
-      const confirmation = (args: Args) => resolved(confirmed(args)) ?? args;
+      const confirmation = (args: Args) => resolvedArgs(applyConfirmation(args)) ?? args;
       return { message, label: t(`form.${key}`), confirmation };
     },
-    toNext: entry
+    toNextValues: entry
       ? undefined
       : ({ items, opening_float }) => {
           setId(newId());
@@ -108,7 +108,7 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
   });
 }
 
-const unchanged: Confirmation = (args) => args;
+const keepArgs: Confirmation = (args) => args;
 
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {
   const products = initial_items.map(({ product_id }) => product_id);

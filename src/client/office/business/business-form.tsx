@@ -15,13 +15,13 @@ import {
 import { OnlineForm } from '#client/office/kit/form/online-form.tsx';
 import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { type OrderedChoice, OrderedChoices } from '#client/office/kit/ordered-choices.tsx';
-import { siteNames } from '#client/state/use-business.ts';
+import { readSiteNameAndAddress } from '#client/state/use-business.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { type Business, type BusinessUpdate, tileOrders } from '#contract/business/entity.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { reasonKinds } from '#contract/fields/reasons.ts';
 import { paymentMethods } from '#contract/transactions/entity.ts';
-import { QrisFields, scannedQris } from './qris-fields.tsx';
+import { QrisFields, scannedQrisDraft } from './qris-fields.tsx';
 import {
   type SettingsControl,
   type SettingsValues,
@@ -32,7 +32,7 @@ import {
 
 interface BusinessFormProps {
   business: Business;
-  onSaved: (saved: Business) => void;
+  onSaved: (savedBusiness: Business) => void;
 }
 
 /** Saving sends only the changed settings (rules 6.28). */
@@ -47,25 +47,25 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
     defaultValues: toSettingsValues(business, locale),
   });
   const { control, setValue } = form;
-  const fillScanned = useEffectEvent((text: unknown) => {
+  const fillScannedQris = useEffectEvent((text: unknown) => {
     if (typeof text !== 'string') return;
-    tabDrafts.remove(scannedQris);
+    tabDrafts.remove(scannedQrisDraft);
     setValue('qris', text, { shouldDirty: true });
   });
   useEffect(() => {
-    void tabDrafts.read(scannedQris).then((text) => fillScanned(text));
+    void tabDrafts.read(scannedQrisDraft).then((text) => fillScannedQris(text));
   }, []);
   return (
     <OnlineForm
       form={form}
       contract={contract}
-      words={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
-      isLong
+      messages={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
+      hasStickyFooter
       call={(parsed) => ({ method: 'PUT', path: '/business', body: toChanges(base, parsed) })}
-      onDone={(saved: Business) => {
-        form.reset(toSettingsValues(saved, locale));
-        setBase(saved);
-        onSaved(saved);
+      onDone={(savedBusiness: Business) => {
+        form.reset(toSettingsValues(savedBusiness, locale));
+        setBase(savedBusiness);
+        onSaved(savedBusiness);
       }}
     >
       <Section title={t('receipts.title')} text={t('receipts.text')}>
@@ -74,7 +74,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
       <Section title={t('qris.title')} text={t('qris.text')} anchor="qris">
         <QrisFields
           control={control}
-          saved={base.qris}
+          savedQris={base.qris}
           onRead={(text) => setValue('qris', text, { shouldDirty: true, shouldValidate: true })}
         />
       </Section>
@@ -128,15 +128,15 @@ function Section({ title, text, anchor, children }: SectionProps) {
 
 function ReceiptFields({ control }: { control: SettingsControl }) {
   const t = useTranslations('office.business.receipts');
-  const site = siteNames();
+  const siteDefaults = readSiteNameAndAddress();
   return (
     <>
-      <TextField control={control} name="name" label={t('name')} hint={t('nameHint', { name: site.name })} />
+      <TextField control={control} name="name" label={t('name')} hint={t('nameHint', { name: siteDefaults.name })} />
       <TextField
         control={control}
         name="address"
         label={t('address')}
-        hint={t('addressHint', { address: site.address })}
+        hint={t('addressHint', { address: siteDefaults.address })}
       />
       <TextAreaField
         control={control}
@@ -190,29 +190,29 @@ function DefaultFields({ control }: { control: SettingsControl }) {
 function MethodsField({ control }: { control: SettingsControl }) {
   const t = useTranslations('office.business.methods');
   const tMethod = useTranslations('office.transactions.method');
-  const listed = useMetadata('payment_methods');
+  const methodLabels = useMetadata('payment_methods');
   const { field } = useController({ control, name: 'payment_methods' });
   const hasQris = useWatch({ control, name: 'qris' }).trim() !== '';
-  const offered = field.value;
-  const others = paymentMethods.filter((method) => !offered.includes(method));
+  const offeredMethods = field.value;
+  const otherMethods = paymentMethods.filter((method) => !offeredMethods.includes(method));
   const nameOf = (method: string) =>
     isOneOf(paymentMethods, method)
       ? tMethod(method)
-      : (listed?.find(({ value }) => value === method)?.label ?? method);
-  const choiceOf = (method: string): OrderedChoice => {
-    const isOffered = offered.includes(method);
+      : (methodLabels?.find(({ value }) => value === method)?.label ?? method);
+  const toOrderedChoice = (method: string): OrderedChoice => {
+    const isOffered = offeredMethods.includes(method);
     return {
       key: method,
       label: nameOf(method),
       hint: method === 'qris' && isOffered && !hasQris ? t('noQris') : undefined,
-      lockedBecause: isOffered && offered.length === 1 ? t('last') : undefined,
+      lockedBecause: isOffered && offeredMethods.length === 1 ? t('last') : undefined,
     };
   };
   return (
     <div className="max-w-100 md:col-span-2">
       <OrderedChoices
-        chosen={offered.map(choiceOf)}
-        others={others.map(choiceOf)}
+        selectedChoices={offeredMethods.map(toOrderedChoice)}
+        otherChoices={otherMethods.map(toOrderedChoice)}
         onChange={(now) => field.onChange(now.map(({ key }) => key))}
       />
     </div>

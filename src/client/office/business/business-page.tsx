@@ -14,7 +14,7 @@ import { businessPath } from './settings-values.ts';
 
 interface ReopenGuideProps {
   guide: Business['setup_guide'];
-  onSaved: (saved: Business) => void;
+  onSaved: (savedBusiness: Business) => void;
 }
 
 function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
@@ -22,8 +22,8 @@ function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
   const save = useSaveGuide();
   const { isOffline } = useSyncStatus();
   async function reopen() {
-    const saved = await save('shown', t('reopened'));
-    if (saved) onSaved(saved);
+    const savedBusiness = await save('shown', t('reopened'));
+    if (savedBusiness) onSaved(savedBusiness);
   }
   return (
     <section className="mt-6 flex flex-wrap items-center justify-between gap-3">
@@ -43,25 +43,25 @@ function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
 export function BusinessPage() {
   const t = useTranslations('office.business');
   const { data, isOffline, error, replace } = useRemote<Business>({ path: businessPath });
-  const stored = useSingleton('business').data;
+  const storedBusiness = useSingleton('business').data;
   // Keeps the form open with its typed values if the connection is lost later.
-  const [live, setLive] = useState<Business>();
-  if (data !== undefined && data !== live) setLive(data);
-  const business = live ?? (isOffline ? stored : undefined);
+  const [liveBusiness, setLiveBusiness] = useState<Business>();
+  if (data !== undefined && data !== liveBusiness) setLiveBusiness(data);
+  const business = liveBusiness ?? (isOffline ? storedBusiness : undefined);
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />
       <p className={`mb-4 ${isOffline ? 'font-medium text-amber' : 'text-sm text-ink-2'}`}>
-        {isOffline && stored ? t('offline') : t('online')}
+        {isOffline && storedBusiness ? t('offline') : t('online')}
       </p>
       <Card isFlush>
         {business ? (
           <BusinessForm
-            key={live ? 'live' : 'stored'}
+            key={liveBusiness ? 'live' : 'stored'}
             business={business}
-            onSaved={(saved) => {
-              setLive(saved);
-              replace(saved);
+            onSaved={(savedBusiness) => {
+              setLiveBusiness(savedBusiness);
+              replace(savedBusiness);
             }}
           />
         ) : isOffline || error ? (

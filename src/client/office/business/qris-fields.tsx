@@ -12,21 +12,21 @@ import { scanPaths } from '#contract/page-permissions.ts';
 import type { SettingsControl } from './settings-values.ts';
 
 /** The scanner is a separate page load and returns its text through this form draft. */
-export const scannedQris = 'scanned-qris';
+export const scannedQrisDraft = 'scanned-qris';
 
 interface QrisFieldsProps {
   control: SettingsControl;
-  saved: string;
+  savedQris: string;
   onRead: (text: string) => void;
 }
 
 /** A changed QRIS text shows the current and the new payee and requires the current password. */
-export function QrisFields({ control, saved, onRead }: QrisFieldsProps) {
+export function QrisFields({ control, savedQris, onRead }: QrisFieldsProps) {
   const t = useTranslations('office.business.qris');
-  const typed = cleanQris(useWatch({ control, name: 'qris' }));
-  const isReadable = typed === '' || qrisError(typed) === undefined;
-  const payee = (qris: string) => payeeOf(qris) ?? t('noPayee');
-  const isNew = typed !== saved && isReadable;
+  const typedQris = cleanQris(useWatch({ control, name: 'qris' }));
+  const isReadable = typedQris === '' || qrisError(typedQris) === undefined;
+  const payeeText = (qris: string) => payeeOf(qris) ?? t('noPayee');
+  const isNew = typedQris !== savedQris && isReadable;
   return (
     <>
       <div className="flex flex-wrap items-start gap-2 md:col-span-2">
@@ -47,12 +47,12 @@ export function QrisFields({ control, saved, onRead }: QrisFieldsProps) {
         input={{ autoCapitalize: 'none', spellCheck: false, autoComplete: 'off' }}
         className="md:col-span-2"
       />
-      {(isNew || saved !== '') && (
+      {(isNew || savedQris !== '') && (
         <div className="md:col-span-2">
           <DefinitionList
             items={[
-              { term: t('payee'), value: payee(saved) },
-              ...(isNew ? [{ term: t('newPayee'), value: payee(typed) }] : []),
+              { term: t('payee'), value: payeeText(savedQris) },
+              ...(isNew ? [{ term: t('newPayee'), value: payeeText(typedQris) }] : []),
             ]}
           />
         </div>

@@ -5,7 +5,7 @@ import { translateMessage } from '#client/i18n/translate-message.ts';
 import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
 import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { cleanQris, qrisError } from '#contract/business/qris.ts';
-import { QrisPicture, scannedQris } from './qris-fields.tsx';
+import { QrisPicture, scannedQrisDraft } from './qris-fields.tsx';
 import { businessPath } from './settings-values.ts';
 
 /**
@@ -15,28 +15,28 @@ export function QrisScanPage() {
   const t = useTranslations('office.business.qris');
   const [isFound, setFound] = useState(false);
   const [problem, setProblem] = useState<string>();
-  async function take(scanned: string) {
+  async function acceptText(scanned: string) {
     const text = cleanQris(scanned);
     const error = qrisError(text);
     if (error) {
       return setProblem(await translateMessage({ message: '', text: { key: error } }));
     }
     setFound(true);
-    tabDrafts.save(scannedQris, text);
+    tabDrafts.save(scannedQrisDraft, text);
     location.assign(`${businessPath}#qris`);
   }
-  const camera = useCamera(!isFound, (text) => void take(text));
-  const looking = camera.state === 'looking' ? t('scanLooking') : undefined;
+  const camera = useCamera(!isFound, (text) => void acceptText(text));
+  const lookingText = camera.state === 'looking' ? t('scanLooking') : undefined;
   return (
     <ScanFrame
       title={t('scanTitle')}
       backTo={businessPath}
       camera={camera}
-      status={isFound ? t('scanFound') : looking}
+      status={isFound ? t('scanFound') : lookingText}
       problem={isFound ? undefined : problem}
     >
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
-        <QrisPicture onRead={(text) => void take(text)} />
+        <QrisPicture onRead={(text) => void acceptText(text)} />
       </div>
     </ScanFrame>
   );

@@ -78,10 +78,10 @@ export function settingsForm(savedQris: string, locale: string): ContractValidat
   };
 }
 
-export function toChanges(saved: Business, parsed: BusinessUpdate): BusinessUpdate {
-  const { changes } = changedFields<BusinessUpdate>(saved, parsed);
-  const { reasons, ...others } = changes;
-  if (!reasons) return others;
-  const changed = changedFields<typeof reasons>(saved.reasons ?? {}, reasons);
-  return changed.isEmpty ? others : { ...others, reasons: changed.changes };
+export function toChanges(savedBusiness: Business, parsed: BusinessUpdate): BusinessUpdate {
+  const { changes } = changedFields<BusinessUpdate>(savedBusiness, parsed);
+  const { reasons, ...otherChanges } = changes;
+  if (!reasons) return otherChanges;
+  const reasonChanges = changedFields<typeof reasons>(savedBusiness.reasons ?? {}, reasons);
+  return reasonChanges.isEmpty ? otherChanges : { ...otherChanges, reasons: reasonChanges.changes };
 }

@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
-import type { BadgeLook } from '#client/ui/badge.tsx';
+import type { BadgeStyle } from '#client/ui/badge.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { RowIcon } from '#client/ui/row-icon.tsx';
 import type { Cart, CartStatus } from '#contract/carts/entity.ts';
 
-const looks: Record<CartStatus, BadgeLook> = {
+const looks: Record<CartStatus, BadgeStyle> = {
   available: { tone: 'blue', inRow: 'plain' },
   in_use: { tone: 'leaf', inRow: 'plain' },
   pending_reconciliation: { tone: 'amber' },
   maintenance: { tone: 'grey' },
 };
 
-const unknown = { tone: 'blue', metadata: 'cart_statuses' } as const;
+const unknownStatus = { tone: 'blue', metadata: 'cart_statuses' } as const;
 
 /** A status that this version doesn't know is blue. */
 export function CartStatusBadge({ status }: { status: Cart['status'] }) {
-  return <StatusBadge list="carts" status={status} looks={looks} unknown={unknown} />;
+  return <StatusBadge list="carts" status={status} looks={looks} unknownStatus={unknownStatus} />;
 }
 
 interface CartWarehouseProps {

@@ -7,21 +7,21 @@ import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
-import { isPlaceSet } from '#contract/fields/fields.ts';
+import { isLocationSet } from '#contract/fields/fields.ts';
 
 export function CartLocation({ cart }: { cart: Cart }) {
   const t = useTranslations('office.carts.detail');
   const tLocation = useTranslations('office.place');
   const alert = useAlert();
   const mutateAndShow = useMutateAndShow();
-  const { find, isFinding } = useDeviceLocation();
+  const { findLocation, isFinding } = useDeviceLocation();
   const { mutate, isMutating } = useMutation({ name: 'cartLocate' });
 
   async function locate() {
     alert.clear();
-    const found = await find();
-    if (!found.ok) return alert.show({ variant: 'error', message: found.reason });
-    const { longitude, latitude } = found.location;
+    const result = await findLocation();
+    if (!result.ok) return alert.show({ variant: 'error', message: result.reason });
+    const { longitude, latitude } = result.location;
     const location = {
       type: 'Point' as const,
       coordinates: [longitude, latitude] as [number, number],
@@ -35,7 +35,7 @@ export function CartLocation({ cart }: { cart: Cart }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {formatLocation(cart.location) ?? t('none')}
-      {isPlaceSet(cart.location) && <MapLink cart={cart} />}
+      {isLocationSet(cart.location) && <MapLink cart={cart} />}
       <Button
         variant="secondary"
         size="small"

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { SelectField } from '#client/office/kit/form/form-fields.tsx';
-import { type FieldInputProps, inputProps, typed } from '#client/office/kit/form/record-fields.tsx';
+import { type FieldInputProps, inputField, inputProps } from '#client/office/kit/form/record-fields.tsx';
 import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#contract/carts/entity.ts';
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
@@ -11,7 +11,7 @@ type ParkedStatus = NonNullable<CartUpdate['status']>;
 export const cartFields = entityForm('carts', {
   code: { input: { autoCapitalize: 'characters', spellCheck: false } },
   status: {
-    ...typed<'status', ParkedStatus>('status', Status, { on: 'edit' }),
+    ...inputField<'status', ParkedStatus>('status', Status, { on: 'edit' }),
     // While the cart is assigned or awaiting count, the assignment determines its status.
     toInput: ({ status = '' }) => (isParked({ status }) ? { status } : {}),
   },

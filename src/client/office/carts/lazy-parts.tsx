@@ -24,24 +24,24 @@ import { WarehouseDialog } from './warehouse-dialog.tsx';
 
 export const parts = lazyParts<'carts'>({
   highlights: {
-    useFigure: useUnitsOnBoard,
-    held: {
+    useFigure: useUnitsOnCart,
+    stockSection: {
       kind: 'contents',
       use: useContentsOfCart,
       allUrl: (row) => `/stocks?cart=${row.id}`,
       levelsUrl: ({ id }) => levelsUrl('cart', id),
     },
     lots: 'cart_name',
-    lately: { entity: 'cart', movements: 'cart_id' },
+    activity: { entity: 'cart', movements: 'cart_id' },
   },
-  facts: [
+  detailFields: [
     'code',
     'name',
     capacityDetailField('capacity'),
     { name: 'status', value: ({ row }) => <CartStatusBadge status={row.status} /> },
     {
       name: 'warehouse',
-      value: ({ row }, { words: messages }) =>
+      value: ({ row }, { messages }) =>
         row.warehouse_id === null ? (
           messages('detail.none')
         ) : (
@@ -57,7 +57,7 @@ export const parts = lazyParts<'carts'>({
     },
     {
       name: 'last_restock',
-      value: ({ row }, { words: messages, when }) =>
+      value: ({ row }, { messages, dateTime: when }) =>
         hasHappened(row.last_restock) ? when(row.last_restock) : messages('detail.never'),
     },
     'created_at',
@@ -71,7 +71,7 @@ export const parts = lazyParts<'carts'>({
   },
 });
 
-function useUnitsOnBoard({ current_stock, capacity }: Cart): Figure {
+function useUnitsOnCart({ current_stock, capacity }: Cart): Figure {
   const t = useTranslations('office.detail.figure');
   return {
     value: formatWhole(current_stock),
@@ -89,7 +89,7 @@ function Reconcile({ row, entry, onClose }: OwnDialogProps<Cart, 'cartReconcile'
   return <ReconcileDialog cart={cart} entry={entry} onClose={onClose} />;
 }
 
-function DetailFooter({ shown: { row }, open, close }: DetailFooterProps<Cart>) {
+function DetailFooter({ overlaidRow: { row }, open, close }: DetailFooterProps<Cart>) {
   const t = useTranslations('office.carts');
   const assignments = useRows(lists.cartAssignments, { cart_id: row.id }, { scope: 'device' }).rows;
   const [last] = assignments ?? [];
@@ -114,30 +114,30 @@ function useCartStart(): RecordStart {
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.carts, from);
   const carts = useRows(lists.carts, {}, { scope: 'all' });
-  const usual = useDefaultWarehouse();
+  const defaultWarehouse = useDefaultWarehouse();
   const codes = new Set(carts.rows.map(({ row }) => row.code));
-  const toNext = ({ code = '', capacity, warehouse_id }: FormValues) => ({
+  const toNextValues = ({ code = '', capacity, warehouse_id }: FormValues) => ({
     capacity,
     warehouse_id,
     code: nextCode(code.trim().toUpperCase(), codes),
   });
   if (record) {
     const { name, code, capacity, location, warehouse_id } = record.row;
-    const known = { name, code: nextCode(code, codes), capacity, location, warehouse_id };
-    return { start: { known, draftName: `cartCreate ${from}` }, isLoading: false, toNext };
+    const initialValues = { name, code: nextCode(code, codes), capacity, location, warehouse_id };
+    return { start: { initialValues, draftName: `cartCreate ${from}` }, isLoading: false, toNextValues: toNextValues };
   }
-  const warehouse_id = usual.id;
-  const start = warehouse_id ? { known: { warehouse_id }, draftName: 'cartCreate' } : undefined;
-  return { start, isLoading: isLoading || usual.isLoading, toNext };
+  const warehouse_id = defaultWarehouse.id;
+  const start = warehouse_id ? { initialValues: { warehouse_id }, draftName: 'cartCreate' } : undefined;
+  return { start, isLoading: isLoading || defaultWarehouse.isLoading, toNextValues: toNextValues };
 }
 
-function nextCode(code: string, taken: ReadonlySet<string>): string {
+function nextCode(code: string, takenCodes: ReadonlySet<string>): string {
   let end = code.length;
   while (end > 0 && /\d/.test(code.charAt(end - 1))) end -= 1;
   const digits = code.slice(end);
   if (digits === '') return code;
   const codeOf = (number: number) => code.slice(0, end) + String(number).padStart(digits.length, '0');
   let number = Number(digits) + 1;
-  while (taken.has(codeOf(number))) number += 1;
+  while (takenCodes.has(codeOf(number))) number += 1;
   return codeOf(number);
 }

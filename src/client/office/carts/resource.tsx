@@ -11,7 +11,7 @@ import { CartStatusBadge, CartWarehouse } from './cart-cells.tsx';
 export const carts = defineResource({
   list: lists.carts,
   record: 'cart',
-  sidebar: { word: 'cartList', icon: ShoppingCart, group: 'coffeeCarts' },
+  sidebar: { labelKey: 'cartList', icon: ShoppingCart, group: 'coffeeCarts' },
   columns: [
     { name: 'code', isOneLine: true, fold: { below: 930, into: 'name', onCard: true } },
     'name',
@@ -37,21 +37,21 @@ export const carts = defineResource({
   ],
   HeaderExtra: CartsExtra,
   filters: [metadataFilter('status', 'cart_statuses', cartStatuses)],
-  actionsOf: ({ row }, { words: messages, open }) => [
+  actionsOf: ({ row }, { messages, open }) => [
     ...(row.status === 'pending_reconciliation'
       ? [
           {
             key: 'reconcile',
             label: messages('reconcile'),
             isNext: true,
-            onChoose: () => open('reconcile', row),
+            onSelect: () => open('reconcile', row),
           },
         ]
       : []),
     {
       key: 'warehouse',
       label: messages(row.warehouse_id === null ? 'warehouse.assignTitle' : 'warehouse.editTitle'),
-      onChoose: () => open('warehouse', row),
+      onSelect: () => open('warehouse', row),
     },
     { key: 'duplicate', label: messages('duplicate'), to: `/carts/create?from=${row.id}` },
   ],

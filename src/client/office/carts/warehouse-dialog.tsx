@@ -26,7 +26,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
     entry,
     // A single selection is quickly repeated, so it needs no draft and no question on closing.
     draftName: undefined,
-    words: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
+    messagesFor: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {
       const name = choices.find(({ value }) => value === warehouse_id)?.label ?? '';
       return {
@@ -45,7 +45,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
       submitLabel={t(hasNoWarehouse ? 'warehouse.assign' : 'warehouse.update')}
       form={{ ...submitted, isDirty: false }}
       onClose={onClose}
-      insteadOfClose={
+      closeReplacement={
         <Button variant="secondary" onClick={onClose} className="max-sm:flex-1">
           {tForms('cancel')}
         </Button>

@@ -1,14 +1,14 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { useRecord } from '#client/data/use-record.ts';
-import { actionIn } from '#client/office/kit/detail/recent-activity.tsx';
+import { actionLabel } from '#client/office/kit/detail/recent-activity.tsx';
 import { datesFilter, type ListFilter, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
 import { Moment } from '#client/office/kit/moment.tsx';
 import { type Messages, useMessages, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
-import { type AuditEntry, auditFiltersSchema, listsInLog } from '#contract/audit/entity.ts';
+import { type AuditEntry, auditFiltersSchema, listByLogName } from '#contract/audit/entity.ts';
 import { isRecordList } from '#contract/entities.ts';
 import { type ListName, lists } from '#contract/lists.ts';
 import { EntryChanges } from './entry-changes.tsx';
@@ -19,11 +19,11 @@ const auditList: OnlineList = {
   path: '/audit-log',
   filters: auditFiltersSchema,
   // Most of the log is sales: they are included only if sales or one record are requested.
-  alsoAsk: (filters) => (leavesOutSales(filters) ? { without_sales: 'true' } : {}),
+  extraQuery: (filters) => (excludesSales(filters) ? { without_sales: 'true' } : {}),
   changesWith: 'users',
 };
 
-function leavesOutSales({ entity, entity_id }: Readonly<Record<string, string>>): boolean {
+function excludesSales({ entity, entity_id }: Readonly<Record<string, string>>): boolean {
   return entity === undefined && entity_id === undefined;
 }
 
@@ -34,8 +34,8 @@ const entityFilter: ListFilter<string, AuditEntry> = {
     const messages = useOfficeMessages();
     const isSuperAdmin = useSession().role === 'super_admin';
     // Security: only super admins may read entries about accounts.
-    const offered = kindsInLog.filter((entity) => isSuperAdmin || entity !== 'account');
-    return offered.map((value) => ({ value, label: kindText(messages, value) }));
+    const offeredKinds = kindsInLog.filter((entity) => isSuperAdmin || entity !== 'account');
+    return offeredKinds.map((value) => ({ value, label: kindText(messages, value) }));
   },
 };
 
@@ -68,7 +68,7 @@ export function AuditPage() {
       {...{ filters, moreFilters }}
       rowKey={({ id }) => id}
       back={{ to: '/users', title: tUsers('title'), label: tUsers('backToList') }}
-      note={(set) => leavesOutSales(set) && <p className="text-sm text-ink-2">{t('withoutSales')}</p>}
+      note={(set) => excludesSales(set) && <p className="text-sm text-ink-2">{t('withoutSales')}</p>}
     />
   );
 }
@@ -87,7 +87,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'action',
       header: t('action'),
-      cell: (entry) => actionIn(actions, entry),
+      cell: (entry) => actionLabel(actions, entry),
       isPlainOnCard: true,
     },
     {
@@ -122,18 +122,18 @@ function nameOf({ name, entity }: AuditEntry, messages: Messages): string {
 function LoggedRecord({ entry }: { entry: AuditEntry }) {
   const messages = useOfficeMessages();
   const { entity, entity_id: id, name } = entry;
-  const list = listsInLog.get(entity);
+  const list = listByLogName.get(entity);
   const text = nameOf(entry, messages);
   // A transfer, a write-off and a count link to their stock movements.
-  const movesUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
+  const movementsUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
   return (
     <>
       {list ? (
         <StoredLink list={list} id={id}>
           {text}
         </StoredLink>
-      ) : movesUrl ? (
-        <PageLink to={movesUrl} className={linkLook}>
+      ) : movementsUrl ? (
+        <PageLink to={movementsUrl} className={linkClass}>
           {text}
         </PageLink>
       ) : (
@@ -148,7 +148,7 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const linkLook = 'font-semibold text-caramel-ink underline-offset-3 hover:underline';
+const linkClass = 'font-semibold text-caramel-ink underline-offset-3 hover:underline';
 
 interface StoredLinkProps {
   list: ListName;
@@ -161,7 +161,7 @@ function StoredLink({ list, id, children }: StoredLinkProps) {
   // Documents are never deleted, but another record that this device lacks may have been.
   if (!record && isRecordList(list)) return children;
   return (
-    <PageLink to={`${lists[list].path}?detail=${id}`} className={linkLook}>
+    <PageLink to={`${lists[list].path}?detail=${id}`} className={linkClass}>
       {children}
     </PageLink>
   );

@@ -5,12 +5,12 @@ import { allChangesIn } from '#client/office/kit/detail/changes-in.ts';
 import type { Change } from '#client/office/kit/detail/lines-changed.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
 import { type Messages, useMessages } from '#client/office/kit/resource-messages.ts';
-import { type AuditEntry, listsInLog } from '#contract/audit/entity.ts';
+import { type AuditEntry, listByLogName } from '#contract/audit/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { type Entities, entityLists, recordName } from '#contract/entities.ts';
 import { lists } from '#contract/lists.ts';
 
-const most = { ofEdit: 4, ofOther: 2 };
+const maxShown = { ofEdit: 4, ofOther: 2 };
 
 interface EntryChangesProps {
   entry: AuditEntry;
@@ -20,29 +20,29 @@ interface EntryChangesProps {
 /** Fields of a new or deleted record are collapsed, because the action matters more. */
 export function EntryChanges({ entry, name }: EntryChangesProps) {
   const t = useTranslations('office.audit');
-  const list = listsInLog.get(entry.entity);
+  const list = listByLogName.get(entry.entity);
   // An entry without a list has no messages. `transactions` is a placeholder whose messages are not used.
   const context = useValueContext(list ?? 'transactions');
   const [audit, outbox] = [useMessages('audit'), useMessages('outbox')];
-  const label = (change: Change) => labelIn({ audit, outbox, own: list && context.words }, change);
-  const known = useKnownNames();
-  const changes = allChangesIn(list, entry, context, known);
+  const label = (change: Change) => labelIn({ audit, outbox, own: list && context.messages }, change);
+  const knownNames = useKnownNames();
+  const changes = allChangesIn(list, entry, context, knownNames);
   const isEdit = entry.before !== null && entry.after !== null;
-  const isFew = changes.length <= most.ofOther;
-  const shown = isEdit || isFew ? changes.slice(0, most.ofEdit) : [];
-  const folded = changes.slice(shown.length);
+  const isFew = changes.length <= maxShown.ofOther;
+  const shownChanges = isEdit || isFew ? changes.slice(0, maxShown.ofEdit) : [];
+  const collapsedChanges = changes.slice(shownChanges.length);
   if (changes.length === 0) return null;
   const kind = isEdit ? 'more' : entry.after === null ? 'had' : 'given';
   return (
     <>
-      {shown.length > 0 && <ChangeLines changes={shown} label={label} />}
-      {folded.length > 0 && (
+      {shownChanges.length > 0 && <ChangeLines changes={shownChanges} label={label} />}
+      {collapsedChanges.length > 0 && (
         <details>
           <summary className="inline-flex min-h-9 cursor-pointer items-center text-sm font-semibold text-caramel-ink underline underline-offset-2 pointer-coarse:min-h-11">
-            {t(kind, { count: folded.length })}
+            {t(kind, { count: collapsedChanges.length })}
             <span className="sr-only"> {name}</span>
           </summary>
-          <ChangeLines changes={folded} label={label} />
+          <ChangeLines changes={collapsedChanges} label={label} />
         </details>
       )}
     </>

@@ -30,23 +30,24 @@ const movementList: OnlineList = {
   changesWith: 'stockSummary',
 };
 
-function namedFilter(
+function recordFilter(
   name: 'product_id' | 'warehouse_id',
   list: { readonly name: 'products' | 'warehouses' },
-  named: (movement: StockMovement) => readonly { id: string | null; name: string | null }[],
+  referencesOf: (movement: StockMovement) => readonly { id: string | null; name: string | null }[],
 ): ChoiceFilter<typeof name, StockMovement> {
   return {
     kind: 'choice',
     name,
     useOptions: ({ rows }) => {
-      const known: readonly OverlaidRow<{ name: string }>[] = useRows(list, undefined, {
+      const overlaidRows: readonly OverlaidRow<{ name: string }>[] = useRows(list, undefined, {
         scope: 'all',
       }).rows;
       const options = new Map<string, SelectOption>();
-      for (const shown of known) {
-        if (isSelectable(shown)) options.set(shown.id, { value: shown.id, label: shown.row.name });
+      for (const overlaidRow of overlaidRows) {
+        if (isSelectable(overlaidRow))
+          options.set(overlaidRow.id, { value: overlaidRow.id, label: overlaidRow.row.name });
       }
-      for (const { id, name: label } of rows.flatMap(({ row }) => named(row))) {
+      for (const { id, name: label } of rows.flatMap(({ row }) => referencesOf(row))) {
         if (id !== null && !options.has(id)) options.set(id, { value: id, label: label ?? '' });
       }
       return [...options.values()].sort((a, b) => a.label.localeCompare(b.label));
@@ -55,9 +56,11 @@ function namedFilter(
 }
 
 const filters: readonly ListFilter<string, StockMovement>[] = [
-  namedFilter('product_id', lists.products, ({ product_id, product_name }) => [{ id: product_id, name: product_name }]),
+  recordFilter('product_id', lists.products, ({ product_id, product_name }) => [
+    { id: product_id, name: product_name },
+  ]),
   choiceFilter('type', movementTypes),
-  namedFilter('warehouse_id', lists.warehouses, ({ from, to }) =>
+  recordFilter('warehouse_id', lists.warehouses, ({ from, to }) =>
     [from, to].filter(({ type }) => type === 'warehouse'),
   ),
   cartFilter,
@@ -71,7 +74,7 @@ const moreFilters: readonly ListFilter<string, StockMovement>[] = [
     kind: 'choice',
     name: 'ref_id',
     // There are too many documents to list all.
-    useOptions: ({ rows, words: messages }) => {
+    useOptions: ({ rows, messages }) => {
       const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, messages) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];
     },

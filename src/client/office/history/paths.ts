@@ -1,21 +1,21 @@
 import { kindOfList, type Messages } from '#client/office/kit/resource-messages.ts';
-import { listsInLog } from '#contract/audit/entity.ts';
+import { listByLogName } from '#contract/audit/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockMovement } from '#contract/stock/entity.ts';
 
-export const kindsInLog = [...listsInLog.keys(), 'stock', 'payment_statement', 'business'];
+export const kindsInLog = [...listByLogName.keys(), 'stock', 'payment_statement', 'business'];
 
 /** A kind from a newer version is shown unchanged. */
 export function kindText(messages: Messages, entity: string): string {
   const ownKey = `audit.entity.${entity}`;
   if (messages.has(ownKey)) return messages(ownKey);
-  const list = entity === 'stock' ? 'stockSummary' : listsInLog.get(entity);
+  const list = entity === 'stock' ? 'stockSummary' : listByLogName.get(entity);
   return list ? kindOfList(messages, list) : entity;
 }
 
 /** A document without a screen, such as a transfer, is represented by its movements. */
 export function pathOfSource({ ref_type, ref_id }: Pick<StockMovement, 'ref_type' | 'ref_id'>) {
   if (ref_type === 'assignment') return `/cart-assignments/${ref_id}`;
-  const list = listsInLog.get(ref_type);
+  const list = listByLogName.get(ref_type);
   return list ? `${lists[list].path}?detail=${ref_id}` : `/stock/movements?ref_id=${ref_id}`;
 }

@@ -13,26 +13,26 @@ const thousands: Readonly<Record<string, number>> = {
  * `12rb`, `12,5K`. Otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
  * no price or count has three decimals.
  */
-export function parseWhole(text: string): number {
+export function parseWholeNumber(text: string): number {
   const figures = text
     .replace(/^(?:rp|idr)\.?(?=[\s\d-])/i, '')
     .replace(/[\s\u00a0\u202f']/g, '')
     .replace(/(?<=\d)[.,][-–—]$/, '');
-  const [, sign, digits = '', word = ''] = /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
+  const [, sign, digits = '', suffix = ''] = /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
   if (sign === undefined) return Number.NaN;
-  const value = word === '' ? wholeOf(digits) : shortOf(digits, thousands[word.toLowerCase()] ?? 1);
+  const value = suffix === '' ? parseGrouped(digits) : parseAbbreviated(digits, thousands[suffix.toLowerCase()] ?? 1);
   return sign === '' || value === 0 ? value : -value;
 }
 
-function wholeOf(digits: string): number {
+function parseGrouped(digits: string): number {
   // `12.000,00` becomes `12.000`, but `12.000` is unchanged.
-  const whole = digits.replace(/[.,]0{1,2}$/, '');
-  if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(whole)) return Number.NaN;
-  return Number(whole.replace(/[.,]/g, ''));
+  const ungrouped = digits.replace(/[.,]0{1,2}$/, '');
+  if (!/^(?:\d+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+)$/.test(ungrouped)) return Number.NaN;
+  return Number(ungrouped.replace(/[.,]/g, ''));
 }
 
 /** Reads `12` or `12,5` thousands. `1.500rb` would be ambiguous. */
-function shortOf(digits: string, factor: number): number {
+function parseAbbreviated(digits: string, factor: number): number {
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
   return Math.round(Number(digits.replace(',', '.')) * factor);
 }

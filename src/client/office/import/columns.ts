@@ -1,21 +1,21 @@
 import { csvColumnLabel, csvLanguages } from '#contract/messages/csv-labels.ts';
-import { cellKey, parseWhole } from './cells.ts';
+import { cellKey, parseWholeNumber } from './cells.ts';
 import type { ImportField } from './import-kind.ts';
 import { knownHeadings } from './known-headings.ts';
 import { maxTitleRows } from './parse-cells.ts';
 
-import { type Variants, withVariants } from './variants.ts';
+import { expandVariants, type Variants } from './variants.ts';
 
 /** The field of each column. Undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];
 
-interface Matched {
+interface MatchedColumns {
   columns: Columns;
   /** Fields that several columns match equally well. The first column is used. */
-  twice: readonly string[];
+  ambiguousFields: readonly string[];
 }
 
-export interface ReadTable extends Matched {
+export interface ReadTable extends MatchedColumns {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
   /** The number of rows above the headings, such as a title or a date. */
@@ -39,27 +39,30 @@ export function readTable(
   hasHeading?: boolean,
 ): ReadTable {
   const rankOf = rankHeadings(fields, list);
-  const known = headingRow(all, rankOf);
-  const titleRows = Math.max(0, known >= 0 ? known : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1));
+  const headingIndex = headingRow(all, rankOf);
+  const titleRows = Math.max(
+    0,
+    headingIndex >= 0 ? headingIndex : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1),
+  );
   const first = all[titleRows] ?? [];
-  const isNamed = known >= 0 || (hasHeading ?? isHeading(first));
-  const named = isNamed ? first : [];
-  const below = all.slice(titleRows + (isNamed ? 1 : 0));
-  const width = isNamed ? named.length : Math.max(0, ...below.map((row) => row.length));
-  const headings = Array.from({ length: width }, (_, index) => named[index] || String(index + 1));
-  const isMarkup = named.map((heading) => /html/i.test(heading));
-  const matched = matchColumns(known >= 0 ? named : headings.map(() => ''), rankOf);
-  const rows = below.map((row) => {
-    const cells = row.map((cell, index) => (isMarkup[index] ? textOfMarkup(cell) : cell));
+  const hasHeadingRow = headingIndex >= 0 || (hasHeading ?? isHeading(first));
+  const headingCells = hasHeadingRow ? first : [];
+  const rowsBelow = all.slice(titleRows + (hasHeadingRow ? 1 : 0));
+  const width = hasHeadingRow ? headingCells.length : Math.max(0, ...rowsBelow.map((row) => row.length));
+  const headings = Array.from({ length: width }, (_, index) => headingCells[index] || String(index + 1));
+  const markupColumns = headingCells.map((heading) => /html/i.test(heading));
+  const matchedColumns = matchColumns(headingIndex >= 0 ? headingCells : headings.map(() => ''), rankOf);
+  const rows = rowsBelow.map((row) => {
+    const cells = row.map((cell, index) => (markupColumns[index] ? stripMarkup(cell) : cell));
     return [...cells, ...Array<string>(Math.max(0, width - row.length)).fill('')];
   });
   return {
     headings,
     titleRows,
-    hasHeading: isNamed,
-    isKnown: known >= 0,
-    ...matched,
-    ...withVariants({ headings, columns: matched.columns, rows }, fields),
+    hasHeading: hasHeadingRow,
+    isKnown: headingIndex >= 0,
+    ...matchedColumns,
+    ...expandVariants({ headings, columns: matchedColumns.columns, rows }, fields),
   };
 }
 
@@ -84,7 +87,7 @@ export function reviewColumns(
     columns,
     rows,
     variants,
-    twice,
+    ambiguousFields,
     isKnown,
     shared,
   }: ReadTable & { shared: Readonly<Record<string, string>> },
@@ -103,11 +106,12 @@ export function reviewColumns(
     leftOut: headings.filter((_, index) => isLeftOut(index)),
     missing,
     sharable,
-    needsReview: !isKnown || missing.length > 0 || twice.length > 0 || sharable.some(({ isRequired }) => isRequired),
+    needsReview:
+      !isKnown || missing.length > 0 || ambiguousFields.length > 0 || sharable.some(({ isRequired }) => isRequired),
   };
 }
 
-function textOfMarkup(cell: string): string {
+function stripMarkup(cell: string): string {
   return cell
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
@@ -122,32 +126,33 @@ function headingRow(all: readonly Row[], rankOf: RankOf): number {
     // A product may have the unit "Unit", so a single known name is a heading only in a row without values.
     return count > 1 || isHeading(row) ? count : 0;
   });
-  const most = Math.max(0, ...counts);
-  return most === 0 ? -1 : counts.indexOf(most);
+  const maxCount = Math.max(0, ...counts);
+  return maxCount === 0 ? -1 : counts.indexOf(maxCount);
 }
 
 function isHeading(row: Row): boolean {
-  return row.every((cell) => Number.isNaN(parseWhole(cell)));
+  return row.every((cell) => Number.isNaN(parseWholeNumber(cell)));
 }
 
-function matchColumns(headings: Row, rankOf: RankOf): Matched {
-  const found = headings.map(rankOf);
-  const best = (field: string) => Math.min(...found.flatMap((each) => (each?.field === field ? each.rank : [])));
-  const isBest = found.map((each) => each !== undefined && each.rank === best(each.field));
-  const fieldAt = found.map((each, index) => (isBest[index] ? each?.field : undefined));
-  const isLater = (field: string | undefined, index: number) => field !== undefined && fieldAt.indexOf(field) !== index;
+function matchColumns(headings: Row, rankOf: RankOf): MatchedColumns {
+  const match = headings.map(rankOf);
+  const bestRankOf = (field: string) => Math.min(...match.flatMap((each) => (each?.field === field ? each.rank : [])));
+  const bestMatches = match.map((each) => each !== undefined && each.rank === bestRankOf(each.field));
+  const fieldByColumn = match.map((each, index) => (bestMatches[index] ? each?.field : undefined));
+  const isDuplicate = (field: string | undefined, index: number) =>
+    field !== undefined && fieldByColumn.indexOf(field) !== index;
   return {
-    columns: fieldAt.map((field, index) => (isLater(field, index) ? undefined : field)),
-    twice: [...new Set(fieldAt.filter(isLater))] as string[],
+    columns: fieldByColumn.map((field, index) => (isDuplicate(field, index) ? undefined : field)),
+    ambiguousFields: [...new Set(fieldByColumn.filter(isDuplicate))] as string[],
   };
 }
 
 function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
-  const byName = new Map<string, { field: string; rank: number }>();
-  const byBeginning: [string, { field: string; rank: number }][] = [];
-  const add = (word: string, found: { field: string; rank: number }) => {
-    if (word.endsWith('…')) byBeginning.push([`${nameKey(word.slice(0, -1))} `, found]);
-    else if (!byName.has(nameKey(word))) byName.set(nameKey(word), found);
+  const fieldByName = new Map<string, { field: string; rank: number }>();
+  const fieldByPrefix: [string, { field: string; rank: number }][] = [];
+  const add = (heading: string, match: { field: string; rank: number }) => {
+    if (heading.endsWith('…')) fieldByPrefix.push([`${nameKey(heading.slice(0, -1))} `, match]);
+    else if (!fieldByName.has(nameKey(heading))) fieldByName.set(nameKey(heading), match);
   };
   for (const { name: field } of fields) {
     add(field, { field, rank: 0 });
@@ -156,14 +161,14 @@ function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
     }
   }
   for (const { name: field } of fields) {
-    const others = knownHeadings[list]?.[field] ?? [];
-    for (const [index, word] of others.entries()) add(word, { field, rank: index + 1 });
+    const otherHeadings = knownHeadings[list]?.[field] ?? [];
+    for (const [index, heading] of otherHeadings.entries()) add(heading, { field, rank: index + 1 });
   }
   return (heading) => {
     const key = nameKey(heading);
-    const found = byName.get(key) ?? byBeginning.find(([start]) => key.startsWith(start))?.[1];
+    const match = fieldByName.get(key) ?? fieldByPrefix.find(([start]) => key.startsWith(start))?.[1];
     // A column for all shops takes precedence over a column for one shop.
-    return found && heading.includes('[') ? { ...found, rank: found.rank + 100 } : found;
+    return match && heading.includes('[') ? { ...match, rank: match.rank + 100 } : match;
   };
 }
 

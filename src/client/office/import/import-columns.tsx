@@ -14,14 +14,14 @@ interface ImportColumnsProps {
   table: ImportTable;
   control: ImportControl;
   labelOf: FieldLabel;
-  sayValue: (field: string, value: string | number) => string;
+  valueText: (field: string, value: string | number) => string;
 }
 
-const grid = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 p-4';
+const gridClass = 'grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-3 p-4';
 
-export function ImportColumns({ kind, table, control, labelOf, sayValue }: ImportColumnsProps) {
+export function ImportColumns({ kind, table, control, labelOf, valueText }: ImportColumnsProps) {
   const t = useTranslations('office.import');
-  const { headings, columns, twice, isGuessed, isKnown, titleRows, variants, shared } = table;
+  const { headings, columns, ambiguousFields, isGuessed, isKnown, titleRows, variants, shared } = table;
   const { leftOut, missing, sharable, needsReview } = reviewColumns(table, kind.fields);
   const read = columns.filter((field) => field !== undefined).length;
   const notes = [
@@ -29,14 +29,14 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
     !isKnown && t('unknownHeadings'),
     titleRows > 0 && t('titleRows', { count: titleRows }),
     variants.count > 0 && t('variants', { count: variants.count }),
-    twice.length > 0 && t('twice', { names: twice.map(labelOf).join(', ') }),
+    ambiguousFields.length > 0 && t('twice', { names: ambiguousFields.map(labelOf).join(', ') }),
     missing.length > 0 && t('missing', { names: missing.map(({ name }) => labelOf(name)).join(', ') }),
   ].filter((note) => note !== false);
   const optionsOf = (index: number) => [
     { value: '', label: t(variants.columns.includes(index) ? 'inName' : 'leaveOut') },
     ...kind.fields.map(({ name }) => ({ value: name, label: labelOf(name) })),
   ];
-  const isOfRecords = kind.list === 'products' || kind.list === 'suppliers';
+  const isRecordImport = kind.list === 'products' || kind.list === 'suppliers';
   // Set when the file is read, so the section doesn't close while the user types in it.
   const [isOpen] = useState(needsReview);
   return (
@@ -56,9 +56,9 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
           )}
         </summary>
         {sharable.length > 0 && (
-          <fieldset className={cx(grid, 'border-t border-line')}>
+          <fieldset className={cx(gridClass, 'border-t border-line')}>
             <legend className="float-left col-span-full text-sm text-ink-2">
-              {t(isOfRecords ? 'sharedNew' : 'shared')}
+              {t(isRecordImport ? 'sharedNew' : 'shared')}
             </legend>
             {sharable.map(({ name, values }) => (
               <Field key={name} label={labelOf(name)}>
@@ -69,9 +69,9 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
                       value={shared[name] ?? ''}
                       options={[
                         { value: '', label: t('none') },
-                        ...values.map((value) => ({ value, label: sayValue(name, value) })),
+                        ...values.map((value) => ({ value, label: valueText(name, value) })),
                       ]}
-                      onChange={(chosen) => control.setShared(name, chosen)}
+                      onChange={(selectedValue) => control.setShared(name, selectedValue)}
                     />
                   ) : (
                     <TextInput
@@ -91,7 +91,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
             <Checkbox label={t('firstRowNames')} checked={table.hasHeading} onChange={control.setHeading} />
           </div>
         )}
-        <div className={cx(grid, 'border-t border-line')}>
+        <div className={cx(gridClass, 'border-t border-line')}>
           {columns.map((field, index) => (
             <Field
               // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their order
@@ -103,7 +103,7 @@ export function ImportColumns({ kind, table, control, labelOf, sayValue }: Impor
                   {...select}
                   value={field ?? ''}
                   options={optionsOf(index)}
-                  onChange={(chosen) => control.setField(index, chosen || undefined)}
+                  onChange={(selectedValue) => control.setField(index, selectedValue || undefined)}
                 />
               )}
             </Field>

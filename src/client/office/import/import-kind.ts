@@ -54,12 +54,12 @@ export interface ImportKind {
   fields: readonly ImportField[];
   /** @param shared values for empty cells of all rows; for records only of new rows */
   check: (cells: RowCells, shared?: RowCells) => CheckedRow;
-  changesOf: (judged: readonly CheckedRow[]) => ImportChange[];
+  changesOf: (checkedRows: readonly CheckedRow[]) => ImportChange[];
 }
 
 export function filledCells(cells: RowCells, shared: RowCells = {}): RowCells {
-  const typed = Object.entries(cells).filter(([, cell]) => cell !== '');
-  return { ...shared, ...Object.fromEntries(typed) };
+  const filledEntries = Object.entries(cells).filter(([, cell]) => cell !== '');
+  return { ...shared, ...Object.fromEntries(filledEntries) };
 }
 
 export type FieldLabel = (field: string) => string;

@@ -63,18 +63,19 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
   const control = useImport(fields, list);
   const { table } = control;
   const labelOf = useCallback((field: string) => csvColumnLabel(field, locale, list), [locale, list]);
-  const sayValue = (field: string, value: string | number) => {
+  const valueText = (field: string, value: string | number) => {
     if (typeof value === 'number') return formatWhole(value);
     const isChoice = fields.some(({ name, kind: is }) => name === field && is === 'choice');
     return isChoice ? csvValueLabel(value, locale) : value;
   };
   const [result, setResult] = useState<ImportResult>();
-  const { store, isStoring } = useStore(kind, {
-    onStored: (stored) => {
-      setResult(stored);
-      control.startAnew();
+  const { store, isStoring } = useStoreChanges(kind, {
+    onStored: (storedResult) => {
+      setResult(storedResult);
+      control.startOver();
     },
-    onReported: (bulk, reported) => setResult((shown) => (shown?.bulk === bulk ? { ...shown, reported } : shown)),
+    onReported: (bulk, reported) =>
+      setResult((current) => (current?.bulk === bulk ? { ...current, reported } : current)),
   });
   if (result) {
     return <ImportResultCard {...{ result, listPath }} onAnother={() => setResult(undefined)} />;
@@ -84,8 +85,8 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
       <UnsavedGuard isDirty={table !== undefined} />
       {table ? (
         <ImportPreview
-          {...{ kind, table, control, labelOf, sayValue, isStoring }}
-          onSubmit={(judged) => void store(judged)}
+          {...{ kind, table, control, labelOf, valueText: valueText, isStoring }}
+          onSubmit={(checkedRows) => void store(checkedRows)}
         />
       ) : (
         <ImportStart {...{ kind, control, labelOf }} />
@@ -99,15 +100,15 @@ interface StoreEvents {
   onReported: (bulk: string, reported: NonNullable<ImportResult['reported']>) => void;
 }
 
-function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
+function useStoreChanges(kind: ImportKind, { onStored, onReported }: StoreEvents) {
   const alert = useAlert();
   const show = useShowOutcome();
   const { isOffline } = useSyncStatus();
   const [isStoring, setStoring] = useState(false);
-  async function store(judged: readonly CheckedRow[]) {
+  async function store(checkedRows: readonly CheckedRow[]) {
     alert.clear();
     setStoring(true);
-    const outcome = await mutateMany(kind.changesOf(judged));
+    const outcome = await mutateMany(kind.changesOf(checkedRows));
     setStoring(false);
     if (outcome.kind === 'unsaved') {
       show(outcome, { done: '', failed: '' });
@@ -115,12 +116,12 @@ function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
     }
     if (outcome.kind === 'invalid') {
       // The preview used the same schemas, so only another app version can reject this.
-      const [first] = outcome.invalid.flatMap(({ errors }) => errors);
+      const [first] = outcome.invalidChanges.flatMap(({ errors }) => errors);
       alert.show({ variant: 'error', message: first?.message ?? '' });
       return;
     }
     const { bulk, later } = outcome;
-    const rows = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed').length;
+    const rows = checkedRows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed').length;
     onStored({ bulk, rows, isOffline: isOffline || !later, reported: undefined });
     const reported = await later;
     if (reported) onReported(bulk, reported);
@@ -128,26 +129,26 @@ function useStore(kind: ImportKind, { onStored, onReported }: StoreEvents) {
   return { store, isStoring };
 }
 
-function useAll<Name extends ListName>(list: { name: Name }): ListRow<Name>[] | undefined {
-  const { rows, isWhole } = useRows(list, {}, { scope: 'device' });
+function useAllRows<Name extends ListName>(list: { name: Name }): ListRow<Name>[] | undefined {
+  const { rows, isComplete } = useRows(list, {}, { scope: 'device' });
   return useMemo(
-    () => (isWhole ? rows : undefined)?.flatMap(({ row, mark }) => (mark?.kind === 'deleted' ? [] : row)),
-    [rows, isWhole],
+    () => (isComplete ? rows : undefined)?.flatMap(({ row, mark }) => (mark?.kind === 'deleted' ? [] : row)),
+    [rows, isComplete],
   );
 }
 
-function useRecords(list: 'products' | 'suppliers'): ImportKind | undefined {
-  const records = useAll<'products' | 'suppliers'>(lists[list]);
+function useRecordImport(list: 'products' | 'suppliers'): ImportKind | undefined {
+  const records = useAllRows<'products' | 'suppliers'>(lists[list]);
   const { role } = useSession();
   return useMemo(() => records && recordsImport(list, records, role), [list, records, role]);
 }
 
-function useStock(): ImportKind | undefined {
+function useStockImport(): ImportKind | undefined {
   const t = useTranslations('office.import');
   const reason = t('stockReason');
-  const products = useAll(lists.products);
-  const warehouses = useAll(lists.warehouses);
-  const summary = useAll(lists.stockSummary);
+  const products = useAllRows(lists.products);
+  const warehouses = useAllRows(lists.warehouses);
+  const summary = useAllRows(lists.stockSummary);
   return useMemo(
     () => products && warehouses && summary && stockImport({ products, warehouses, summary, reason }),
     [products, warehouses, summary, reason],
@@ -156,13 +157,13 @@ function useStock(): ImportKind | undefined {
 
 export const ProductImportPage = withProps(ImportPage, {
   ...({ list: 'products', listPath: '/products' } as const),
-  useKind: () => useRecords('products'),
+  useKind: () => useRecordImport('products'),
 });
 export const SupplierImportPage = withProps(ImportPage, {
   ...({ list: 'suppliers', listPath: '/suppliers' } as const),
-  useKind: () => useRecords('suppliers'),
+  useKind: () => useRecordImport('suppliers'),
 });
-function useStatements(): ImportKind {
+function useStatementImport(): ImportKind {
   const tMethod = useTranslations('office.transactions.method');
   const { day } = useInstant();
   const today = businessToday();
@@ -172,9 +173,9 @@ function useStatements(): ImportKind {
 
 export const StockImportPage = withProps(ImportPage, {
   ...({ list: 'stockSummary', listPath: '/stock-overview' } as const),
-  useKind: useStock,
+  useKind: useStockImport,
 });
 export const StatementImportPage = withProps(ImportPage, {
   ...({ list: 'saleDays', listPath: '/cart-assignments/evening' } as const),
-  useKind: useStatements,
+  useKind: useStatementImport,
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
-import { Segmented } from '#client/ui/form/segmented.tsx';
+import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Pager } from '#client/ui/table/pager.tsx';
 import { ImportColumns } from './import-columns.tsx';
@@ -19,24 +19,24 @@ interface ImportPreviewProps {
   table: ImportTable;
   control: ImportControl;
   labelOf: FieldLabel;
-  sayValue: ImportRowsProps['sayValue'];
+  valueText: ImportRowsProps['valueText'];
   isStoring: boolean;
-  onSubmit: (judged: readonly CheckedRow[]) => void;
+  onSubmit: (checkedRows: readonly CheckedRow[]) => void;
 }
 
 export function ImportPreview(props: ImportPreviewProps) {
-  const { kind, table, control, labelOf, sayValue } = props;
+  const { kind, table, control, labelOf, valueText } = props;
   const t = useTranslations('office.import');
-  const judged = useCheckedRows(kind, table);
+  const checkedRows = useCheckedRows(kind, table);
   const reasonOf = useReasonText(kind);
-  const { filter, choose, page, setPage, places } = useShownRows(judged, table.rows.length);
-  const shown = places.slice((page - 1) * pageRows, page * pageRows);
-  const wrong = judged.of.flatMap((each, index) => (each?.verdict === 'wrong' ? [index] : []));
+  const { filter, choose, page, setPage, places } = useShownRows(checkedRows, table.rows.length);
+  const shownIndexes = places.slice((page - 1) * pageRows, page * pageRows);
+  const wrong = checkedRows.of.flatMap((each, index) => (each?.verdict === 'wrong' ? [index] : []));
   return (
     <div className="flex flex-col gap-4">
-      <ImportColumns {...{ kind, table, control, labelOf, sayValue }} />
+      <ImportColumns {...{ kind, table, control, labelOf, valueText: valueText }} />
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <Segmented<Filter>
+        <SegmentedControl<Filter>
           label={t('filter')}
           value={filter}
           options={[
@@ -44,21 +44,24 @@ export function ImportPreview(props: ImportPreviewProps) {
             ...verdicts.map((value) => ({
               value,
               icon: null,
-              label: t(`counted.${value}`, { count: judged.counts[value] }),
+              label: t(`counted.${value}`, { count: checkedRows.counts[value] }),
             })),
           ]}
           onChange={choose}
         />
-        {wrong.length > 0 && judged.isReady && (
+        {wrong.length > 0 && checkedRows.isReady && (
           <Button variant="secondary" size="small" onClick={() => control.leaveOut(wrong, true)}>
             {t('leaveOutWrong', { count: wrong.length })}
           </Button>
         )}
       </div>
-      {places.length === 0 && !judged.isReady ? (
+      {places.length === 0 && !checkedRows.isReady ? (
         <Skeleton lines={6} />
       ) : (
-        <ImportRows {...{ table, shown, control, labelOf, reasonOf, sayValue }} judged={judged.of} />
+        <ImportRows
+          {...{ table, shownIndexes: shownIndexes, control, labelOf, reasonOf, valueText: valueText }}
+          checkedRows={checkedRows.of}
+        />
       )}
       {places.length > pageRows && (
         <Pager
@@ -69,11 +72,11 @@ export function ImportPreview(props: ImportPreviewProps) {
             has_prev: page > 1,
             has_next: page * pageRows < places.length,
           }}
-          shownCount={shown.length}
+          shownCount={shownIndexes.length}
           onPage={setPage}
         />
       )}
-      <SubmitBar {...props} judged={judged} onWrong={() => choose('wrong')} />
+      <SubmitBar {...props} checkedRows={checkedRows} onWrong={() => choose('wrong')} />
     </div>
   );
 }
@@ -83,12 +86,12 @@ function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
   const [places, setPlaces] = useState<readonly number[]>([]);
-  const choose = (chosen: Filter) => {
-    setFilter(chosen);
+  const choose = (selectedFilter: Filter) => {
+    setFilter(selectedFilter);
     setPage(1);
     setPlaces(
       Array.from({ length: count }, (_, index) => index).filter(
-        (index) => chosen === 'all' || of[index]?.verdict === chosen,
+        (index) => selectedFilter === 'all' || of[index]?.verdict === selectedFilter,
       ),
     );
   };
@@ -100,13 +103,13 @@ function useShownRows({ of, isReady }: CheckedRows, count: number) {
 }
 
 interface SubmitBarProps extends Pick<ImportPreviewProps, 'control' | 'isStoring' | 'onSubmit'> {
-  judged: CheckedRows;
+  checkedRows: CheckedRows;
   onWrong: () => void;
 }
 
-function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarProps) {
+function SubmitBar({ checkedRows, control, isStoring, onSubmit, onWrong }: SubmitBarProps) {
   const t = useTranslations('office.import');
-  const { counts, isReady } = judged;
+  const { counts, isReady } = checkedRows;
   const count = counts.new + counts.changed;
   const reason = !isReady
     ? t('judging')
@@ -117,7 +120,7 @@ function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarP
         : '';
   const submit = () => {
     if (counts.wrong > 0) return onWrong();
-    if (isReady && count > 0) onSubmit(judged.of.filter((each) => each !== undefined));
+    if (isReady && count > 0) onSubmit(checkedRows.of.filter((each) => each !== undefined));
   };
   return (
     // With doubled text size, a sticky bar would cover the rows.
@@ -126,7 +129,7 @@ function SubmitBar({ judged, control, isStoring, onSubmit, onWrong }: SubmitBarP
         {reason}
       </p>
       <div className="ml-auto flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={control.startAnew}>
+        <Button variant="secondary" onClick={control.startOver}>
           {t('anew')}
         </Button>
         <Button isLoading={isStoring} aria-disabled={reason !== '' || undefined} onClick={submit}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { ReportedOutcome } from '#client/data/use-mutation.ts';
 import { undoBulk } from '#client/data/use-outbox.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
@@ -23,23 +23,23 @@ interface ImportResultProps {
 
 export function ImportResultCard({ result, listPath, onAnother }: ImportResultProps) {
   const t = useTranslations('office.import.result');
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
   const alert = useAlert();
-  const [isBack, setBack] = useState(false);
-  const reported = isBack ? undefined : result.reported;
+  const [isUndone, setUndone] = useState(false);
+  const reported = isUndone ? undefined : result.reported;
   const count = (kind: string) => reported?.filter(({ outcome }) => outcome.kind === kind).length ?? 0;
-  const refused = (reported ?? []).flatMap(({ entry, outcome }) =>
+  const rejectedChanges = (reported ?? []).flatMap(({ entry, outcome }) =>
     outcome.kind === 'refused' ? [{ text: textOf(entry), why: outcome.message }] : [],
   );
   const isAllSent = reported !== undefined && count('queued') === 0;
-  async function takeBack() {
-    const taken = await undoBulk(result.bulk);
+  async function undoImport() {
+    const undoneCount = await undoBulk(result.bulk);
     alert.show({
-      variant: taken > 0 ? 'success' : 'warning',
-      message: t('takenBack', { count: taken }),
+      variant: undoneCount > 0 ? 'success' : 'warning',
+      message: t('takenBack', { count: undoneCount }),
     });
-    if (taken === 0) return;
-    setBack(true);
+    if (undoneCount === 0) return;
+    setUndone(true);
     onAnother();
   }
   return (
@@ -49,11 +49,11 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
         {reported === undefined && <p className="text-ink-2">{t(result.isOffline ? 'waiting' : 'sending')}</p>}
         {count('done') > 0 && <p className="text-ink-2">{t('done', { count: count('done') })}</p>}
         {count('queued') > 0 && <p className="text-ink-2">{t('queued', { count: count('queued') })}</p>}
-        {refused.length > 0 && (
+        {rejectedChanges.length > 0 && (
           <>
-            <p className="font-semibold text-red">{t('refused', { count: refused.length })}</p>
+            <p className="font-semibold text-red">{t('refused', { count: rejectedChanges.length })}</p>
             <ul className="flex max-h-80 list-disc flex-col gap-1 overflow-y-auto pl-5">
-              {refused.map(({ text, why }, index) => (
+              {rejectedChanges.map(({ text, why }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
                 <li key={index} className="wrap-anywhere">
                   {text}: {why}
@@ -62,7 +62,7 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
             </ul>
           </>
         )}
-        {(refused.length > 0 || count('queued') > 0 || result.isOffline) && (
+        {(rejectedChanges.length > 0 || count('queued') > 0 || result.isOffline) && (
           <p>
             <PageLink to="/outbox" className="font-semibold text-caramel-ink underline">
               {t('toOutbox')}
@@ -73,7 +73,7 @@ export function ImportResultCard({ result, listPath, onAnother }: ImportResultPr
       <div className="flex flex-wrap gap-2">
         <LinkButton to={listPath}>{t('toList')}</LinkButton>
         {!isAllSent && (
-          <Button variant="secondary" onClick={() => void takeBack()}>
+          <Button variant="secondary" onClick={() => void undoImport()}>
             {t('takeBack')}
           </Button>
         )}

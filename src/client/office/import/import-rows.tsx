@@ -3,7 +3,7 @@ import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { entityOf } from '#contract/entities.ts';
 import { type CsvLanguage, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import type { StoredText } from '#contract/messages/text.ts';
@@ -19,24 +19,24 @@ const tones: Record<Verdict, BadgeTone> = {
 
 export interface ImportRowsProps {
   table: ImportTable;
-  shown: readonly number[];
-  judged: readonly (CheckedRow | undefined)[];
+  shownIndexes: readonly number[];
+  checkedRows: readonly (CheckedRow | undefined)[];
   control: Pick<ImportControl, 'edit' | 'leaveOut'>;
   labelOf: FieldLabel;
   reasonOf: ReasonText;
-  sayValue: (field: string, value: string | number) => string;
+  valueText: (field: string, value: string | number) => string;
 }
 
 export function ImportRows(props: ImportRowsProps) {
   const t = useTranslations('office.import');
-  const isCards = useIsCards();
-  const { table, shown, labelOf } = props;
+  const isCards = useIsCardLayout();
+  const { table, shownIndexes, labelOf } = props;
   const fields = [...new Set(table.columns.filter((field) => field !== undefined))];
-  if (shown.length === 0) return <p className="py-8 text-center text-ink-2">{t('noneShown')}</p>;
+  if (shownIndexes.length === 0) return <p className="py-8 text-center text-ink-2">{t('noneShown')}</p>;
   if (isCards) {
     return (
       <ul aria-label={t('rows')} className="flex flex-col gap-3">
-        {shown.map((index) => (
+        {shownIndexes.map((index) => (
           <li key={index} className="rounded-lg border border-line bg-paper p-4">
             <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
@@ -85,7 +85,7 @@ export function ImportRows(props: ImportRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map((index) => (
+          {shownIndexes.map((index) => (
             <tr key={index} className="border-b border-line align-top last:border-0">
               <th scope="row" className="figures py-3.5 pr-2 pl-4 text-sm font-normal text-ink-2">
                 {index + 1}
@@ -113,15 +113,15 @@ interface RowProps extends ImportRowsProps {
   index: number;
 }
 
-function RowVerdict({ table, judged, index, labelOf, reasonOf }: RowProps) {
+function RowVerdict({ table, checkedRows, index, labelOf, reasonOf }: RowProps) {
   const t = useTranslations('office.import');
   if (table.leftOut.has(index)) return <Badge tone="grey">{t('verdict.leftOut')}</Badge>;
-  const each = judged[index];
-  if (!each) return null;
+  const checkedRow = checkedRows[index];
+  if (!checkedRow) return null;
   return (
     <>
-      <Badge tone={tones[each.verdict]}>{t(`verdict.${each.verdict}`)}</Badge>
-      {Object.entries(each.errors).map(([field, reason]) => {
+      <Badge tone={tones[checkedRow.verdict]}>{t(`verdict.${checkedRow.verdict}`)}</Badge>
+      {Object.entries(checkedRow.errors).map(([field, reason]) => {
         const why = table.columns.includes(field) ? '' : reasonOf(field, reason);
         return (
           <span key={field} className={cx('mt-1 block text-sm text-red', why && 'min-w-40')}>
@@ -133,21 +133,30 @@ function RowVerdict({ table, judged, index, labelOf, reasonOf }: RowProps) {
   );
 }
 
-function Cell({ table, judged, index, field, control, labelOf, reasonOf, sayValue }: RowProps & { field: string }) {
+function Cell({
+  table,
+  checkedRows,
+  index,
+  field,
+  control,
+  labelOf,
+  reasonOf,
+  valueText,
+}: RowProps & { field: string }) {
   const t = useTranslations('office.import');
   const isLeftOut = table.leftOut.has(index);
-  const each = isLeftOut ? undefined : judged[index];
-  const error = each?.errors[field];
-  const before = each && Object.hasOwn(each.before, field) ? each.before[field] : undefined;
+  const checkedRow = isLeftOut ? undefined : checkedRows[index];
+  const error = checkedRow?.errors[field];
+  const before = checkedRow && Object.hasOwn(checkedRow.before, field) ? checkedRow.before[field] : undefined;
   const value = table.rows[index]?.[table.columns.indexOf(field)] ?? '';
   const id = `${field}-${index}`;
-  const said = error !== undefined || before !== undefined;
+  const hasDescription = error !== undefined || before !== undefined;
   return (
     <>
       <input
         aria-label={t('cell', { field: labelOf(field), row: index + 1 })}
         aria-invalid={error ? true : undefined}
-        aria-describedby={said ? id : undefined}
+        aria-describedby={hasDescription ? id : undefined}
         value={value}
         disabled={isLeftOut}
         autoComplete="off"
@@ -166,7 +175,7 @@ function Cell({ table, judged, index, field, control, labelOf, reasonOf, sayValu
       )}
       {!error && before !== undefined && (
         <p id={id} className="px-2.5 pt-0.5 text-sm text-ink-2 wrap-anywhere">
-          {before === '' ? t('wasEmpty') : t('was', { value: sayValue(field, before) })}
+          {before === '' ? t('wasEmpty') : t('was', { value: valueText(field, before) })}
         </p>
       )}
     </>

@@ -21,12 +21,12 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
   const t = useTranslations('office.import');
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState('');
-  const [isOver, setOver] = useState(false);
+  const [pastedText, setPastedText] = useState('');
+  const [isDragOver, setDragOver] = useState(false);
   const { fault, isReading } = control;
-  const drop = (event: DragEvent) => {
+  const dropFile = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragOver(false);
     const [file] = event.dataTransfer.files;
     if (file) control.readFile(file);
   };
@@ -46,14 +46,14 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
       <Card
         className={cx(
           'flex flex-col items-center gap-3 border-2! border-dashed! text-center shadow-none!',
-          isOver && 'border-caramel! bg-sand!',
+          isDragOver && 'border-caramel! bg-sand!',
         )}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        onDragLeave={() => setDragOver(false)}
+        onDrop={dropFile}
       >
         <p className="title text-lg">{t('drop.title')}</p>
         <p className="text-sm text-balance text-ink-2">
@@ -89,7 +89,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
         className="flex flex-col items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          control.readText(pasted);
+          control.readText(pastedText);
         }}
       >
         <Field label={t('drop.paste')} className="w-full">
@@ -97,14 +97,14 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
             <TextArea
               {...field}
               rows={6}
-              value={pasted}
+              value={pastedText}
               spellCheck={false}
               wrap="off"
-              onChange={({ target }) => setPasted(target.value)}
+              onChange={({ target }) => setPastedText(target.value)}
               onPaste={(event) => {
                 const text = event.clipboardData.getData('text/plain');
                 // Pasted spreadsheet cells are read immediately. A paste into typed text only inserts.
-                if (pasted !== '' || !/[\t\n]/.test(text)) return;
+                if (pastedText !== '' || !/[\t\n]/.test(text)) return;
                 event.preventDefault();
                 control.readText(text);
               }}

@@ -25,15 +25,15 @@ export function parseCells(text: string): Cells {
   if (data.length === 0) return { fault: 'empty' };
   if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'quotes' };
   const rows = data.map((row) => {
-    const filled = row.findLastIndex((cell) => cell.trim() !== '') + 1;
-    return row.slice(0, filled).map((cell) => withoutGuards(asTyped(cell.trim())));
+    const filledLength = row.findLastIndex((cell) => cell.trim() !== '') + 1;
+    return row.slice(0, filledLength).map((cell) => withoutGuards(unwrapTextFormula(cell.trim())));
   });
   if (rows.some((row) => row.length > maxImportColumns)) return { fault: 'tooManyColumns' };
   return { rows };
 }
 
 /** `="0812"` preserves the zero in Excel. It is text and not a formula. */
-function asTyped(cell: string): string {
+function unwrapTextFormula(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 

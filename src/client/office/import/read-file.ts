@@ -25,7 +25,7 @@ export function decode(bytes: Uint8Array): ReadText {
   if (workbooks.some((start) => start.every((byte, index) => bytes[index] === byte))) {
     return { fault: 'spreadsheet' };
   }
-  const utf16 = utf16Of(bytes);
+  const utf16 = utf16EncodingOf(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: false };
   // Programs write zero bytes only in UTF-16, with a byte order mark.
   if (bytes.includes(0)) return { fault: 'binary' };
@@ -40,7 +40,7 @@ export function decode(bytes: Uint8Array): ReadText {
   }
 }
 
-function utf16Of([first, second]: Uint8Array): string | undefined {
+function utf16EncodingOf([first, second]: Uint8Array): string | undefined {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }

@@ -1,4 +1,10 @@
-import { type Entity, type Field, nameFieldOf, startOf, withDefaults } from '#contract/definitions/define-entity.ts';
+import {
+  type Entity,
+  type Field,
+  nameFieldOf,
+  startValueOf,
+  withDefaults,
+} from '#contract/definitions/define-entity.ts';
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -7,7 +13,7 @@ import { text } from '#contract/messages/text.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { allows } from '#contract/roles.ts';
 import { toFieldReasons } from '#contract/sync/field-errors.ts';
-import { cellKey, parseWhole } from './cells.ts';
+import { cellKey, parseWholeNumber } from './cells.ts';
 import {
   type CheckedRow,
   filledCells,
@@ -52,12 +58,12 @@ export function recordsImport(
     createSchema: createSchemaOf(entity),
     updateSchema: updateSchemaOf(entity),
   };
-  const known = new Map(records.map((record) => [nameKey(record[nameField]), record]));
+  const recordByName = new Map(records.map((record) => [nameKey(record[nameField]), record]));
   return {
     list,
     fields: fieldsOfRecords(list),
-    check: (cells, shared) => judge({ ...context, known }, cells, shared),
-    changesOf: (judged) => judged.flatMap(({ changes }) => changes),
+    check: (cells, shared) => checkRecord({ ...context, recordByName: recordByName }, cells, shared),
+    changesOf: (checkedRows) => checkedRows.flatMap(({ changes }) => changes),
   };
 }
 
@@ -67,13 +73,13 @@ interface Context {
   nameField: string;
   createSchema: ReturnType<typeof createSchemaOf>;
   updateSchema: ReturnType<typeof updateSchemaOf>;
-  known: ReadonlyMap<string, KnownRecord>;
+  recordByName: ReadonlyMap<string, KnownRecord>;
 }
 
-function judge(context: Context, cells: RowCells, shared: RowCells | undefined): CheckedRow {
-  const { entity, nameField, known } = context;
+function checkRecord(context: Context, cells: RowCells, shared: RowCells | undefined): CheckedRow {
+  const { entity, nameField, recordByName } = context;
   const key = nameKey(cells[nameField]);
-  const record = key === '' ? undefined : known.get(key);
+  const record = key === '' ? undefined : recordByName.get(key);
   const { values, errors } = valuesOf(entity, record ? cells : filledCells(cells, shared));
   const made = record ? edit(context, record, values) : create(context, values);
   // An unreadable cell is reported before the schema's error.
@@ -89,16 +95,16 @@ function judge(context: Context, cells: RowCells, shared: RowCells | undefined):
   };
 }
 
-type Made = Pick<CheckedRow, 'verdict' | 'errors' | 'before' | 'changes'>;
+type RowResult = Pick<CheckedRow, 'verdict' | 'errors' | 'before' | 'changes'>;
 
-function create({ entity, role, nameField, createSchema }: Context, values: Values): Made {
-  const { noun: resourceName, fields, createdBy } = entity;
+function create({ entity, role, nameField, createSchema }: Context, values: Values): RowResult {
+  const { resourceName, fields, createPolicy: createdBy } = entity;
   if (!allows(createdBy, role))
     return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
-  const starts = Object.entries(fields).flatMap(([name, field]) =>
-    isOptional(field) && field.on !== 'edit' && !field.fills ? [[name, startOf(field)]] : [],
+  const startValues = Object.entries(fields).flatMap(([name, field]) =>
+    isOptional(field) && field.on !== 'edit' && !field.fills ? [[name, startValueOf(field)]] : [],
   );
-  const input = { ...Object.fromEntries(starts), ...values };
+  const input = { ...Object.fromEntries(startValues), ...values };
   const parsed = createSchema.safeParse(input);
   if (!parsed.success) return wrong(parsed.error.issues);
   const id = newId();
@@ -110,7 +116,7 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
   };
   // Fields that the create mutation can't set are set by an update.
   const later = Object.entries(fields).filter(
-    ([name, field]) => field.on === 'edit' && values[name] !== undefined && values[name] !== startOf(field),
+    ([name, field]) => field.on === 'edit' && values[name] !== undefined && values[name] !== startValueOf(field),
   );
   const set = Object.fromEntries(later.map(([name]) => [name, values[name]]));
   const edits: ImportChange[] =
@@ -118,16 +124,16 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
   return { verdict: 'new', errors: {}, before: {}, changes: [made, ...edits] };
 }
 
-function edit({ entity, nameField, updateSchema }: Context, record: KnownRecord, values: Values): Made {
+function edit({ entity, nameField, updateSchema }: Context, record: KnownRecord, values: Values): RowResult {
   const parsed = updateSchema.safeParse(values);
   if (!parsed.success) return wrong(parsed.error.issues);
-  const changed = Object.entries(parsed.data).filter(([field, value]) => record[field] !== value);
-  if (changed.length === 0) return { verdict: 'same', errors: {}, before: {}, changes: [] };
-  const base = Object.fromEntries(changed.map(([field]) => [field, record[field]]));
+  const changedFields = Object.entries(parsed.data).filter(([field, value]) => record[field] !== value);
+  if (changedFields.length === 0) return { verdict: 'same', errors: {}, before: {}, changes: [] };
+  const base = Object.fromEntries(changedFields.map(([field]) => [field, record[field]]));
   const { id, version } = record;
   const change: ImportChange = {
-    name: `${entity.noun}Update` as MutationName,
-    args: { ...Object.fromEntries(changed), id, ...(version >= 1 && { version }) },
+    name: `${entity.resourceName}Update` as MutationName,
+    args: { ...Object.fromEntries(changedFields), id, ...(version >= 1 && { version }) },
     names: { [id]: String(record[nameField]) },
     base,
   };
@@ -139,7 +145,7 @@ function edit({ entity, nameField, updateSchema }: Context, record: KnownRecord,
   };
 }
 
-function wrong(issues: Parameters<typeof toFieldReasons>[0]): Made {
+function wrong(issues: Parameters<typeof toFieldReasons>[0]): RowResult {
   const reasons = toFieldReasons(issues).map(({ field, message }) => [field, { message }]);
   return { verdict: 'wrong', errors: Object.fromEntries(reasons), before: {}, changes: [] };
 }
@@ -151,20 +157,20 @@ function valuesOf({ fields }: Entity, cells: RowCells) {
   for (const [name, field] of Object.entries(fields)) {
     const cell = cells[name] ?? '';
     if (cell === '') continue;
-    const read = isFormula(cell) ? ({ own: 'formula' } as const) : valueTyped(field, cell);
+    const read = isFormula(cell) ? ({ own: 'formula' } as const) : parseValue(field, cell);
     if ('own' in read) errors.set(name, read);
     else values.set(name, read.value);
   }
   return { values: Object.fromEntries(values), errors: Object.fromEntries(errors) };
 }
 
-function valueTyped(field: Field, cell: string): { value: unknown } | { own: 'number' | 'choice' } {
+function parseValue(field: Field, cell: string): { value: unknown } | { own: 'number' | 'choice' } {
   if (field.kind === 'choice') {
     const value = parseChoice(cell, field.values);
     return value === undefined ? { own: 'choice' } : { value };
   }
   if (kindOf(field) !== 'whole') return { value: cell };
-  const value = parseWhole(cell);
+  const value = parseWholeNumber(cell);
   return Number.isNaN(value) ? { own: 'number' } : { value };
 }
 
@@ -174,10 +180,10 @@ const otherStatusNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 function parseChoice(cell: string, values: readonly string[]): string | undefined {
-  const typed = cellKey(cell);
+  const typedKey = cellKey(cell);
   return values.find((value) => {
-    const ours = csvLanguages.map((language) => csvValueLabel(value, language));
-    return [value, ...ours, ...(otherStatusNames[value] ?? [])].some((word) => cellKey(word) === typed);
+    const ownLabels = csvLanguages.map((language) => csvValueLabel(value, language));
+    return [value, ...ownLabels, ...(otherStatusNames[value] ?? [])].some((word) => cellKey(word) === typedKey);
   });
 }
 

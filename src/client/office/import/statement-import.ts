@@ -2,8 +2,8 @@
 
 import { type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 import { csvLanguages, csvValueLabel } from '#contract/messages/csv-labels.ts';
-import { type CashlessMethod, cashlessMethods, isStatementDay } from '#contract/reports/statements.ts';
-import { cellKey, parseWhole } from './cells.ts';
+import { type CashlessMethod, cashlessMethods, isStatementDateAllowed } from '#contract/reports/statements.ts';
+import { cellKey, parseWholeNumber } from './cells.ts';
 import { type CheckedRow, filledCells, type ImportKind, type Reason, type RowCells, wrongRow } from './import-kind.ts';
 import { isFormula } from './parse-cells.ts';
 
@@ -17,11 +17,11 @@ interface Line {
 export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, 'amount'>) => string): ImportKind {
   const lineOf = new WeakMap<CheckedRow, Line>();
 
-  function judge(ofRow: RowCells, shared?: RowCells): CheckedRow {
-    const cells = filledCells(ofRow, shared);
-    const date = dateTyped(cells.date ?? '');
-    const method = methodTyped(cells.payment_method ?? '');
-    const amount = parseWhole(cells.received ?? '');
+  function checkStatement(rowCells: RowCells, shared?: RowCells): CheckedRow {
+    const cells = filledCells(rowCells, shared);
+    const date = parseDate(cells.date ?? '');
+    const method = parseMethod(cells.payment_method ?? '');
+    const amount = parseWholeNumber(cells.received ?? '');
     const errors = {
       ...reasonFor('date', cells, dateReason(date, today)),
       ...reasonFor('payment_method', cells, method === undefined && { own: 'choice' }),
@@ -31,9 +31,9 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
       return wrongRow(errors);
     }
     // Each row is a separate payment, so never a duplicate.
-    const judged: CheckedRow = { ...wrongRow({}), verdict: 'new' };
-    lineOf.set(judged, { date, method, amount });
-    return judged;
+    const checkedRow: CheckedRow = { ...wrongRow({}), verdict: 'new' };
+    lineOf.set(checkedRow, { date, method, amount });
+    return checkedRow;
   }
 
   return {
@@ -47,10 +47,10 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
         values: cashlessMethods,
       },
     ],
-    check: judge,
-    changesOf: (judged) => {
+    check: checkStatement,
+    changesOf: (checkedRow) => {
       const sums = new Map<string, Line>();
-      for (const each of judged) {
+      for (const each of checkedRow) {
         const line = lineOf.get(each);
         if (!line) continue;
         const key = `${line.date}/${line.method}`;
@@ -68,7 +68,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
 
 function dateReason(date: BusinessDate | undefined, today: BusinessDate): Reason | false {
   if (date === undefined) return { message: { key: 'date_invalid' } };
-  return !isStatementDay(date, today) && { message: { key: 'statement_day' } };
+  return !isStatementDateAllowed(date, today) && { message: { key: 'statement_day' } };
 }
 
 function reasonFor(field: string, cells: RowCells, reason: Reason | false) {
@@ -76,7 +76,7 @@ function reasonFor(field: string, cells: RowCells, reason: Reason | false) {
   return reason && { [field]: reason };
 }
 
-function dateTyped(cell: string): BusinessDate | undefined {
+function parseDate(cell: string): BusinessDate | undefined {
   const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T].*)?$/.exec(cell) ?? [];
   const [, ...local] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?:[ T,].*)?$/.exec(cell) ?? [];
   const [year = '', month = '', day = ''] = iso.length > 0 ? iso : local.reverse();
@@ -85,11 +85,11 @@ function dateTyped(cell: string): BusinessDate | undefined {
 }
 
 /** Statements of a single method don't contain its name. Most are from QRIS. */
-function methodTyped(cell: string): CashlessMethod | undefined {
+function parseMethod(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
-  const typed = cellKey(cell).replace(/[\s_-]/g, '');
+  const methodKey = cellKey(cell).replace(/[\s_-]/g, '');
   const labelsOf = (value: string) => [value, ...csvLanguages.map((language) => csvValueLabel(value, language))];
   return cashlessMethods.find((value) =>
-    labelsOf(value).some((label) => cellKey(label).replace(/[\s_-]/g, '') === typed),
+    labelsOf(value).some((label) => cellKey(label).replace(/[\s_-]/g, '') === methodKey),
   );
 }

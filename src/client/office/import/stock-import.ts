@@ -6,7 +6,7 @@ import { csvLanguages, csvValueLabel } from '#contract/messages/csv-labels.ts';
 import { stockAdjustmentSchema } from '#contract/stock/adjustment.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import { parseWhole } from './cells.ts';
+import { parseWholeNumber } from './cells.ts';
 import {
   type CheckedRow,
   filledCells,
@@ -19,21 +19,21 @@ import {
 import { isFormula } from './parse-cells.ts';
 import { nameKey } from './records-import.ts';
 
-interface Named {
+interface NamedRecord {
   id: string;
   name: string;
 }
 
 export interface StockContext {
-  products: readonly Named[];
-  warehouses: readonly Named[];
+  products: readonly NamedRecord[];
+  warehouses: readonly NamedRecord[];
   summary: readonly StockSummary[];
   reason: string;
 }
 
 interface Line {
-  product: Named;
-  warehouse: Named;
+  product: NamedRecord;
+  warehouse: NamedRecord;
   counted: number;
 }
 
@@ -41,18 +41,20 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   const productOf = new Map(products.map((each) => [nameKey(each.name), each]));
   const warehouseOf = new Map(warehouses.map((each) => [nameKey(each.name), each]));
   const summaryOf = new Map(summary.map((row) => [row.product_id, row]));
-  const [only] = warehouses.length === 1 ? warehouses : [];
+  const [onlyWarehouse] = warehouses.length === 1 ? warehouses : [];
   const lineOf = new WeakMap<CheckedRow, Line>();
 
-  function judge(ofRow: RowCells, shared?: RowCells): CheckedRow {
-    const cells = filledCells(ofRow, shared);
-    return isOfCart(cells) ? judgeCart(cells) : judgeWarehouse(cells);
+  function checkStockRow(rowCells: RowCells, shared?: RowCells): CheckedRow {
+    const cells = filledCells(rowCells, shared);
+    return isCartRow(cells) ? checkCartRow(cells) : checkWarehouseRow(cells);
   }
 
-  function judgeWarehouse(cells: RowCells): CheckedRow {
+  function checkWarehouseRow(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
-    const isElsewhere = only === undefined || Boolean(cells.warehouse);
-    const warehouse = isElsewhere ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required') : { found: only };
+    const needsWarehouse = onlyWarehouse === undefined || Boolean(cells.warehouse);
+    const warehouse = needsWarehouse
+      ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required')
+      : { found: onlyWarehouse };
     const { counted, ...units } = unitsOf(cells.quantity ?? '');
     const errors = {
       ...(product.reason && { product: product.reason }),
@@ -61,30 +63,30 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     };
     if (!product.found || !warehouse.found || units.reason) return wrongRow(errors, 'product');
     const line = { product: product.found, warehouse: warehouse.found, counted };
-    const held = unitsAt(summaryOf.get(line.product.id)?.warehouse, line.warehouse.name);
-    const judged: CheckedRow = {
-      verdict: verdictOf(held, counted),
+    const currentUnits = unitsAt(summaryOf.get(line.product.id)?.warehouse, line.warehouse.name);
+    const checkedRow: CheckedRow = {
+      verdict: verdictOf(currentUnits, counted),
       errors,
-      before: held !== 0 && held !== counted ? { quantity: held } : {},
+      before: currentUnits !== 0 && currentUnits !== counted ? { quantity: currentUnits } : {},
       key: `${line.product.id} ${line.warehouse.id}`,
       keyField: 'product',
       changes: [],
     };
-    lineOf.set(judged, line);
-    return judged;
+    lineOf.set(checkedRow, line);
+    return checkedRow;
   }
 
   /** Stock on a cart is counted when it returns, so such a row of our export changes nothing. */
-  function judgeCart(cells: RowCells): CheckedRow {
+  function checkCartRow(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
     const place = cells.warehouse ?? '';
-    const held = unitsAt(summaryOf.get(product.found.id)?.cart, place);
-    const isSame = parseWhole(cells.quantity ?? '') === held;
+    const currentUnits = unitsAt(summaryOf.get(product.found.id)?.cart, place);
+    const isSame = parseWholeNumber(cells.quantity ?? '') === currentUnits;
     return {
       verdict: isSame ? 'same' : 'wrong',
       errors: isSame ? {} : { quantity: { own: 'cart' } },
-      before: isSame ? {} : { quantity: held },
+      before: isSame ? {} : { quantity: currentUnits },
       key: `${product.found.id} cart ${place}`,
       keyField: 'product',
       changes: [],
@@ -96,7 +98,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     fields: [
       { name: 'product', kind: 'text', isRequired: true },
       {
-        ...({ name: 'warehouse', kind: 'text', isRequired: only === undefined } as const),
+        ...({ name: 'warehouse', kind: 'text', isRequired: onlyWarehouse === undefined } as const),
         isSharable: true,
         values: warehouses.map(({ name }) => name),
       },
@@ -104,10 +106,10 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
       // Only our own export has this column. Other files contain only warehouses.
       { name: 'place_type', kind: 'text', isRequired: false },
     ],
-    check: judge,
-    changesOf: (judged) => {
+    check: checkStockRow,
+    changesOf: (checkedRow) => {
       const isPosted = ({ verdict }: CheckedRow) => verdict === 'new' || verdict === 'changed';
-      const lines = judged.filter(isPosted).flatMap((each) => lineOf.get(each) ?? []);
+      const lines = checkedRow.filter(isPosted).flatMap((each) => lineOf.get(each) ?? []);
       return warehouses.flatMap((warehouse) =>
         countsOf(
           warehouse,
@@ -123,12 +125,12 @@ const cartKindLabels = new Set(
   ['cart', ...csvLanguages.map((language) => csvValueLabel('cart', language, 'place'))].map(nameKey),
 );
 
-function isOfCart({ place_type = '' }: RowCells): boolean {
+function isCartRow({ place_type = '' }: RowCells): boolean {
   return cartKindLabels.has(nameKey(place_type));
 }
 
 /** A count has at most as many lines as a document allows. */
-function countsOf(warehouse: Named, lines: readonly Line[], reason: string): ImportChange[] {
+function countsOf(warehouse: NamedRecord, lines: readonly Line[], reason: string): ImportChange[] {
   const parts = Array.from({ length: Math.ceil(lines.length / maxDocumentLines) }, (_, index) =>
     lines.slice(index * maxDocumentLines, (index + 1) * maxDocumentLines),
   );
@@ -148,9 +150,9 @@ function countsOf(warehouse: Named, lines: readonly Line[], reason: string): Imp
 function cellOf(
   cells: RowCells,
   field: string,
-  all: ReadonlyMap<string, Named>,
+  all: ReadonlyMap<string, NamedRecord>,
   required: 'product_required' | 'warehouse_required',
-): { found?: Named | undefined; reason?: Reason } {
+): { found?: NamedRecord | undefined; reason?: Reason } {
   const cell = cells[field] ?? '';
   if (cell === '') return { reason: { message: { key: required } } };
   if (isFormula(cell)) return { reason: { own: 'formula' } };
@@ -159,14 +161,14 @@ function cellOf(
 }
 
 function unitsOf(cell: string): { counted: number; reason?: Reason } {
-  const counted = parseWhole(cell);
+  const counted = parseWholeNumber(cell);
   if (isFormula(cell)) return { counted, reason: { own: 'formula' } };
   return isCount(counted) ? { counted } : { counted, reason: { message: { key: 'stock_range' } } };
 }
 
-function verdictOf(held: number, counted: number): 'new' | 'changed' | 'same' {
-  if (held === counted) return 'same';
-  return held === 0 ? 'new' : 'changed';
+function verdictOf(currentUnits: number, counted: number): 'new' | 'changed' | 'same' {
+  if (currentUnits === counted) return 'same';
+  return currentUnits === 0 ? 'new' : 'changed';
 }
 
 const anyId = '01900000-0000-7000-8000-000000000000';

@@ -22,7 +22,7 @@ export interface ImportControl {
   setShared: (field: string, text: string) => void;
   setHeading: (hasHeading: boolean) => void;
   leaveOut: (rows: readonly number[], isLeftOut: boolean) => void;
-  startAnew: () => void;
+  startOver: () => void;
 }
 
 export function useImport(fields: readonly ImportField[], list: string): ImportControl {
@@ -31,7 +31,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
   const [fault, setFault] = useState<ReadError>();
   const [isReading, setReading] = useState(false);
 
-  function take(text: string, isGuessed: boolean) {
+  function loadText(text: string, isGuessed: boolean) {
     const cells = parseCells(text);
     if ('fault' in cells) return setFault(cells.fault);
     const read = readTable(cells.rows, fields, list);
@@ -48,7 +48,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
     const result = await read().catch(() => ({ fault: 'binary' }) as const);
     setReading(false);
     if ('fault' in result) setFault(result.fault);
-    else take(result.text, result.isGuessed);
+    else loadText(result.text, result.isGuessed);
   }
 
   const change = (next: (before: ImportTable) => Partial<ImportTable>) =>
@@ -59,20 +59,20 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
     fault,
     isReading,
     readFile: (file) => void readAll(() => readFile(file)),
-    readText: (text) => void readAll(async () => (text.trim() === '' ? { fault: 'empty' } : checked(text))),
+    readText: (text) => void readAll(async () => (text.trim() === '' ? { fault: 'empty' } : withSizeCheck(text))),
     edit: (index, field, text) =>
       change(({ rows, columns }) => {
         const column = columns.indexOf(field);
-        const changed = (rows[index] ?? []).with(column, text);
-        return { rows: rows.with(index, changed) };
+        const changedRow = (rows[index] ?? []).with(column, text);
+        return { rows: rows.with(index, changedRow) };
       }),
     setField: (column, field) =>
-      change(({ columns, twice }) => ({
+      change(({ columns, ambiguousFields }) => ({
         columns: columns.map((each, index) => {
           if (index === column) return field;
           return each === field ? undefined : each;
         }),
-        twice: twice.filter((each) => each !== field),
+        ambiguousFields: ambiguousFields.filter((each) => each !== field),
       })),
     setShared: (field, text) => change(({ shared }) => ({ shared: { ...shared, [field]: text } })),
     setHeading: (hasHeading) => change((before) => rereadTable(before, readTable(all, fields, list, hasHeading))),
@@ -85,7 +85,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
         }
         return { leftOut: next };
       }),
-    startAnew: () => {
+    startOver: () => {
       setTable(undefined);
       setFault(undefined);
     },
@@ -98,6 +98,6 @@ export function rereadTable(before: Pick<ImportTable, 'rows' | 'leftOut'>, read:
   return { ...read, leftOut: new Set([...before.leftOut].map((row) => row + added).filter((row) => row >= 0)) };
 }
 
-function checked(text: string): ReadText {
+function withSizeCheck(text: string): ReadText {
   return text.length > maxFileBytes ? { fault: 'tooLarge' } : { text, isGuessed: false };
 }

@@ -26,9 +26,9 @@ export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows
   const { rows, columns, shared, leftOut } = table;
   // biome-ignore lint/correctness/useExhaustiveDependencies: changed columns or records restart the check
   const cache = useMemo(() => new WeakMap<readonly string[], CheckedRow>(), [kind, columns, shared]);
-  const [done, setDone] = useState<{ cache: typeof cache; rows: object; columns: object }>();
+  const [completedCheck, setCompletedCheck] = useState<{ cache: typeof cache; rows: object; columns: object }>();
   useEffect(() => {
-    let isLeft = false;
+    let isCancelled = false;
     void (async () => {
       let since = performance.now();
       for (const row of rows) {
@@ -36,22 +36,22 @@ export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows
         cache.set(row, checkRow(kind, row, { columns, shared }));
         if (performance.now() - since < sliceMs) continue;
         await new Promise((resolve) => setTimeout(resolve));
-        if (isLeft) return;
+        if (isCancelled) return;
         since = performance.now();
       }
-      setDone({ cache, rows, columns });
+      setCompletedCheck({ cache, rows, columns });
     })();
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [cache, kind, rows, columns, shared]);
-  const isReady = done?.rows === rows && done.columns === columns;
-  const shown = isReady ? done.cache : cache;
+  const isReady = completedCheck?.rows === rows && completedCheck.columns === columns;
+  const shown = isReady ? completedCheck.cache : cache;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `done` says that the cache is filled
   return useMemo(() => {
-    const judged = rows.map((row, index) => (leftOut.has(index) ? undefined : shown.get(row)));
-    return { ...checkDuplicates(judged), isReady };
-  }, [rows, leftOut, shown, isReady, done]);
+    const checkedRows = rows.map((row, index) => (leftOut.has(index) ? undefined : shown.get(row)));
+    return { ...checkDuplicates(checkedRows), isReady };
+  }, [rows, leftOut, shown, isReady, completedCheck]);
 }
 
 /** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all later cells. */
@@ -73,10 +73,10 @@ export interface ImportRows {
 }
 
 /** If several rows concern the same record, all but the first are wrong: it is unclear which one applies. */
-export function checkDuplicates(judged: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
+export function checkDuplicates(checkedRows: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };
-  const of = judged.map((each, index) => {
+  const of = checkedRows.map((each, index) => {
     if (!each) return undefined;
     const first = each.key === '' ? undefined : firstOf.get(each.key);
     if (each.key !== '' && first === undefined) firstOf.set(each.key, index);

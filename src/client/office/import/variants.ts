@@ -27,20 +27,20 @@ interface Group {
   variants: Set<string>;
 }
 
-export function withVariants(
+export function expandVariants(
   { headings, columns, rows }: Table,
   fields: readonly ImportField[],
 ): { rows: readonly Row[]; variants: Variants } {
-  const placesOf = (isMeant: (heading: string) => boolean) =>
-    headings.flatMap((heading, index) => (isMeant(headingKey(heading)) ? [index] : []));
-  const nameAt = columns.findIndex((field) => field === 'name' || field === 'product');
-  const variantAt = placesOf((heading) => variantHeading.test(heading));
-  const none = { rows, variants: { columns: [], count: 0 } };
-  if (nameAt < 0 || variantAt.length === 0) return none;
-  const [handleAt = -1] = placesOf((heading) => heading === 'handle');
-  const priceAt = columns.findIndex((field) => field === 'price' || field === 'quantity');
+  const placesOf = (isMatch: (heading: string) => boolean) =>
+    headings.flatMap((heading, index) => (isMatch(headingKey(heading)) ? [index] : []));
+  const nameIndex = columns.findIndex((field) => field === 'name' || field === 'product');
+  const variantIndexes = placesOf((heading) => variantHeading.test(heading));
+  const unchangedTable = { rows, variants: { columns: [], count: 0 } };
+  if (nameIndex < 0 || variantIndexes.length === 0) return unchangedTable;
+  const [handleIndex = -1] = placesOf((heading) => heading === 'handle');
+  const priceIndex = columns.findIndex((field) => field === 'price' || field === 'quantity');
   const variantOf = (row: Row) =>
-    variantAt
+    variantIndexes
       .flatMap((index) => row[index] || [])
       .filter((value) => value.toLowerCase() !== noVariant)
       .join(', ');
@@ -49,34 +49,34 @@ export function withVariants(
   let key = '';
   const groupOf = new Map<Row, Group>();
   for (const row of rows) {
-    const name = row[nameAt] ?? '';
-    key = row[handleAt] || nameKey(name) || key;
+    const name = row[nameIndex] ?? '';
+    key = row[handleIndex] || nameKey(name) || key;
     const group = groups.get(key) ?? { name, first: row, variants: new Set() };
     group.variants.add(nameKey(variantOf(row)));
     groups.set(key, group);
     groupOf.set(row, group);
   }
-  const inherited = columns.flatMap((field, index) =>
+  const inheritedIndexes = columns.flatMap((field, index) =>
     fields.some(({ name, kind }) => name === field && kind !== 'whole') ? [index] : [],
   );
   let count = 0;
-  const named = rows.flatMap((row) => {
+  const namedRows = rows.flatMap((row) => {
     const group = groupOf.get(row);
     const variant = variantOf(row);
-    const isNamed = Boolean(row[nameAt]);
+    const isNamed = Boolean(row[nameIndex]);
     // The row is only another picture or a component of the previous product.
-    if (!isNamed && !variant && !row[priceAt] && group?.name) return [];
+    if (!isNamed && !variant && !row[priceIndex] && group?.name) return [];
     if (!group?.name || !variant || group.variants.size < 2 || row.length > headings.length) {
       return [row];
     }
     count += 1;
-    const filled = [...row];
-    for (const index of inherited) filled[index] = row[index] || group.first[index] || '';
-    filled[nameAt] = `${row[nameAt] || group.name} (${variant})`;
-    return [filled];
+    const filledRow = [...row];
+    for (const index of inheritedIndexes) filledRow[index] = row[index] || group.first[index] || '';
+    filledRow[nameIndex] = `${row[nameIndex] || group.name} (${variant})`;
+    return [filledRow];
   });
-  if (count === 0) return { ...none, rows: named };
-  return { rows: named, variants: { columns: variantAt, count } };
+  if (count === 0) return { ...unchangedTable, rows: namedRows };
+  return { rows: namedRows, variants: { columns: variantIndexes, count } };
 }
 
 function headingKey(heading: string): string {

@@ -38,27 +38,27 @@ export function withoutExpired(
     const key = keyOf(place.kind, place.name, product_id);
     expired.set(key, (expired.get(key) ?? 0) + quantity);
   }
-  const left = new Map<string, number>();
-  const freshOf = ({ id, row, incoming }: OverlaidRow<StockSummary>, kind: Kind) =>
+  const remainingExpired = new Map<string, number>();
+  const unexpiredUnits = ({ id, row, incoming }: OverlaidRow<StockSummary>, kind: Kind) =>
     Object.fromEntries(
       Object.entries(row[kind]).map(([place, units]) => {
         const key = keyOf(kind, place, id);
         // A queued change may have moved or written off some expired units.
-        const here = Math.max(0, units + unitsAt(incoming?.[kind], place));
-        const gone = Math.min(expired.get(key) ?? 0, here);
-        left.set(key, gone);
-        return [place, units - gone];
+        const unitsHere = Math.max(0, units + unitsAt(incoming?.[kind], place));
+        const expiredHere = Math.min(expired.get(key) ?? 0, unitsHere);
+        remainingExpired.set(key, expiredHere);
+        return [place, units - expiredHere];
       }),
     );
   return {
     rows:
       expired.size === 0
         ? [...rows]
-        : rows.map((shown) => {
-            const [warehouse, cart] = [freshOf(shown, 'warehouse'), freshOf(shown, 'cart')];
-            return { ...shown, row: { ...shown.row, warehouse, cart } };
+        : rows.map((overlaidRow) => {
+            const [warehouse, cart] = [unexpiredUnits(overlaidRow, 'warehouse'), unexpiredUnits(overlaidRow, 'cart')];
+            return { ...overlaidRow, row: { ...overlaidRow.row, warehouse, cart } };
           }),
-    expiredAt: (kind, place, id) => left.get(keyOf(kind, place, id)) ?? 0,
+    expiredAt: (kind, place, id) => remainingExpired.get(keyOf(kind, place, id)) ?? 0,
   };
 }
 

@@ -32,7 +32,7 @@ export function defineResource<Name extends RecordListName>(
   const path = list.path as `/${string}`;
   const resource: Resource<Name> = { ...definition, path, mutations: mutationsOf(record) };
   const loadParts = async () => (await load()).parts;
-  const ChoiceBar = lazyOnOpen(
+  const SelectionBar = lazyOnOpen(
     async () => ({ Bar: (await import('./selection/record-selection-bar.tsx')).RecordSelectionBar<Name> }),
     'Bar',
     { isOpen: ({ isOpen }) => isOpen },
@@ -43,7 +43,7 @@ export function defineResource<Name extends RecordListName>(
     // No `isOpen`: `ListPage` renders both only while they are open.
     OwnDialog: lazyOnOpen(loadParts, 'OwnDialog'),
     QueuedDialogs: lazyOnOpen(loadParts, 'QueuedDialogs'),
-    ChoiceBar: withProps<{ resource: Resource<Name> }, SelectionBarProps<Name>>(ChoiceBar, {
+    SelectionBar: withProps<{ resource: Resource<Name> }, SelectionBarProps<Name>>(SelectionBar, {
       resource,
     }),
   };

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
-import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
+import { Badge, type BadgeStyle } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { Documents } from '#contract/defined-documents.ts';
-import type { StoredIn } from '#contract/definitions/define-document.ts';
+import type { StoredFieldNames } from '#contract/definitions/define-document.ts';
 import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entityOf } from '#contract/entities.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -13,8 +13,8 @@ import type { ListName, ListRow } from '#contract/lists.ts';
 import { Moment } from './moment.tsx';
 import { type Messages, useListMessages } from './resource-messages.ts';
 
-export interface FieldContext extends Pick<InstantFormat, 'when'> {
-  words: Messages;
+export interface FieldContext extends Pick<InstantFormat, 'dateTime'> {
+  messages: Messages;
   open: (dialog: string, row: object) => void;
 }
 
@@ -24,20 +24,22 @@ export interface FieldContext extends Pick<InstantFormat, 'when'> {
  */
 export interface DetailField<Row, Name extends string = string> {
   name: Name;
-  value(shown: OverlaidRow<Row>, context: FieldContext): ReactNode;
+  value(overlaidRow: OverlaidRow<Row>, context: FieldContext): ReactNode;
 }
 
 type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 'sort' | 'onCard' | 'frame' | 'beside'>>;
 
 export interface ListColumn<Row, Name extends string = string> extends DetailField<Row, Name>, ColumnLayout {
-  onCard?(shown: OverlaidRow<Row>, context: FieldContext): ReactNode;
+  onCard?(overlaidRow: OverlaidRow<Row>, context: FieldContext): ReactNode;
   frame?(row: Row, value: ReactNode): ReactNode;
   /** If no column sets it, the mark is shown next to the name. */
   showsMark?: true | undefined;
 }
 
 type FieldName<Name> = Name extends keyof Entities ? keyof Entities[Name]['fields'] & string : never;
-type DocumentFieldName<Name> = Name extends keyof Documents ? StoredIn<Documents[Name]['fields']> & string : never;
+type DocumentFieldName<Name> = Name extends keyof Documents
+  ? StoredFieldNames<Documents[Name]['fields']> & string
+  : never;
 
 export type DetailFieldOf<Name extends ListName, Term extends string> =
   | DetailField<ListRow<Name>, Term>
@@ -52,9 +54,9 @@ export type ColumnOf<Name extends ListName, Term extends string> =
   | FieldName<Name>
   | ({ name: FieldName<Name>; value?: never } & Omit<ListColumn<ListRow<Name>>, 'name' | 'value'>);
 
-export function useFieldContext(list: ListName): Pick<FieldContext, 'words' | 'when'> {
-  const { when } = useInstant();
-  return { words: useListMessages(list), when };
+export function useFieldContext(list: ListName): Pick<FieldContext, 'messages' | 'dateTime'> {
+  const { dateTime: when } = useInstant();
+  return { messages: useListMessages(list), dateTime: when };
 }
 
 function detailFieldBuilder<Value>(show: (value: Value, context: FieldContext) => ReactNode) {
@@ -74,7 +76,7 @@ export const wholeDetailField = detailFieldBuilder((value: number) => formatWhol
 const rupiahDetailField = detailFieldBuilder((value: number) => formatRupiah(value));
 export const momentDetailField = detailFieldBuilder((value: string) => <Moment at={value} />);
 /** 0 means no limit. */
-export const capacityDetailField = detailFieldBuilder((value: number, { words: messages }) =>
+export const capacityDetailField = detailFieldBuilder((value: number, { messages }) =>
   value === 0 ? messages('noLimit') : formatWhole(value),
 );
 
@@ -90,7 +92,7 @@ export function referenceDetailField<Name extends string, Part extends string>(
 export function notesColumn(layout: ColumnLayout): ListColumn<{ notes: string }, 'notes'> {
   return {
     name: 'notes',
-    value: ({ row: { notes } }, { words: messages }) =>
+    value: ({ row: { notes } }, { messages }) =>
       notes === '' ? <span className="text-ink-3">{messages('noNotes')}</span> : <Notes text={notes} />,
     onCard: ({ row: { notes } }) => notes && <Notes text={notes} />,
     isCardLine: true,
@@ -106,17 +108,17 @@ function Notes({ text }: { text: string }) {
 export const activityLooks = {
   active: { tone: 'leaf', inRow: 'plain' },
   inactive: { tone: 'grey' },
-} as const satisfies Record<string, BadgeLook>;
+} as const satisfies Record<string, BadgeStyle>;
 
 /** A status from a newer server is shown unchanged. */
-export const activityDetailField = detailFieldBuilder((value: string, { words: messages }) => (
+export const activityDetailField = detailFieldBuilder((value: string, { messages }) => (
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, messages)}</Badge>
 ));
 
 /** A field named `status` is active or inactive. */
 function choiceDetailField<Name extends string>(name: Name) {
   if (name === 'status') return activityDetailField(name);
-  return detailFieldBuilder((value: string, { words: messages }) => choiceText(name, value, messages))(name);
+  return detailFieldBuilder((value: string, { messages }) => choiceText(name, value, messages))(name);
 }
 
 function choiceText(name: string, value: string, messages: Messages): string {
@@ -169,9 +171,9 @@ export function allColumns<Name extends ListName>(
   list: Name,
   columns: readonly ColumnOf<Name, string>[],
 ): readonly ListColumn<ListRow<Name>>[] {
-  return columns.map((said) => {
-    if (typeof said === 'object' && said.value) return said;
-    const column = typeof said === 'object' ? said : { name: said };
+  return columns.map((columnOrName) => {
+    if (typeof columnOrName === 'object' && columnOrName.value) return columnOrName;
+    const column = typeof columnOrName === 'object' ? columnOrName : { name: columnOrName };
     const kind = fieldsOf(list)[column.name]?.kind ?? 'moment';
     return { ...detailFieldOfKind[kind](column.name), ...layoutOfKind[kind], ...column };
   });

@@ -9,7 +9,7 @@ import { entityOf } from '#contract/entities.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
-import type { UnitsOfLine } from '#contract/transactions/entity.ts';
+import type { LineUnits } from '#contract/transactions/entity.ts';
 import { type Messages, useListMessages } from './resource-messages.ts';
 
 /** Lines have no text, because they are shown as a table. */
@@ -42,7 +42,7 @@ export const actionFields = {
   is_shared: 'flag',
 } as const satisfies Record<string, FieldKind>;
 
-const kindsOfOthers = new Map<string, FieldKind>(Object.entries(actionFields));
+const actionFieldKinds = new Map<string, FieldKind>(Object.entries(actionFields));
 
 export function definedFields(list: ListName | undefined): Readonly<Record<string, DocumentField | Field>> {
   if (list !== undefined && Object.hasOwn(documents, list)) {
@@ -56,7 +56,7 @@ export function definedFields(list: ListName | undefined): Readonly<Record<strin
 export function kindOf(list: ListName | undefined, field: string): FieldKind | undefined {
   const own = definedFields(list)[field];
   if (own) return 'kind' in own && own.kind !== 'lines' ? valueKindOf(own) : undefined;
-  return kindsOfOthers.get(field);
+  return actionFieldKinds.get(field);
 }
 
 export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueField): FieldKind {
@@ -80,7 +80,7 @@ const choiceMessageKeys: Record<string, string> = {
 };
 
 export interface ValueContext {
-  words: Messages;
+  messages: Messages;
   when: (instant: string) => string;
   day: (date: string) => string;
   flag: (isSet: boolean) => string;
@@ -93,7 +93,7 @@ interface NamedValue {
   names: Readonly<Record<string, string>>;
 }
 
-type Say = (named: NamedValue, context: ValueContext) => string;
+type Say = (namedValue: NamedValue, context: ValueContext) => string;
 
 const asText: Say = ({ value }) => String(value);
 
@@ -109,7 +109,7 @@ const formatOfKind: Record<FieldKind, Say> = {
   picture: asText,
   whole: number(formatWhole),
   rupiah: number(formatRupiah),
-  choice({ field, value }, { words: messages }) {
+  choice({ field, value }, { messages }) {
     const key = `${choiceMessageKeys[field] ?? field}.${value}`;
     return messages.has(key) ? messages(key) : String(value);
   },
@@ -130,18 +130,18 @@ const formatOfKind: Record<FieldKind, Say> = {
   flag: ({ value }, { flag }) => flag(value === true),
   wasteReason: ({ value }, { wasteReason }) => wasteReason(String(value)),
   unitsOfLines: ({ value }) =>
-    Array.isArray(value) ? formatWhole(value.reduce((sum, { units }: UnitsOfLine) => sum + units, 0)) : '',
+    Array.isArray(value) ? formatWhole(value.reduce((sum, { units }: LineUnits) => sum + units, 0)) : '',
 };
 
-export function textOfKind(kind: FieldKind, named: NamedValue, context: ValueContext): string {
-  return formatOfKind[kind](named, context);
+export function textOfKind(kind: FieldKind, namedValue: NamedValue, context: ValueContext): string {
+  return formatOfKind[kind](namedValue, context);
 }
 
 /** Returns '' for a missing value, and undefined for a field that users never see. */
-export function fieldText(list: ListName, named: NamedValue, context: ValueContext): string | undefined {
-  const kind = kindOf(list, named.field);
+export function fieldText(list: ListName, namedValue: NamedValue, context: ValueContext): string | undefined {
+  const kind = kindOf(list, namedValue.field);
   if (kind === undefined) return undefined;
-  return isEmpty(named.value) ? '' : textOfKind(kind, named, context);
+  return isEmpty(namedValue.value) ? '' : textOfKind(kind, namedValue, context);
 }
 
 export function isEmpty(value: unknown): boolean {
@@ -151,7 +151,7 @@ export function isEmpty(value: unknown): boolean {
 export function useValueContext(list: ListName): ValueContext {
   const t = useTranslations('office.detail');
   const messages = useListMessages(list);
-  const { when, day } = useInstant();
+  const { dateTime: when, day } = useInstant();
   const wasteReason = useWasteReasonText();
-  return { words: messages, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
+  return { messages: messages, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
 }

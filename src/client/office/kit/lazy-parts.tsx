@@ -7,7 +7,7 @@ import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { MutationName } from '#contract/mutations.ts';
 import { DetailActionButtons } from './detail/detail-action-buttons.tsx';
-import { type Highlights, RecordPanel, type ShownProps } from './detail/record-panel.tsx';
+import { type Highlights, type OverlaidRowProps, RecordPanel } from './detail/record-panel.tsx';
 import type { DetailControl } from './detail/use-detail.ts';
 import type { DetailFieldOf, FieldContext } from './detail-fields.tsx';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
@@ -25,15 +25,15 @@ export interface OwnDialogProps<Row, Name extends MutationName> {
   onClose: () => void;
 }
 
-export interface DetailFooterProps<Row> extends ShownProps<Row> {
+export interface DetailFooterProps<Row> extends OverlaidRowProps<Row> {
   open: FieldContext['open'];
   close: ReactNode;
 }
 
 interface PartsDefinition<Name extends RecordListName, Row> {
   highlights: Omit<Highlights<Row>, 'title' | 'hasId'>;
-  facts: readonly DetailFieldOf<Name, TermOf<Name, 'detail'>>[];
-  More?: ComponentType<ShownProps<Row>>;
+  detailFields: readonly DetailFieldOf<Name, TermOf<Name, 'detail'>>[];
+  More?: ComponentType<OverlaidRowProps<Row>>;
   fields: readonly AnyField[];
   useStart?: () => RecordStart;
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
@@ -49,12 +49,12 @@ interface ResourceProps<Name extends RecordListName> {
 interface DetailProps<Name extends RecordListName> extends ResourceProps<Name> {
   detail: DetailControl<ListRow<Name>>;
   open: FieldContext['open'];
-  actionsOf: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAction[];
+  actionsOf: (overlaidRow: OverlaidRow<ListRow<Name>>) => readonly RowAction[];
 }
 
 export interface LazyParts<Name extends RecordListName> {
   Detail: ComponentType<DetailProps<Name>>;
-  Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRefusal'>>;
+  Remove: ComponentType<Omit<RemoveDialogProps<Name>, 'useRejection'>>;
   OwnDialog: ComponentType<{ dialog: string; row: ListRow<Name>; onClose: () => void }>;
   QueuedDialogs: ComponentType<ResourceProps<Name>>;
   CreatePage: ComponentType<ResourceProps<Name>>;
@@ -64,11 +64,11 @@ export interface LazyParts<Name extends RecordListName> {
 export function lazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
-  const { facts, More, highlights, fields, dialogs = {} } = definition;
-  const { useRemovePrecheck = useNoRefusal, DetailFooter: Footer } = definition;
+  const { detailFields, More, highlights, fields, dialogs = {} } = definition;
+  const { useRemovePrecheck = useNoRejection, DetailFooter: Footer } = definition;
   return {
-    Detail: withProps(RecordDetail<Name>, { facts, More, highlights, Footer }),
-    Remove: withProps(RemoveDialog<Name>, { useRefusal: useRemovePrecheck }),
+    Detail: withProps(RecordDetail<Name>, { detailFields, More, highlights, Footer }),
+    Remove: withProps(RemoveDialog<Name>, { useRejection: useRemovePrecheck }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
     CreatePage: withProps(RecordCreatePage<Name>, { fields, useStart: definition.useStart }),
@@ -76,7 +76,7 @@ export function lazyParts<Name extends RecordListName>(
   };
 }
 
-const useNoRefusal = () => () => undefined;
+const useNoRejection = () => () => undefined;
 
 /** `never`, because each dialog edits entries of its own mutation, so no mutation fits them all. */
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
@@ -126,14 +126,14 @@ function QueuedDialog<Name extends RecordListName>({
 
 interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Name> {
   highlights: PartsDefinition<Name, ListRow<Name>>['highlights'];
-  facts: PartsDefinition<Name, ListRow<Name>>['facts'];
+  detailFields: PartsDefinition<Name, ListRow<Name>>['detailFields'];
   More: PartsDefinition<Name, ListRow<Name>>['More'];
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
-function replaceDetail(action: RowAction, thenOpen: DetailControl<unknown>['thenOpen']): RowAction {
-  const { onChoose } = action;
-  return onChoose ? { ...action, onChoose: () => thenOpen(onChoose) } : action;
+function replaceDetail(action: RowAction, openFromDetail: DetailControl<unknown>['openFromDetail']): RowAction {
+  const { onSelect: onChoose } = action;
+  return onChoose ? { ...action, onSelect: () => openFromDetail(onChoose) } : action;
 }
 
 function RecordDetail<Name extends RecordListName>({
@@ -142,31 +142,31 @@ function RecordDetail<Name extends RecordListName>({
   open,
   actionsOf,
   highlights,
-  facts,
+  detailFields,
   More,
   Footer,
 }: RecordDetailProps<Name>) {
   type Row = ListRow<Name>;
   const { list } = resource;
   const titleOf = (row: Row) => recordName(list.name, row);
-  const openOver: FieldContext['open'] = (dialog, row) => detail.thenOpen(() => open(dialog, row));
+  const openFromPanel: FieldContext['open'] = (dialog, row) => detail.openFromDetail(() => open(dialog, row));
   return (
     <RecordPanel
       list={list}
       detail={detail}
       highlights={{ ...highlights, title: titleOf, hasId: true }}
-      actions={(shown) => {
-        const actions = actionsOf(shown).filter(({ isNext }) => !isNext);
-        const inPlace = actions.map((action) => replaceDetail(action, detail.thenOpen));
-        return <RowActionButtons name={titleOf(shown.row)} actions={inPlace} />;
+      actions={(overlaidRow) => {
+        const actions = actionsOf(overlaidRow).filter(({ isNext }) => !isNext);
+        const replacingActions = actions.map((action) => replaceDetail(action, detail.openFromDetail));
+        return <RowActionButtons name={titleOf(overlaidRow.row)} actions={replacingActions} />;
       }}
-      footer={(shown, close) => (
+      footer={(overlaidRow, close) => (
         <>
-          <DetailActionButtons list={list.name} shown={shown} />
-          {Footer ? <Footer shown={shown} open={openOver} close={close} /> : close}
+          <DetailActionButtons list={list.name} overlaidRow={overlaidRow} />
+          {Footer ? <Footer overlaidRow={overlaidRow} open={openFromPanel} close={close} /> : close}
         </>
       )}
-      facts={facts}
+      detailFields={detailFields}
       More={More}
     />
   );

@@ -7,8 +7,8 @@ export type Line = Readonly<Record<string, unknown>>;
 /** Returns the last figure that has a value, for example approved units before requested units. */
 export function unitsOfLine(line: Line, fields: LineFields = lineFields): unknown {
   const figures = Object.keys(fields).filter((name) => fields[name]?.kind === 'units');
-  const known = figures.map((name) => line[name]).filter((value) => value !== undefined);
-  return known.findLast((value) => value !== null) ?? known.at(-1);
+  const definedValues = figures.map((name) => line[name]).filter((value) => value !== undefined);
+  return definedValues.findLast((value) => value !== null) ?? definedValues.at(-1);
 }
 
 export interface LineDetail {

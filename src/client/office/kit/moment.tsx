@@ -3,7 +3,7 @@ import { businessToday, useInstant, useServerNow } from '#client/state/use-insta
 import { Badge } from '#client/ui/badge.tsx';
 
 export function Moment({ at }: { at: string }) {
-  return <span data-moment>{useInstant().when(at)}</span>;
+  return <span data-moment>{useInstant().dateTime(at)}</span>;
 }
 
 /** Green until the expiry date and red afterwards (screens 4.4). */
@@ -17,7 +17,7 @@ export function ExpiryBadge({ date }: { date: string }) {
   );
 }
 
-const units = [
+const ageUnits = [
   { unit: 'second', belowMs: 60_000 },
   { unit: 'minute', belowMs: 60 * 60_000 },
   { unit: 'hour', belowMs: 24 * 60 * 60_000 },
@@ -36,7 +36,7 @@ export function useAgo(): (instant: string) => string {
 }
 
 export function agoUnit(ageMs: number): 'second' | 'minute' | 'hour' | 'day' {
-  return units.find(({ belowMs }) => ageMs < belowMs)?.unit ?? 'day';
+  return ageUnits.find(({ belowMs }) => ageMs < belowMs)?.unit ?? 'day';
 }
 
 const zeroDate = '0001-01-01T00:00:00Z';

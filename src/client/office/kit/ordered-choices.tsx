@@ -10,41 +10,45 @@ export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecau
 }
 
 interface OrderedChoicesProps<Choice extends OrderedChoice> {
-  chosen: readonly Choice[];
-  others: readonly Choice[];
+  selectedChoices: readonly Choice[];
+  otherChoices: readonly Choice[];
   /** The options are in order; a newly checked one is last. */
-  onChange: (chosen: readonly Choice[]) => void;
+  onChange: (selectedChoices: readonly Choice[]) => void;
 }
 
 export function OrderedChoices<Choice extends OrderedChoice>({
-  chosen,
-  others,
+  selectedChoices,
+  otherChoices,
   onChange,
 }: OrderedChoicesProps<Choice>) {
   const t = useTranslations('office.forms.order');
-  const [moved, setMoved] = useState('');
+  const [moveText, setMoveText] = useState('');
   const toggle = (choice: Choice) =>
-    onChange(chosen.includes(choice) ? chosen.filter((each) => each !== choice) : [...chosen, choice]);
+    onChange(
+      selectedChoices.includes(choice)
+        ? selectedChoices.filter((each) => each !== choice)
+        : [...selectedChoices, choice],
+    );
   const move = (from: number, to: number) => {
-    const choice = chosen[from];
-    if (!choice || to < 0 || to >= chosen.length) return;
-    onChange(chosen.toSpliced(from, 1).toSpliced(to, 0, choice));
-    setMoved(t('moved', { name: choice.label, place: `${to + 1}`, count: `${chosen.length}` }));
+    const choice = selectedChoices[from];
+    if (!choice || to < 0 || to >= selectedChoices.length) return;
+    onChange(selectedChoices.toSpliced(from, 1).toSpliced(to, 0, choice));
+    setMoveText(t('moved', { name: choice.label, place: `${to + 1}`, count: `${selectedChoices.length}` }));
   };
   return (
     <>
       <ul className="flex flex-col">
-        {[...chosen, ...others].map((choice, index) => (
+        {[...selectedChoices, ...otherChoices].map((choice, index) => (
           <li key={choice.key} className="flex items-center gap-1">
             <Checkbox
               label={choice.label}
               hint={choice.hint}
               lockedBecause={choice.lockedBecause}
-              checked={index < chosen.length}
+              checked={index < selectedChoices.length}
               onChange={() => toggle(choice)}
               className="min-w-0 flex-1"
             />
-            {index < chosen.length && (
+            {index < selectedChoices.length && (
               <>
                 <IconButton
                   label={t('up', { name: choice.label })}
@@ -56,7 +60,7 @@ export function OrderedChoices<Choice extends OrderedChoice>({
                 </IconButton>
                 <IconButton
                   label={t('down', { name: choice.label })}
-                  aria-disabled={index === chosen.length - 1}
+                  aria-disabled={index === selectedChoices.length - 1}
                   className="aria-disabled:opacity-40"
                   onClick={() => move(index, index + 1)}
                 >
@@ -68,7 +72,7 @@ export function OrderedChoices<Choice extends OrderedChoice>({
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {moved}
+        {moveText}
       </p>
     </>
   );

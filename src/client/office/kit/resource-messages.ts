@@ -58,7 +58,7 @@ export type UnlabelledActions<Name extends ListName> = Exclude<
 
 type ActionsOf<Name extends ListName> = Name extends keyof Entities
   ? {
-      [Action in RecordActionName]: Action extends `${Entities[Name]['noun']}${infer Verb}`
+      [Action in RecordActionName]: Action extends `${Entities[Name]['resourceName']}${infer Verb}`
         ? Uncapitalize<Verb>
         : never;
     }[RecordActionName]

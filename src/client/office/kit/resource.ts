@@ -14,7 +14,7 @@ import type { RecordResource } from './resource-messages.ts';
 export type SidebarGroup = 'inventories' | 'coffeeCarts';
 
 export interface SidebarEntry {
-  word: SidebarLabel;
+  labelKey: SidebarLabel;
   icon: LucideIcon;
   group?: SidebarGroup;
 }
@@ -58,11 +58,11 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   Note?: ComponentType;
   HeaderExtra?: ComponentType;
   /** Actions besides Detail, Edit and Delete, hidden while a delete of the row is queued. */
-  actionsOf?: (shown: OverlaidRow<Row>, context: ActionContext) => readonly RowAction[];
+  actionsOf?: (overlaidRow: OverlaidRow<Row>, context: ActionContext) => readonly RowAction[];
   /** A hook: may this user edit and delete the row? By default every row. */
   useMayChange?: () => (row: Row) => boolean;
   /** The key is the name of the dialog and the URL parameter with which the outbox opens it. */
   dialogs?: Readonly<Record<string, MutationName>>;
 }
 
-export type ActionContext = Pick<FieldContext, 'words' | 'open'>;
+export type ActionContext = Pick<FieldContext, 'messages' | 'open'>;

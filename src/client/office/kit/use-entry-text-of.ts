@@ -7,7 +7,7 @@ import { isMutationName } from '#contract/mutations.ts';
 export type LabelledEntry = Pick<EntryView, 'name' | 'label'> & Partial<Pick<EntryView, 'state'>>;
 
 /** For example "Restock Main warehouse, 20 items". */
-export function useEntryTextOf(): (entry: LabelledEntry) => string {
+export function useEntryText(): (entry: LabelledEntry) => string {
   const t = useDynamicMessages('office.outbox.entry');
   return ({ name, state, label }) => {
     if (state === 'unreadable' && !isMutationName(name)) return t('unreadable');
@@ -20,11 +20,11 @@ export function useEntryTextOf(): (entry: LabelledEntry) => string {
 export function useUndoEntry(): (seq: number, entry: LabelledEntry) => Promise<void> {
   const t = useTranslations('office.forms.undo');
   const alert = useAlert();
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
   return async (seq, entry) => {
-    const isBack = await undoEntry(seq).catch(() => false);
+    const isUndone = await undoEntry(seq).catch(() => false);
     const text = textOf(entry);
-    if (isBack) alert.show({ variant: 'success', message: t('done', { entry: text }) });
+    if (isUndone) alert.show({ variant: 'success', message: t('done', { entry: text }) });
     else alert.show({ variant: 'warning', message: t('tooLate', { entry: text }) });
   };
 }

@@ -5,5 +5,5 @@ import { allows } from '#contract/roles.ts';
 
 export function useMayCreate(): (list: ListName) => boolean {
   const role = useSessionStore((state) => state.role);
-  return (list) => allows(entityOf(list)?.createdBy ?? 'office', role);
+  return (list) => allows(entityOf(list)?.createPolicy ?? 'office', role);
 }

@@ -4,7 +4,7 @@ import { useRecord } from '#client/data/use-record.ts';
 import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { productColumn, RecordLink } from '#client/office/kit/detail/record-link.tsx';
-import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import type { OverlaidRowProps } from '#client/office/kit/detail/record-panel.tsx';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
@@ -12,14 +12,14 @@ import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
-import type { ShownLine } from '#contract/fields/product-lines.ts';
+import type { NamedLine } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
 import { ownerField } from './owner-field.tsx';
 
 export const parts = lazyParts<'templates'>({
-  highlights: { useFigure: useUnits, lately: { entity: 'template' } },
-  facts: [
+  highlights: { useFigure: useLoadUnits, activity: { entity: 'template' } },
+  detailFields: [
     'name',
     {
       name: 'cart_id',
@@ -47,21 +47,21 @@ export const parts = lazyParts<'templates'>({
   useStart: useTemplateStart,
 });
 
-function useUnits({ items }: Template): Figure {
+function useLoadUnits({ items }: Template): Figure {
   const t = useTranslations('office.templates');
   const count = unitsOf(items);
   return { value: formatWhole(count), unit: t('figure', { count, products: items.length }) };
 }
 
-function Load({ shown }: ShownProps<Template>) {
+function Load({ overlaidRow }: OverlaidRowProps<Template>) {
   const t = useTranslations('office.templates');
   return (
     <ItemsTable
       caption={t('field.items')}
-      items={shown.row.items}
+      items={overlaidRow.row.items}
       keyOf={({ product_id }) => product_id}
       columns={[
-        productColumn(t('detail.product'), (line: ShownLine) => ({
+        productColumn(t('detail.product'), (line: NamedLine) => ({
           id: line.product_id,
           name: line.product_details.name,
         })),
@@ -84,7 +84,7 @@ function useTemplateStart(): RecordStart {
   const cart_id = search.get('cart');
   if (isId(cart_id)) {
     const items = linesIn(search.get('load') ?? '');
-    return { start: { known: { cart_id, items }, draftName: undefined }, isLoading: false };
+    return { start: { initialValues: { cart_id, items }, draftName: undefined }, isLoading: false };
   }
   if (!record) return { start: undefined, isLoading };
   const { cart_details, initial_items, ...row } = record.row;
@@ -93,7 +93,7 @@ function useTemplateStart(): RecordStart {
   const products = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const names = { ...Object.fromEntries(products), [row.cart_id]: cart_details.name };
   return {
-    start: { known: { cart_id: row.cart_id, items }, names, draftName: `templateCreate ${id}` },
+    start: { initialValues: { cart_id: row.cart_id, items }, names, draftName: `templateCreate ${id}` },
     isLoading: false,
   };
 }

@@ -14,7 +14,7 @@ interface Owner {
 /** `cart:<id>`, or `warehouse:<id>` for all carts of a warehouse. It can't be changed later. */
 export const ownerField: RecordField<Owner, 'owner'> = {
   names: ['cart_id', 'warehouse_id'],
-  word: 'owner',
+  messageKey: 'owner',
   toValues: ({ cart_id, warehouse_id }) => ({
     owner: (cart_id && `cart:${cart_id}`) || (warehouse_id && `warehouse:${warehouse_id}`) || '',
   }),
@@ -22,7 +22,7 @@ export const ownerField: RecordField<Owner, 'owner'> = {
     cart_id: idOf('cart', owner),
     warehouse_id: idOf('warehouse', owner),
   }),
-  checkTyped: ({ owner }) => (owner ? [] : [fieldReason('cart_id', 'owner_required')]),
+  checkInput: ({ owner }) => (owner ? [] : [fieldReason('cart_id', 'owner_required')]),
   formFieldOf: (field) => (field === 'cart_id' || field === 'warehouse_id' ? 'owner' : undefined),
   Input: OwnerInput,
 };
@@ -32,7 +32,7 @@ function idOf(kind: string, owner: string): string | null {
 }
 
 function OwnerInput(props: FieldInputProps) {
-  const { words: messages, record, names } = props;
+  const { messages, record, names } = props;
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const choices = [
@@ -53,14 +53,14 @@ function OwnerInput(props: FieldInputProps) {
   const options = choices.map(({ id, kind, ...option }) => ({ ...option, value: `${kind}:${id}` }));
   const { cart, warehouse } = (record ?? {}) as Partial<Record<string, { name: string } | null>>;
   const isFixed = record !== undefined;
-  const shownAs = cart?.name ?? messages('forAll', { warehouse: warehouse?.name ?? '' });
+  const ownerText = cart?.name ?? messages('forAll', { warehouse: warehouse?.name ?? '' });
   return (
     <RecordSelectField
       {...inputProps('owner', {}, props)}
       {...(isFixed && { hint: false })}
       input={{
         options,
-        placeholder: isFixed ? shownAs : messages('choose.owner'),
+        placeholder: isFixed ? ownerText : messages('choose.owner'),
         disabled: isFixed,
       }}
     />

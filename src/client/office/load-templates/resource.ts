@@ -7,19 +7,17 @@ import { lists } from '#contract/lists.ts';
 export const templates = defineResource({
   list: lists.templates,
   record: 'template',
-  sidebar: { word: 'templates', icon: ClipboardList, group: 'coffeeCarts' },
+  sidebar: { labelKey: 'templates', icon: ClipboardList, group: 'coffeeCarts' },
   columns: [
     'name',
     {
       name: 'owner',
-      value: ({ row }, { words: messages }) =>
-        row.cart?.name ?? messages('forAll', { warehouse: row.warehouse?.name ?? '' }),
+      value: ({ row }, { messages }) => row.cart?.name ?? messages('forAll', { warehouse: row.warehouse?.name ?? '' }),
       isPlainOnCard: true,
     },
     {
       name: 'items',
-      value: ({ row: { items } }, { words: messages }) =>
-        messages('load', { products: items.length, units: unitsOf(items) }),
+      value: ({ row: { items } }, { messages }) => messages('load', { products: items.length, units: unitsOf(items) }),
       isPlainOnCard: true,
     },
   ],

@@ -23,7 +23,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { lists } from '#contract/lists.ts';
-import { countOf, type Notification, type NotificationReason } from '#contract/notifications/entity.ts';
+import { type Notification, type NotificationReason, reportCountOf } from '#contract/notifications/entity.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import type { Unread } from './use-unread.ts';
 
@@ -35,7 +35,7 @@ interface NotificationPanelProps {
 /** Opening the panel marks all as read, but the unread dots stay until it is closed. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
-  const newIds = useReadOnOpening(unread);
+  const newIds = useMarkReadOnOpen(unread);
   const [pageCount, setPageCount] = useState(1);
   return (
     <section aria-label={t('label')}>
@@ -153,12 +153,12 @@ export function NotificationRow({ notification, isNew, onFollow }: NotificationR
           </span>
         )}
       </RowLink>
-      {reasons && <EarlierReasons reasons={reasons.slice(1)} count={countOf(notification) - 1} />}
+      {reasons && <EarlierReasons reasons={reasons.slice(1)} count={reportCountOf(notification) - 1} />}
     </li>
   );
 }
 
-const shownReasons = 5;
+const maxReasons = 5;
 
 interface EarlierReasonsProps {
   reasons: readonly NotificationReason[];
@@ -174,7 +174,7 @@ function EarlierReasons({ reasons, count }: EarlierReasonsProps) {
   return (
     <div className="pr-3 pb-2.5 pl-15.5 text-ink-2">
       <ul aria-label={t('earlier')} className="flex flex-col gap-1 border-l-2 border-line pl-2.5">
-        {reasons.slice(0, isOpen ? undefined : shownReasons).map((reason, index) => (
+        {reasons.slice(0, isOpen ? undefined : maxReasons).map((reason, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two reasons can be the same
           <li key={`${reason.at} ${index}`} className="text-sm wrap-anywhere">
             {say(reason)}{' '}
@@ -187,7 +187,7 @@ function EarlierReasons({ reasons, count }: EarlierReasonsProps) {
           <li className="text-xs">{t('unkept', { count: count - reasons.length })}</li>
         )}
       </ul>
-      {reasons.length > shownReasons && (
+      {reasons.length > maxReasons && (
         <Button variant="quiet" size="small" className="mt-1" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? t('fewer') : t('all', { count: String(reasons.length) })}
         </Button>
@@ -217,7 +217,7 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
 /** Up to this number, each notification has its own request (screens 3.4); beyond it, one request marks all. */
 const maxSingleCalls = 5;
 
-function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
+function useMarkReadOnOpen({ newest, hasMore }: Unread): ReadonlySet<string> {
   const markOne = useMutation({ name: 'notificationRead' });
   const markAll = useMutation({ name: 'notificationReadAll' });
   const ids = newest.map(({ id }) => id);
@@ -227,7 +227,7 @@ function useReadOnOpening({ newest, hasMore }: Unread): ReadonlySet<string> {
   const markRead = useEffectEvent(async () => {
     const isMany = hasMore || newest.length > maxSingleCalls;
     if (isMany) await markAll.mutate({});
-    else await Promise.all(newest.map((seen) => markOne.mutate(seen)));
+    else await Promise.all(newest.map((unreadNotification) => markOne.mutate(unreadNotification)));
   });
   // A notification repeated while the panel is open is marked as read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();

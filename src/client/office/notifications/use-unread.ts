@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useRows } from '#client/data/use-rows.ts';
 import { lists } from '#contract/lists.ts';
-import { countOf } from '#contract/notifications/entity.ts';
+import { reportCountOf } from '#contract/notifications/entity.ts';
 
 const refreshEveryMs = 60_000;
 
@@ -22,6 +22,6 @@ export function useUnread(): Unread {
     return () => clearInterval(timer);
   }, []);
   // A read notification stays in the stored page until the server has accepted the change and sent the page again.
-  const newest = view.rows.filter(({ row }) => !row.is_read).map(({ id, row }) => ({ id, count: countOf(row) }));
+  const newest = view.rows.filter(({ row }) => !row.is_read).map(({ id, row }) => ({ id, count: reportCountOf(row) }));
   return { newest, hasMore: newest.length > 0 && view.pagination.has_next };
 }

@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, undoBulk } from '#client/data/use-outbox.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
@@ -10,25 +10,25 @@ import { Button } from '#client/ui/button.tsx';
 import type { BulkLine } from './outbox-lines.ts';
 
 /** More entries are not listed, because a phone would take long to render them. */
-const namedEntries = 100;
+const maxNamedEntries = 100;
 
 export function BulkRow({ bulk, entries }: BulkLine) {
   const t = useTranslations('office.outbox.bulk');
   const tSaved = useTranslations('office.outbox.saved');
   const tState = useTranslations('office.outbox.state');
   const alert = useAlert();
-  const textOf = useEntryTextOf();
-  const { when } = useInstant();
+  const textOf = useEntryText();
+  const { dateTime: when } = useInstant();
   const [isBusy, setBusy] = useState(false);
   const [first] = entries;
   const count = String(entries.length);
   const isSending = entries.some(({ state }) => state === 'sending');
 
-  async function takeBack() {
+  async function undoAll() {
     setBusy(true);
-    const taken = await undoBulk(bulk).catch(() => 0);
+    const undoneCount = await undoBulk(bulk).catch(() => 0);
     setBusy(false);
-    if (taken > 0) alert.show({ variant: 'success', message: t('takenBack', { count: taken }) });
+    if (undoneCount > 0) alert.show({ variant: 'success', message: t('takenBack', { count: undoneCount }) });
     else alert.show({ variant: 'warning', message: t('tooLate') });
   }
 
@@ -54,7 +54,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
             variant="quiet"
             className="mt-2.5 -ml-3"
             isLoading={isBusy}
-            onClick={() => void takeBack()}
+            onClick={() => void undoAll()}
           >
             {t('takeBack', { count })}
           </Button>
@@ -66,7 +66,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
 
 export function BulkEntries({ entries }: { entries: readonly EntryView[] }) {
   const t = useTranslations('office.outbox.bulk');
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="mt-1.5" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -75,10 +75,10 @@ export function BulkEntries({ entries }: { entries: readonly EntryView[] }) {
       </summary>
       {isOpen && (
         <ul className="list-disc pl-5 text-sm">
-          {entries.slice(0, namedEntries).map((entry) => (
+          {entries.slice(0, maxNamedEntries).map((entry) => (
             <li key={entry.seq}>{textOf(entry)}</li>
           ))}
-          {entries.length > namedEntries && <li>{t('more', { count: entries.length - namedEntries })}</li>}
+          {entries.length > maxNamedEntries && <li>{t('more', { count: entries.length - maxNamedEntries })}</li>}
         </ul>
       )}
     </details>

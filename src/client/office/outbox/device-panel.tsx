@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
-import { useDeviceSpace, useLastResponseMs, useStoragePersistence } from '#client/data/use-device-storage.ts';
+import { useLastResponseMs, useStoragePersistence, useStorageSpace } from '#client/data/use-device-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -10,12 +10,12 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 
 interface DevicePanelProps {
   status: SyncStatus;
-  stored: unknown;
+  refreshKey: unknown;
 }
 
-export function DevicePanel({ status, stored }: DevicePanelProps) {
+export function DevicePanel({ status, refreshKey }: DevicePanelProps) {
   const t = useTranslations('office.outbox.device');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const username = useSessionStore((session) => session.username);
   const { lastSyncedAt } = status;
   return (
@@ -32,8 +32,8 @@ export function DevicePanel({ status, stored }: DevicePanelProps) {
               term: t('synced'),
               value: lastSyncedAt === undefined ? t('never') : when(lastSyncedAt),
             },
-            { term: t('space'), value: <Space stored={stored} /> },
-            { term: t('kept'), value: <Kept /> },
+            { term: t('space'), value: <StorageSpace refreshKey={refreshKey} /> },
+            { term: t('kept'), value: <StoragePersistence /> },
             { term: t('version'), value: <Version /> },
           ]}
         />
@@ -75,44 +75,44 @@ const slowMs = 1_000;
 function Connection({ status }: Pick<DevicePanelProps, 'status'>) {
   const t = useTranslations('office.outbox.device');
   const format = useFormatter();
-  const lastMs = useLastResponseMs();
+  const lastResponseMs = useLastResponseMs();
   if (status.isOffline) {
     const text = t(status.hasNetwork ? 'unreachable' : 'offline');
     return <span className="text-amber">{text}</span>;
   }
   if (status.isChecking) return t('checking');
-  if (lastMs === undefined) return t('good');
-  const seconds = format.number(Math.max(0.1, lastMs / 1000), { maximumFractionDigits: 1 });
-  return <WithHint hint={t('answered', { seconds })}>{t(lastMs > slowMs ? 'slow' : 'good')}</WithHint>;
+  if (lastResponseMs === undefined) return t('good');
+  const seconds = format.number(Math.max(0.1, lastResponseMs / 1000), { maximumFractionDigits: 1 });
+  return <WithHint hint={t('answered', { seconds })}>{t(lastResponseMs > slowMs ? 'slow' : 'good')}</WithHint>;
 }
 
-function Space({ stored }: Pick<DevicePanelProps, 'stored'>) {
+function StorageSpace({ refreshKey }: Pick<DevicePanelProps, 'refreshKey'>) {
   const t = useTranslations('office.outbox.device');
-  const bytesText = useBytes();
-  const space = useDeviceSpace(stored);
+  const bytesText = useBytesText();
+  const space = useStorageSpace(refreshKey);
   if (!space) return <span className="font-normal">{t('spaceUnknown')}</span>;
-  return t('used', { used: bytesText(space.usedBytes), left: bytesText(space.leftBytes) });
+  return t('used', { used: bytesText(space.usedBytes), left: bytesText(space.freeBytes) });
 }
 
-const mega = 1_000_000;
-const giga = 1_000 * mega;
+const megabyte = 1_000_000;
+const gigabyte = 1_000 * megabyte;
 
-function useBytes(): (bytes: number) => string {
+function useBytesText(): (bytes: number) => string {
   const format = useFormatter();
   return (bytes) => {
-    const isLarge = bytes >= giga;
-    const text = format.number(isLarge ? bytes / giga : bytes / mega, {
+    const isLarge = bytes >= gigabyte;
+    const text = format.number(isLarge ? bytes / gigabyte : bytes / megabyte, {
       style: 'unit',
       unit: isLarge ? 'gigabyte' : 'megabyte',
-      maximumFractionDigits: isLarge || bytes < 10 * mega ? 1 : 0,
+      maximumFractionDigits: isLarge || bytes < 10 * megabyte ? 1 : 0,
     });
     return text.replace(' ', '\u00A0');
   };
 }
 
-function Kept() {
+function StoragePersistence() {
   const t = useTranslations('office.outbox.device');
-  const { isPersistent, hasRefused, ask } = useStoragePersistence();
+  const { isPersistent, isDenied: hasRefused, ask } = useStoragePersistence();
   if (isPersistent === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
   if (isPersistent) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
   return (

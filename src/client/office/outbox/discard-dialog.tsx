@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
 
@@ -13,7 +13,7 @@ interface DiscardDialogProps {
 export function DiscardDialog({ entry, onClose }: DiscardDialogProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
   const { discard, dependentsOf } = useOutbox();
   const [isBusy, setBusy] = useState(false);
   const dependents = dependentsOf(entry.seq);

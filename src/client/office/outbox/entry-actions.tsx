@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { type EntryView, replaceOutboxEntry, retryEntry } from '#client/data/use-outbox.ts';
-import { takenRecordPath } from '#client/office/kit/form/form-notes.tsx';
-import { useEntryTextOf, useUndoEntry } from '#client/office/kit/use-entry-text-of.ts';
+import { duplicateRecordPath } from '#client/office/kit/form/form-notes.tsx';
+import { useEntryText, useUndoEntry } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { canBeUndone } from '#contract/definitions/define-mutation.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { editLabelOf, editPath, isFinal, resolutionsOf } from './rejected-entry.ts';
 
 interface EntryActionsProps {
@@ -17,9 +17,9 @@ interface EntryActionsProps {
 export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   const t = useTranslations('office.outbox');
   const alert = useAlert();
-  const takeBack = useUndoEntry();
+  const undoEntry = useUndoEntry();
   const [isBusy, setBusy] = useState(false);
-  const entryText = useEntryTextOf()(entry);
+  const entryText = useEntryText()(entry);
   if (entry.state === 'sending') return null;
 
   async function run(action: () => Promise<void>) {
@@ -33,18 +33,18 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
     }
   }
 
-  const labelled = (text: string) => ({
+  const buttonProps = (text: string) => ({
     size: 'small' as const,
     'aria-label': t('actionOn', { action: text, entry: entryText }),
     children: text,
   });
-  const isRefused = entry.refusal !== undefined;
+  const isRejected = entry.refusal !== undefined;
   const isStale = entry.state === 'stale';
   const isUndo = canUndo(entry);
   const resolutions = resolutionsOf(entry);
-  const editAddress = isRefused && !isFinal(entry) ? editPath(entry) : undefined;
-  const takenPath = entry.refusal && takenRecordPath(entry.name, entry.refusal);
-  const canRetry = isRefused && resolutions.length === 0 && !isFinal(entry);
+  const editUrl = isRejected && !isFinal(entry) ? editPath(entry) : undefined;
+  const duplicatePath = entry.refusal && duplicateRecordPath(entry.name, entry.refusal);
+  const canRetry = isRejected && resolutions.length === 0 && !isFinal(entry);
   const send = { isLoading: isBusy, onClick: () => run(() => retryEntry(entry.seq)) };
   return (
     <div className="mt-2.5 flex flex-wrap gap-2">
@@ -52,22 +52,22 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
         <Button
           key={key}
           // Each message has its own values, so their type can't be checked here.
-          {...labelled(t(key, values as never))}
+          {...buttonProps(t(key, values as never))}
           variant={index === 0 ? 'primary' : 'secondary'}
           isLoading={isBusy}
           onClick={() => run(() => replaceOutboxEntry(entry.seq, replacements))}
         />
       ))}
-      {takenPath && <LinkButton {...labelled(t('openIt'))} variant="secondary" to={takenPath} />}
-      {editAddress && <LinkButton {...labelled(t(editLabelOf(entry)))} variant="secondary" to={editAddress} />}
-      {canRetry && <Button {...labelled(t('retry'))} {...send} variant="secondary" />}
-      {isStale && <Button {...labelled(t('sendStale'))} {...send} />}
+      {duplicatePath && <LinkButton {...buttonProps(t('openIt'))} variant="secondary" to={duplicatePath} />}
+      {editUrl && <LinkButton {...buttonProps(t(editLabelOf(entry)))} variant="secondary" to={editUrl} />}
+      {canRetry && <Button {...buttonProps(t('retry'))} {...send} variant="secondary" />}
+      {isStale && <Button {...buttonProps(t('sendStale'))} {...send} />}
       <Button
-        {...labelled(t(isUndo ? 'undo' : 'discard'))}
+        {...buttonProps(t(isUndo ? 'undo' : 'discard'))}
         variant="quiet"
-        className={isRefused || isStale ? '' : '-ml-3'}
+        className={isRejected || isStale ? '' : '-ml-3'}
         isLoading={isUndo && isBusy}
-        onClick={isUndo ? () => run(() => takeBack(entry.seq, entry)) : onDiscard}
+        onClick={isUndo ? () => run(() => undoEntry(entry.seq, entry)) : onDiscard}
       />
     </div>
   );
@@ -75,5 +75,5 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
 
 /** Undoing needs no confirmation, because no typed input is lost. */
 function canUndo({ name, state }: EntryView): boolean {
-  return state === 'queued' && isMutationName(name) && canBeUndone(mutationNamed(name));
+  return state === 'queued' && isMutationName(name) && canBeUndone(mutationByName(name));
 }

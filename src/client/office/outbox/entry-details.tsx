@@ -3,10 +3,10 @@ import type { EntryView } from '#client/data/use-outbox.ts';
 import { actionFields, definedFields, isEmpty, kindOf, useValueContext } from '#client/office/kit/field-text.ts';
 import { type Line, type LineDetail, lineDetailsOf, lineDetailText, unitsOfLine } from '#client/office/kit/lines.ts';
 import { useMessages } from '#client/office/kit/resource-messages.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldLabel } from './field-value.tsx';
 
 interface EntryDetailsProps {
@@ -17,7 +17,7 @@ interface EntryDetailsProps {
 export function EntryDetails({ parts, isOpen }: EntryDetailsProps) {
   const t = useTranslations('office.outbox');
   const fieldLabel = useFieldLabel();
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
   const shownParts = parts
     .map((part) => ({ part, ...contentsOf(part) }))
     .filter(({ fields, lines }) => fields.length + lines.length > 0);
@@ -59,26 +59,26 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
   const messages = useMessages('outbox');
   const fieldLabel = useFieldLabel();
   const context = useValueContext(listOf(mutation));
-  const say = (said: LineDetail, others: readonly LineDetail[]) => {
-    const value = lineDetailText(said, context);
-    const why = others.find(({ field }) => field.kind === 'reason');
-    const phrase = `contents.${said.name}`;
-    if (why && said.field.kind === 'whole' && messages.has(`${phrase}For`)) {
+  const say = (detail: LineDetail, lineDetails: readonly LineDetail[]) => {
+    const value = lineDetailText(detail, context);
+    const why = lineDetails.find(({ field }) => field.kind === 'reason');
+    const phrase = `contents.${detail.name}`;
+    if (why && detail.field.kind === 'whole' && messages.has(`${phrase}For`)) {
       return messages(`${phrase}For`, { value, reason: lineDetailText(why, context) });
     }
-    return messages.has(phrase) ? messages(phrase, { value }) : `${fieldLabel(mutation, said.name)}: ${value}`;
+    return messages.has(phrase) ? messages(phrase, { value }) : `${fieldLabel(mutation, detail.name)}: ${value}`;
   };
   return (
     <ul className="figures mb-1.5">
-      {lines.map(({ product, units, said }) => (
-        <li key={JSON.stringify([product, said])} className="py-0.5">
+      {lines.map(({ product, units, details: detail }) => (
+        <li key={JSON.stringify([product, detail])} className="py-0.5">
           {units === null
             ? messages('contents.noMinimum', { product })
             : messages('contents.line', { units: formatWhole(units), product })}
-          {said.map((each) =>
+          {detail.map((each) =>
             each.field.kind === 'reason' ? null : (
               <span key={each.name} className={each.field.kind === 'whole' ? '' : 'text-ink-2'}>
-                {` ${say(each, said)}`}
+                {` ${say(each, detail)}`}
               </span>
             ),
           )}
@@ -92,7 +92,7 @@ interface ContentLine {
   product: string;
   /** Null means that the minimum is removed. */
   units: number | null;
-  said: readonly LineDetail[];
+  details: readonly LineDetail[];
 }
 
 interface EntryContents {
@@ -104,14 +104,14 @@ type Fields = Record<string, unknown>;
 
 /** Empty if the arguments are invalid. */
 export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args' | 'names'>): EntryContents {
-  const definition = isMutationName(name) ? mutationNamed(name) : undefined;
+  const definition = isMutationName(name) ? mutationByName(name) : undefined;
   const parsed = definition?.args.safeParse(args);
-  const given = parsed?.success && isFields(parsed.data) ? parsed.data : {};
+  const parsedArgs = parsed?.success && isFields(parsed.data) ? parsed.data : {};
   const nameOf = (value: unknown) => (typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : value);
   const list = listOf(name);
   const order = [...Object.keys(definedFields(list)), ...Object.keys(actionFields)];
   const fields = [...new Set(order)].flatMap((field) => {
-    const value = given[field];
+    const value = parsedArgs[field];
     if (kindOf(list, field) === undefined) return [];
     // An edit may empty a field.
     const isLeftOut = definition?.kind === 'edit' ? value === undefined : isEmpty(value);
@@ -119,8 +119,8 @@ export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args
     const isUnnamed = kindOf(list, field) === 'reference' && nameOf(value) === value && !!value;
     return isLeftOut || isUnnamed ? [] : [{ field, value: nameOf(value) }];
   });
-  const goods = given.received ?? given.items;
-  const lines = [goods, given.initial_items, given.levels].flatMap((list) =>
+  const goods = parsedArgs.received ?? parsedArgs.items;
+  const lines = [goods, parsedArgs.initial_items, parsedArgs.levels].flatMap((list) =>
     Array.isArray(list) ? list.filter(isFields).map((line) => toLine(line, names)) : [],
   );
   return { fields, lines };
@@ -131,7 +131,7 @@ function toLine(line: Line, names: EntryView['names']): ContentLine {
   return {
     product: names[String(line.product_id)] ?? '',
     units: units === null ? null : Number(units ?? 0),
-    said: lineDetailsOf(line, 'request').filter(
+    details: lineDetailsOf(line, 'request').filter(
       ({ field, value }) => !isEmpty(value) && !(field.kind === 'whole' && value === 0),
     ),
   };

@@ -4,7 +4,7 @@ import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { isEmpty, useValueContext } from '#client/office/kit/field-text.ts';
 import { type LineDetail, lineDetailsOf, lineDetailText, unitsOfLine } from '#client/office/kit/lines.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { FieldValue, listOf, useFieldLabel } from './field-value.tsx';
 import { comparedFields } from './rejected-entry.ts';
 
@@ -24,21 +24,25 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       empty={t('difference.nothing')}
     />
   );
-  const detailText = (said: LineDetail) => lineDetailText(said, context) || tRestock('noExpiry');
+  const detailText = (detail: LineDetail) => lineDetailText(detail, context) || tRestock('noExpiry');
   return (
     <div className="mt-2.5 rounded-lg bg-paper text-sm">
       <ItemsTable
         caption={t('difference.caption')}
         items={differences}
-        keyOf={({ field, product, said, besides }) => field ?? JSON.stringify([product, said, besides])}
+        keyOf={({ field, product, details: detail, figureName }) =>
+          field ?? JSON.stringify([product, detail, figureName])
+        }
         columns={[
           {
             header: t('difference.field'),
-            cell: ({ field, product, said = [], besides }) => (
+            cell: ({ field, product, details: detail = [], figureName }) => (
               <>
                 {field ? fieldLabel(entry.name, field) : product}
-                {besides && <span className="block font-normal text-ink-2">{fieldLabel(entry.name, besides)}</span>}
-                {said.map((each) => (
+                {figureName && (
+                  <span className="block font-normal text-ink-2">{fieldLabel(entry.name, figureName)}</span>
+                )}
+                {detail.map((each) => (
                   <span key={each.name} className="block font-normal text-ink-2">
                     {fieldLabel(entry.name, each.name)}: {detailText(each)}
                   </span>
@@ -78,9 +82,9 @@ interface Sides {
 interface Difference extends Sides {
   field?: string;
   product?: string;
-  said?: readonly LineDetail[];
+  details?: readonly LineDetail[];
   /** The field name, if `mine` and `theirs` are not the units, such as `wasted`. */
-  besides?: string;
+  figureName?: string;
 }
 
 export function differencesOf(entry: EntryView): Difference[] {
@@ -113,9 +117,9 @@ export function differencesOf(entry: EntryView): Difference[] {
 }
 
 /** Uses the field names of the mutation. */
-function theirFieldsOf({ name, refusal }: EntryView): Fields | undefined {
-  const record = asFields(refusal?.current);
-  const translate = isMutationName(name) ? mutationNamed(name).asWritten : undefined;
+function theirFieldsOf({ name, refusal: rejection }: EntryView): Fields | undefined {
+  const record = asFields(rejection?.current);
+  const translate = isMutationName(name) ? mutationByName(name).toEditFields : undefined;
   return record && translate ? translate(record) : record;
 }
 
@@ -133,10 +137,10 @@ function lineDifferences(
   const lotsBefore = lotsIn(before);
   const nameById = { ...names, ...namesIn(theirs), ...namesIn(before) };
   return [...new Map([...lotsBefore, ...myLots, ...theirLots])]
-    .map(([key, { productId, said, besides }]) => ({
+    .map(([key, { productId, details, figureName }]) => ({
       product: nameById[productId] ?? '',
-      ...(said.length > 0 && { said }),
-      ...(besides && { besides }),
+      ...(details.length > 0 && { details }),
+      ...(figureName && { figureName }),
       mine: myLots.get(key)?.units ?? 0,
       theirs: theirLots.get(key)?.units ?? 0,
       before: hasBase ? (lotsBefore.get(key)?.units ?? 0) : undefined,
@@ -147,9 +151,9 @@ function lineDifferences(
     );
 }
 
-interface Lot extends Pick<Difference, 'besides'> {
+interface Lot extends Pick<Difference, 'figureName'> {
   productId: string;
-  said: readonly LineDetail[];
+  details: readonly LineDetail[];
   units: number;
 }
 
@@ -159,13 +163,13 @@ function lotsIn(items: unknown): Map<string, Lot> {
     const productId = String(line.product_id);
     const all = lineDetailsOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
     // Goods without a date are a separate lot; other missing details make no difference.
-    const said = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
-    const key = JSON.stringify([productId, ...said.filter(({ value }) => value !== null)]);
+    const detail = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
+    const key = JSON.stringify([productId, ...detail.filter(({ value }) => value !== null)]);
     const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);
-    lots.set(key, { productId, said, units });
+    lots.set(key, { productId, details: detail, units });
     for (const { name, field, value } of all) {
       if (field.kind !== 'whole' || !Number(value)) continue;
-      lots.set(`${key} ${name}`, { productId, said: [], units: Number(value), besides: name });
+      lots.set(`${key} ${name}`, { productId, details: [], units: Number(value), figureName: name });
     }
   }
   return lots;

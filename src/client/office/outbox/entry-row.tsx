@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { MutationKind } from '#contract/definitions/define-mutation.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 import { EntryDifference } from './entry-difference.tsx';
@@ -30,25 +30,25 @@ interface EntryRowProps {
 /** A link to `/outbox#entry-<seq>`, for example in an alert, scrolls to this row. */
 export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
-  const textOf = useEntryTextOf();
-  const isRefused = entry.state === 'refused';
+  const textOf = useEntryText();
+  const isRejected = entry.state === 'refused';
   const Icon = iconOf(entry);
   const row = useRef<HTMLLIElement>(null);
   const { hash } = useLocation();
   const isTarget = parts.some(({ seq }) => hash === `#entry-${seq}`);
-  const isWhole = parts.length > 1 && !isRefused;
-  const text = isWhole ? t('refill', { ...entry.label, units: entry.label.units ?? 0 }) : textOf(entry);
+  const isComplete = parts.length > 1 && !isRejected;
+  const text = isComplete ? t('refill', { ...entry.label, units: entry.label.units ?? 0 }) : textOf(entry);
   useEffect(() => {
     if (isTarget) row.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
   return (
     <li
       ref={row}
-      className={`flex gap-3.5 p-4 md:px-5 ${isRefused ? 'bg-red-tint' : ''} ${isTarget ? 'shadow-[inset_3px_0_0_var(--red)]' : ''}`}
+      className={`flex gap-3.5 p-4 md:px-5 ${isRejected ? 'bg-red-tint' : ''} ${isTarget ? 'shadow-[inset_3px_0_0_var(--red)]' : ''}`}
     >
       <span
         aria-hidden
-        className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${isRefused ? 'bg-red-soft text-red' : 'bg-sand text-ink-2'}`}
+        className={`flex size-9.5 shrink-0 items-center justify-center rounded-sm ${isRejected ? 'bg-red-soft text-red' : 'bg-sand text-ink-2'}`}
       >
         <Icon size={19} strokeWidth={1.75} />
       </span>
@@ -85,27 +85,27 @@ const icons: Record<MutationKind | 'goods', LucideIcon> = {
 export function iconOf({ name, state }: Pick<EntryView, 'name' | 'state'>): LucideIcon {
   if (state === 'refused') return TriangleAlert;
   if (state === 'unknown' || state === 'unreadable' || !isMutationName(name)) return CircleHelp;
-  const { kind, icon = kind } = mutationNamed(name);
+  const { kind, icon = kind } = mutationByName(name);
   return icons[icon];
 }
 
 // Only these rejections have field errors that add information to the message.
 const detailedCodes = new Set(['validation_failed', 'stock_insufficient']);
 
-function EntryReason({ entry: { state, refusal } }: { entry: EntryView }) {
+function EntryReason({ entry: { state, refusal: rejection } }: { entry: EntryView }) {
   const t = useTranslations('office.outbox');
   if (state === 'unknown') return <p className="mt-1.5 text-sm text-ink-2">{t('unknownText')}</p>;
   if (state === 'unreadable') {
     return <p className="mt-1.5 text-sm text-ink-2">{t('unreadableText')}</p>;
   }
-  if (refusal === undefined) return null;
-  const details = detailedCodes.has(refusal.code)
-    ? refusal.errors.filter(({ message }) => message !== refusal.message)
+  if (rejection === undefined) return null;
+  const details = detailedCodes.has(rejection.code)
+    ? rejection.errors.filter(({ message }) => message !== rejection.message)
     : [];
   return (
     <div className="mt-1.5 text-red">
       {/* The device itself rejects an entry with this code, so there is no message. */}
-      <p>{refusal.code === 'unreadable' ? t('unreadableText') : refusal.message}</p>
+      <p>{rejection.code === 'unreadable' ? t('unreadableText') : rejection.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">
           {details.map(({ field, message }) => {

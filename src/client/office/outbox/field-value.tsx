@@ -4,11 +4,11 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { entityOf } from '#contract/entities.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ListName } from '#contract/lists.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { isPictureUrl } from '#contract/pictures/picture-address.ts';
 
 export function listOf(mutation: string): ListName {
-  const list = isMutationName(mutation) ? mutationNamed(mutation).lists[0] : undefined;
+  const list = isMutationName(mutation) ? mutationByName(mutation).lists[0] : undefined;
   return list ?? 'notifications';
 }
 
@@ -18,9 +18,9 @@ export function listOf(mutation: string): ListName {
  */
 export function fieldMessageKey(mutation: string, field: string, has: (key: string) => boolean): string {
   const list = listOf(mutation);
-  const ofOutbox = `outbox.field.${field}`;
-  const isOwn = Object.hasOwn(entityOf(list)?.fields ?? {}, field);
-  return isOwn || !has(ofOutbox) ? `${resourceNameOf(list)}.field.${field}` : ofOutbox;
+  const outboxKey = `outbox.field.${field}`;
+  const isOwnField = Object.hasOwn(entityOf(list)?.fields ?? {}, field);
+  return isOwnField || !has(outboxKey) ? `${resourceNameOf(list)}.field.${field}` : outboxKey;
 }
 
 export function useFieldLabel(): (mutation: string, field: string) => string {

@@ -5,12 +5,12 @@ import { needsAttention, type UserAction } from './outbox-lines.ts';
 type Status = Pick<SyncStatus, 'storage' | 'mustUpdate' | 'paused' | 'isOffline' | 'hasNetwork'>;
 
 export interface NextStep {
-  key: 'decide' | 'confirm' | 'behind' | 'retry' | Route;
+  key: 'decide' | 'confirm' | 'behind' | 'retry' | WaitReason;
   count: number;
   at?: string | undefined;
 }
 
-type Route = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'sending' | 'soon';
+type WaitReason = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 'sending' | 'soon';
 
 /**
  * First the user's steps, then those that the device does automatically.
@@ -21,35 +21,35 @@ export function nextSteps(
   blockers: ReadonlyMap<number, EntryView>,
   status: Status,
 ): NextStep[] {
-  const held = actions.filter(({ entry }) => needsAttention(entry));
-  const confirm = held.filter(({ entry }) => entry.state === 'stale').length;
-  const waiting = actions.filter(({ entry }) => !needsAttention(entry));
-  const free = waiting.filter(({ parts }) => !parts.some(({ seq }) => blockers.has(seq)));
+  const attentionActions = actions.filter(({ entry }) => needsAttention(entry));
+  const staleCount = attentionActions.filter(({ entry }) => entry.state === 'stale').length;
+  const waitingActions = actions.filter(({ entry }) => !needsAttention(entry));
+  const unblockedActions = waitingActions.filter(({ parts }) => !parts.some(({ seq }) => blockers.has(seq)));
   const steps: NextStep[] = [
-    { key: 'decide', count: held.length - confirm },
-    { key: 'confirm', count: confirm },
-    { key: 'behind', count: waiting.length - free.length },
-    ...stepsOfFree(free, status),
+    { key: 'decide', count: attentionActions.length - staleCount },
+    { key: 'confirm', count: staleCount },
+    { key: 'behind', count: waitingActions.length - unblockedActions.length },
+    ...stepsOfUnblocked(unblockedActions, status),
   ];
   return steps.filter(({ count }) => count > 0);
 }
 
-function stepsOfFree(free: readonly UserAction[], status: Status): NextStep[] {
-  const route = routeOf(status);
-  if (route !== 'soon') return [{ key: route, count: free.length }];
+function stepsOfUnblocked(unblockedActions: readonly UserAction[], status: Status): NextStep[] {
+  const waitReason = waitReasonOf(status);
+  if (waitReason !== 'soon') return [{ key: waitReason, count: unblockedActions.length }];
   const isSending = ({ parts }: UserAction) => parts.some(({ state }) => state === 'sending');
-  const sending = free.filter(isSending);
-  const rest = free.filter((action) => !isSending(action));
-  const tried = rest.filter(({ entry }) => entry.attempts > 0);
-  const [at] = tried.flatMap(({ entry }) => entry.nextAttemptAt ?? []).sort();
+  const sendingActions = unblockedActions.filter(isSending);
+  const unsentActions = unblockedActions.filter((action) => !isSending(action));
+  const retriedActions = unsentActions.filter(({ entry }) => entry.attempts > 0);
+  const [at] = retriedActions.flatMap(({ entry }) => entry.nextAttemptAt ?? []).sort();
   return [
-    { key: 'sending', count: sending.length },
-    { key: 'retry', count: tried.length, at },
-    { key: 'soon', count: rest.length - tried.length },
+    { key: 'sending', count: sendingActions.length },
+    { key: 'retry', count: retriedActions.length, at },
+    { key: 'soon', count: unsentActions.length - retriedActions.length },
   ];
 }
 
-function routeOf({ storage, mustUpdate, paused, isOffline, hasNetwork }: Status): Route {
+function waitReasonOf({ storage, mustUpdate, paused, isOffline, hasNetwork }: Status): WaitReason {
   if (storage !== 'ok' && storage !== 'not_persistent') return 'storage';
   if (mustUpdate) return 'update';
   if (paused) return 'signIn';

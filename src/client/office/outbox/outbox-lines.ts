@@ -1,10 +1,10 @@
 import { type EntryView, groupByAction } from '#client/data/use-outbox.ts';
 import type { SentEntry } from '#client/data/use-sent.ts';
-import { listsInLog } from '#contract/audit/entity.ts';
+import { listByLogName } from '#contract/audit/entity.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import { groupBy } from '#contract/group-by.ts';
 import type { ListName } from '#contract/lists.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 
 /** One user action: a single entry, or the request and approval of a refill. */
 export interface UserAction {
@@ -42,8 +42,8 @@ export function linesOf(actions: readonly UserAction[]): (UserAction | BulkLine)
 }
 
 /** An entry with a message of the server has a separate line. */
-export function sentLinesOf(sent: readonly SentEntry[], { isFolded }: { isFolded: boolean }): SentLine[] {
-  const lines = groupBy(sent, (each) =>
+export function sentLinesOf(sentEntries: readonly SentEntry[], { isFolded }: { isFolded: boolean }): SentLine[] {
+  const lines = groupBy(sentEntries, (each) =>
     isFolded && each.outcome === 'applied' ? (each.entry.bulk ?? refillOf(each)) : each.key,
   );
   // Within an action, the first change comes first.
@@ -72,10 +72,10 @@ export function entriesOf(line: OutboxLine): readonly EntryView[] {
 
 export function searchLines<Line extends OutboxLine>(
   lines: readonly Line[],
-  typed: string,
+  searchText: string,
   textOf: (entry: EntryView) => string,
 ): readonly Line[] {
-  const words = textKey(typed).split(/\s+/).filter(Boolean);
+  const words = textKey(searchText).split(/\s+/).filter(Boolean);
   if (words.length === 0) return lines;
   return lines.filter((line) => {
     const texts = entriesOf(line).flatMap((entry) => [textOf(entry), ...Object.values(entry.names)]);
@@ -93,7 +93,7 @@ export interface RecordGroup {
 export function groupByRecord(lines: readonly OutboxLine[]): RecordGroup[] {
   // Parts of a record, such as the location of a cart, are separate records with the same id.
   const groups = groupBy(lines, (line) => idOf(recordOf(line)));
-  return [...groups.values()].map((found) => ({ record: recordOf(found[0]), lines: found }));
+  return [...groups.values()].map((groupLines) => ({ record: recordOf(groupLines[0]), lines: groupLines }));
 }
 
 function recordOf(line: OutboxLine | undefined): string {
@@ -113,20 +113,20 @@ export function idOf(record: string): string {
 export function blockersOf(entries: readonly EntryView[]): ReadonlyMap<number, EntryView> {
   const blockers = new Map<number, EntryView>();
   // The maps hold the first decision per record, so not every entry is compared with every other.
-  const writers = new Map<string, EntryView>();
-  const touchers = new Map<string, EntryView>();
+  const firstWriters = new Map<string, EntryView>();
+  const firstTouchers = new Map<string, EntryView>();
   for (const entry of entries) {
     const { writes, reads } = entry.touches;
-    const earlier = [
-      ...writes.map((record) => touchers.get(record)),
-      ...reads.map((record) => writers.get(record)),
+    const earlierDecisions = [
+      ...writes.map((record) => firstTouchers.get(record)),
+      ...reads.map((record) => firstWriters.get(record)),
     ].filter((decision) => decision !== undefined);
-    const [first] = earlier.sort((a, b) => a.seq - b.seq);
+    const [first] = earlierDecisions.sort((a, b) => a.seq - b.seq);
     if (first) blockers.set(entry.seq, first);
     if (!needsDecision(entry)) continue;
-    for (const record of writes) if (!writers.has(record)) writers.set(record, entry);
+    for (const record of writes) if (!firstWriters.has(record)) firstWriters.set(record, entry);
     for (const record of [...writes, ...reads]) {
-      if (!touchers.has(record)) touchers.set(record, entry);
+      if (!firstTouchers.has(record)) firstTouchers.set(record, entry);
     }
   }
   return blockers;
@@ -137,10 +137,10 @@ function needsDecision({ state }: EntryView): boolean {
 }
 
 export function listOfRecord(record: string, mutation: string | undefined): ListName | undefined {
-  const list = listsInLog.get(resourceOfRecord(record));
+  const list = listByLogName.get(resourceOfRecord(record));
   if (list || !mutation || !isMutationName(mutation)) return list;
-  const [own] = mutationNamed(mutation).lists;
-  return [...listsInLog.values()].find((each) => each === own);
+  const [own] = mutationByName(mutation).lists;
+  return [...listByLogName.values()].find((each) => each === own);
 }
 
 /** Returns `product` for `product:0190…`. */

@@ -7,14 +7,14 @@ import { type EntryView, useOutbox } from '#client/data/use-outbox.ts';
 import { useSent } from '#client/data/use-sent.ts';
 import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
-import { Segmented } from '#client/ui/form/segmented.tsx';
+import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { useFocusAfterRemoval } from '#client/ui/table/row-focus.ts';
 import { maxSearchLength } from '#contract/fields/fields.ts';
@@ -38,18 +38,18 @@ import { RecordGroups } from './record-groups.tsx';
 export function OutboxPage() {
   const t = useTranslations('office.outbox');
   const { entries, isLoading, sendNow } = useOutbox();
-  const sent = useSent();
+  const sentEntries = useSent();
   const status = useSyncStatus();
   const exportFile = useExportOutbox();
   const focusAfterRemoval = useFocusAfterRemoval();
-  const { search, isByRecord, setSearch, setByRecord } = useShown();
-  const [discarding, setDiscarding] = useState<EntryView>();
+  const { search, isByRecord, setSearch, setByRecord } = useOutboxParams();
+  const [entryToDiscard, setEntryToDiscard] = useState<EntryView>();
   const blockers = useMemo(() => blockersOf(entries), [entries]);
-  const context = { statusOf: useEntryStatusOf(blockers), onDiscard: setDiscarding };
+  const context = { statusOf: useEntryStatusText(blockers), onDiscard: setEntryToDiscard };
   const actions = useMemo(() => userActionsOf(entries), [entries]);
-  const shown = useShownLines(actions, sent ?? [], { search, isByRecord });
+  const shownLines = useShownLines(actions, sentEntries ?? [], { search, isByRecord });
   const hasEntries = entries.length > 0;
-  const isSearched = search !== '';
+  const hasSearch = search !== '';
   return (
     <div
       className="mx-auto grid max-w-210 grid-cols-[minmax(0,1fr)] gap-x-6 xl:max-w-300 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]"
@@ -71,7 +71,7 @@ export function OutboxPage() {
           }
         />
         <NextSteps actions={actions} blockers={blockers} status={status} />
-        {(hasEntries || (sent !== undefined && sent.length > 0)) && (
+        {(hasEntries || (sentEntries !== undefined && sentEntries.length > 0)) && (
           <search className="mb-5 flex flex-wrap items-center gap-2">
             <SearchInput
               className="min-w-0 flex-[1_1_14rem]"
@@ -82,23 +82,23 @@ export function OutboxPage() {
               value={search}
               onChange={setSearch}
             />
-            <Segmented
+            <SegmentedControl
               label={t('order.label')}
               value={isByRecord ? 'record' : 'time'}
               options={[
-                { value: 'time', label: t('order.time'), icon: <Clock {...orderIcon} /> },
-                { value: 'record', label: t('order.record'), icon: <Boxes {...orderIcon} /> },
+                { value: 'time', label: t('order.time'), icon: <Clock {...orderIconProps} /> },
+                { value: 'record', label: t('order.record'), icon: <Boxes {...orderIconProps} /> },
               ]}
               onChange={(order) => setByRecord(order === 'record')}
             />
           </search>
         )}
         <p role="status" className="figures mb-4 text-sm text-ink-2 empty:hidden">
-          {isSearched && t('found', { count: shown.all.flatMap(entriesOf).length })}
+          {hasSearch && t('found', { count: shownLines.all.flatMap(entriesOf).length })}
         </p>
-        {!hasEntries && !isLoading && !isSearched && !isByRecord && <EmptyOutbox />}
+        {!hasEntries && !isLoading && !hasSearch && !isByRecord && <EmptyOutbox />}
         {isByRecord ? (
-          <RecordGroups groups={shown.groups} context={context} />
+          <RecordGroups groups={shownLines.groups} context={context} />
         ) : (
           (['attention', 'stale', 'waiting'] as const).map((key) => (
             <OutboxSection
@@ -106,14 +106,14 @@ export function OutboxPage() {
               title={t(key)}
               label={t(key)}
               text={key === 'waiting' ? undefined : t(`${key}Text`)}
-              lines={shown[key]}
+              lines={shownLines[key]}
               context={context}
             />
           ))
         )}
       </div>
       <div className="mb-6 xl:row-span-2 xl:pt-16">
-        <DevicePanel status={status} stored={`${entries.length} ${sent?.length}`} />
+        <DevicePanel status={status} refreshKey={`${entries.length} ${sentEntries?.length}`} />
       </div>
       <div>
         {!isByRecord && (
@@ -121,19 +121,19 @@ export function OutboxPage() {
             title={t('sent.title')}
             label={t('sent.title')}
             text={t('sent.text')}
-            lines={shown.sent}
+            lines={shownLines.sent}
             context={context}
           />
         )}
       </div>
-      {discarding && <DiscardDialog entry={discarding} onClose={() => setDiscarding(undefined)} />}
+      {entryToDiscard && <DiscardDialog entry={entryToDiscard} onClose={() => setEntryToDiscard(undefined)} />}
     </div>
   );
 }
 
-const orderIcon = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
+const orderIconProps = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
 
-function useShown() {
+function useOutboxParams() {
   const [params, setParams] = useSearchParams();
   // Clicking a sort order also blurs the search field, so both change before the URL has changed.
   const latest = useRef(params);
@@ -157,13 +157,13 @@ function useShown() {
 
 function useShownLines(
   actions: ReturnType<typeof userActionsOf>,
-  sent: Parameters<typeof sentLinesOf>[0],
+  sentEntries: Parameters<typeof sentLinesOf>[0],
   { search, isByRecord }: { search: string; isByRecord: boolean },
 ) {
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
   // A bulk action is one line, in which a single record can't be found.
   const isFolded = search === '' && !isByRecord;
-  const sentLines = useMemo(() => sentLinesOf(sent, { isFolded }), [sent, isFolded]);
+  const sentLines = useMemo(() => sentLinesOf(sentEntries, { isFolded }), [sentEntries, isFolded]);
   const sections = useMemo(() => {
     const stale = actions.filter(({ entry }) => entry.state === 'stale');
     const waiting = actions.filter(({ entry }) => !needsAttention(entry));
@@ -175,20 +175,20 @@ function useShownLines(
   }, [actions, isFolded]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` changes only with the language, as `sent` does
   return useMemo(() => {
-    const found = {
+    const foundSections = {
       attention: searchLines(sections.attention, search, textOf),
       stale: searchLines(sections.stale, search, textOf),
       waiting: searchLines(sections.waiting, search, textOf),
       sent: searchLines(sentLines, search, textOf),
     };
-    const all = [...found.attention, ...found.stale, ...found.waiting, ...found.sent];
-    return { ...found, all, groups: isByRecord ? groupByRecord(all) : [] };
+    const all = [...foundSections.attention, ...foundSections.stale, ...foundSections.waiting, ...foundSections.sent];
+    return { ...foundSections, all, groups: isByRecord ? groupByRecord(all) : [] };
   }, [sections, sentLines, search, isByRecord]);
 }
 
 function EmptyOutbox() {
   const t = useTranslations('office.outbox.empty');
-  const { when: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstant();
   const { lastSyncedAt } = useSyncStatus();
   return (
     <Card isFlush className="mb-6">
@@ -229,7 +229,7 @@ interface NextStepsProps {
 
 function NextSteps({ actions, blockers, status }: NextStepsProps) {
   const t = useTranslations('office.outbox.next');
-  const { clock } = useInstant();
+  const { timeOfDay: clock } = useInstant();
   const steps = nextSteps(actions, blockers, status);
   if (steps.length === 0) return null;
   return (
@@ -245,11 +245,11 @@ function NextSteps({ actions, blockers, status }: NextStepsProps) {
 }
 
 /** @param blockers the entry that each entry waits for (`blockersOf`) */
-function useEntryStatusOf(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
+function useEntryStatusText(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
-  const { when: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstant();
   const { isOffline, hasNetwork } = useSyncStatus();
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
 
   return (entry) => {
     // An unreadable entry has no time.

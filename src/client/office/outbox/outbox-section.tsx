@@ -59,15 +59,15 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
   limit: number,
 ) {
   const { hash } = useLocation();
-  const [chosen, setChosen] = useState<{ page: number; hash: string }>();
+  const [selectedPage, setSelectedPage] = useState<{ page: number; hash: string }>();
   const target = useMemo(() => {
     const seq = /^#entry-(\d+)$/.exec(hash)?.[1];
-    return seq === undefined ? -1 : items.findIndex((item) => leadsTo(item, Number(seq)));
+    return seq === undefined ? -1 : items.findIndex((item) => containsEntry(item, Number(seq)));
   }, [items, hash]);
   const lastPage = Math.max(1, Math.ceil(items.length / limit));
-  const wanted = chosen?.hash === hash ? chosen.page : Math.floor(Math.max(0, target) / limit) + 1;
-  const page = Math.min(wanted, lastPage);
-  const shown = items.slice((page - 1) * limit, page * limit);
+  const wantedPage = selectedPage?.hash === hash ? selectedPage.page : Math.floor(Math.max(0, target) / limit) + 1;
+  const page = Math.min(wantedPage, lastPage);
+  const pageItems = items.slice((page - 1) * limit, page * limit);
   const pagination = {
     page,
     limit,
@@ -76,17 +76,21 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
     has_next: page < lastPage,
   };
   return {
-    shown,
+    shown: pageItems,
     pager: lastPage > 1 && (
       <div className="mt-2">
-        <Pager pagination={pagination} shownCount={shown.length} onPage={(next) => setChosen({ page: next, hash })} />
+        <Pager
+          pagination={pagination}
+          shownCount={pageItems.length}
+          onPage={(next) => setSelectedPage({ page: next, hash })}
+        />
       </div>
     ),
   };
 }
 
-function leadsTo(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
-  if ('lines' in item) return item.lines.some((line) => leadsTo(line, seq));
+function containsEntry(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
+  if ('lines' in item) return item.lines.some((line) => containsEntry(line, seq));
   // Links lead to waiting entries and not to sent ones.
   return !('sent' in item) && entriesOf(item).some((entry) => entry.seq === seq);
 }

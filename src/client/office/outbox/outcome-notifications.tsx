@@ -4,40 +4,40 @@ import { useTranslations } from 'use-intl';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type OutcomeNotification, usePendingNotifications } from '#client/data/use-pending-notifications.ts';
 import { BulkSummaryDialog } from '#client/office/kit/selection/bulk-summary.tsx';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 
 export function OutcomeAlerts() {
   const alert = useAlert();
-  const alertContentOf = useAlertContentOf();
+  const alertContentOf = useAlertContent();
   const isInOutbox = useLocation().pathname === '/outbox';
-  const hasShownRefusal = useRef(false);
+  const hasShownRejection = useRef(false);
   useEffect(() => {
     // The outbox page lists rejected entries with their buttons, so no alert is needed there.
-    if (isInOutbox && hasShownRefusal.current) alert.clear();
-    hasShownRefusal.current = false;
+    if (isInOutbox && hasShownRejection.current) alert.clear();
+    hasShownRejection.current = false;
   }, [isInOutbox, alert.clear]);
   usePendingNotifications((notices) => {
     // A notification without `accepted` is about a rejected entry.
-    const hasRefusal = notices.some(({ accepted }) => accepted === undefined);
-    if (hasRefusal && isInOutbox) return;
-    hasShownRefusal.current = hasRefusal;
+    const hasRejection = notices.some(({ accepted }) => accepted === undefined);
+    if (hasRejection && isInOutbox) return;
+    hasShownRejection.current = hasRejection;
     alert.show(alertContentOf(notices));
   });
   return <BulkSummaryDialog />;
 }
 
-type Accepted = NonNullable<OutcomeNotification['accepted']>;
+type AcceptedOutcome = NonNullable<OutcomeNotification['accepted']>;
 
 /** If any outcome is a rejection, only rejections are mentioned. */
-function useAlertContentOf(): (notices: OutcomeNotification[]) => AlertContent {
+function useAlertContent(): (notices: OutcomeNotification[]) => AlertContent {
   const t = useTranslations('office.outbox.outcomeNotice');
-  const textOf = useEntryTextOf();
+  const textOf = useEntryText();
 
-  function refusedAlert(refusedEntries: EntryView[]): AlertContent {
-    const [first] = refusedEntries;
-    if (first === undefined || refusedEntries.length > 1) {
-      const message = t('manyRefused', { count: String(refusedEntries.length) });
+  function rejectedAlert(rejectedEntries: EntryView[]): AlertContent {
+    const [first] = rejectedEntries;
+    if (first === undefined || rejectedEntries.length > 1) {
+      const message = t('manyRefused', { count: String(rejectedEntries.length) });
       return { variant: 'error', message, link: { to: '/outbox', label: t('openOutbox') } };
     }
     const reason = first.refusal?.message ?? '';
@@ -48,7 +48,7 @@ function useAlertContentOf(): (notices: OutcomeNotification[]) => AlertContent {
     };
   }
 
-  function acceptedAlert(entry: EntryView, { outcome = 'applied', message }: Accepted): AlertContent {
+  function acceptedAlert(entry: EntryView, { outcome = 'applied', message }: AcceptedOutcome): AlertContent {
     if (entry.mergedWith !== undefined) {
       const change = entry.mergedWith;
       return { variant: 'info', message: t('merged', { entry: textOf(entry), change }) };
@@ -60,7 +60,7 @@ function useAlertContentOf(): (notices: OutcomeNotification[]) => AlertContent {
     return { variant, message: t('sentWith', { entry: textOf(entry), message }) };
   }
 
-  function manyAcceptedAlert(accepted: Accepted[]): AlertContent {
+  function manyAcceptedAlert(accepted: AcceptedOutcome[]): AlertContent {
     const withMessage = accepted.filter(({ outcome = 'applied' }) => outcome !== 'applied');
     const sentence = t('manySent', { count: String(accepted.length) });
     const text = [sentence, ...withMessage.map(({ message }) => message)].join(' ');
@@ -68,8 +68,8 @@ function useAlertContentOf(): (notices: OutcomeNotification[]) => AlertContent {
   }
 
   return (notices) => {
-    const refusedNotices = notices.filter(({ accepted }) => accepted === undefined);
-    if (refusedNotices.length > 0) return refusedAlert(refusedNotices.map(({ entry }) => entry));
+    const rejectedNotices = notices.filter(({ accepted }) => accepted === undefined);
+    if (rejectedNotices.length > 0) return rejectedAlert(rejectedNotices.map(({ entry }) => entry));
     const [first] = notices;
     if (first?.accepted && notices.length === 1) return acceptedAlert(first.entry, first.accepted);
     return manyAcceptedAlert(notices.flatMap(({ accepted }) => accepted ?? []));

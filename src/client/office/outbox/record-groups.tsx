@@ -3,7 +3,7 @@ import { kindOfList, type Messages, useOfficeMessages } from '#client/office/kit
 import { PageLink } from '#client/ui/page-link.tsx';
 import { isId } from '#contract/fields/ids.ts';
 import { type ListName, lists } from '#contract/lists.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import { entriesOf, idOf, listOfRecord, type RecordGroup, resourceOfRecord } from './outbox-lines.ts';
 import { OutboxSection, type RowContext, usePages } from './outbox-section.tsx';
 
@@ -30,16 +30,16 @@ function Group({ group, context }: { group: RecordGroup; context: RowContext }) 
   const list = listOfRecord(record, newest?.name);
   const kind = kindOf(messages, record, list);
   const name = newest?.label.subject || kind;
-  const count = (shown: typeof lines) => shown.flatMap(entriesOf).length;
+  const count = (linesToCount: typeof lines) => linesToCount.flatMap(entriesOf).length;
   const waiting = count(lines.filter((line) => !('sent' in line)));
   // Security: stored text can contain anything, so only a valid id becomes part of the URL.
   const id = idOf(record);
-  const isThere = list !== undefined && isId(id) && !isDelete(newest?.name);
+  const isLinked = list !== undefined && isId(id) && !isDelete(newest?.name);
   return (
     <OutboxSection
       label={name}
       title={
-        isThere ? (
+        isLinked ? (
           <PageLink
             to={`${lists[list].path}?detail=${id}`}
             className="inline-flex min-h-8 items-center text-caramel-ink underline-offset-3 hover:underline pointer-coarse:min-h-11"
@@ -64,5 +64,5 @@ function kindOf(messages: Messages, record: string, list: ListName | undefined):
 }
 
 function isDelete(name: string | undefined): boolean {
-  return name !== undefined && isMutationName(name) && mutationNamed(name).kind === 'delete';
+  return name !== undefined && isMutationName(name) && mutationByName(name).kind === 'delete';
 }

@@ -1,22 +1,22 @@
 import type { EntryView, NewChange } from '#client/data/use-outbox.ts';
 import type { MutationDefinition } from '#contract/definitions/define-mutation.ts';
-import { type ResolvedRefusalRule, refusalRuleFor } from '#contract/definitions/refusal-rule.ts';
+import { type ResolvedRejectionRule, rejectionRuleFor } from '#contract/definitions/refusal-rule.ts';
 import type {
   Resolution as ContractResolution,
   EditLabelKey,
-  Refused,
   Replacement,
+  ResolutionInput,
 } from '#contract/definitions/resolutions.ts';
 import { isId } from '#contract/fields/ids.ts';
-import { isMutationName, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, type MutationName, mutationByName } from '#contract/mutations.ts';
 
 export interface Resolution extends Pick<ContractResolution<unknown>, 'key' | 'values'> {
   replacements: NewChange[];
 }
 
 export function resolutionsOf(entry: EntryView): Resolution[] {
-  const refusedChange = refusedChangeOf(entry);
-  const resolutions = (refusedChange && refusalRuleOf(entry)?.resolve?.(refusedChange)) ?? [];
+  const rejectedChange = rejectedChangeOf(entry);
+  const resolutions = (rejectedChange && rejectionRuleOf(entry)?.resolve?.(rejectedChange)) ?? [];
   return resolutions.map((resolution) => ({
     ...resolution,
     replacements: resolution.replacements.map((replacement) => toNewChange(replacement, entry)),
@@ -32,12 +32,12 @@ function toNewChange(replacement: Replacement<unknown>, { name, names }: EntryVi
 
 /** Neither a retry nor an edit can change the server's response. */
 export function isFinal(entry: EntryView): boolean {
-  return refusalRuleOf(entry)?.isFinal ?? false;
+  return rejectionRuleOf(entry)?.isFinal ?? false;
 }
 
 export function comparedFields(entry: EntryView): readonly string[] {
-  const refusedChange = refusedChangeOf(entry);
-  return (refusedChange && refusalRuleOf(entry)?.compare?.(refusedChange)) ?? [];
+  const rejectedChange = rejectedChangeOf(entry);
+  return (rejectedChange && rejectionRuleOf(entry)?.compare?.(rejectedChange)) ?? [];
 }
 
 /** Undefined if the mutation has no form. */
@@ -52,21 +52,21 @@ export function editPath({ name, seq, args }: EntryView): string | undefined {
 }
 
 export function editLabelOf(entry: EntryView): EditLabelKey {
-  return refusalRuleOf(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
+  return rejectionRuleOf(entry)?.edit ?? definitionOf(entry.name)?.form?.label ?? 'edit';
 }
 
-function refusalRuleOf({ name, refusal }: EntryView): ResolvedRefusalRule | undefined {
+function rejectionRuleOf({ name, refusal: rejection }: EntryView): ResolvedRejectionRule | undefined {
   const definition = definitionOf(name);
-  return definition && refusal && refusalRuleFor(definition, refusal);
+  return definition && rejection && rejectionRuleFor(definition, rejection);
 }
 
 /** Undefined if the stored arguments are not valid. */
-function refusedChangeOf({ name, args, refusal }: EntryView): Refused<unknown> | undefined {
+function rejectedChangeOf({ name, args, refusal: rejection }: EntryView): ResolutionInput<unknown> | undefined {
   const parsed = definitionOf(name)?.args.safeParse(args);
-  if (!refusal || !parsed?.success) return undefined;
-  return { args: parsed.data, current: refusal.current, available: refusal.available ?? [] };
+  if (!rejection || !parsed?.success) return undefined;
+  return { args: parsed.data, current: rejection.current, available: rejection.available ?? [] };
 }
 
 function definitionOf(name: string): MutationDefinition<MutationName, unknown> | undefined {
-  return isMutationName(name) ? mutationNamed(name) : undefined;
+  return isMutationName(name) ? mutationByName(name) : undefined;
 }

@@ -1,7 +1,7 @@
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useTranslateMessage } from '#client/i18n/translate-message.ts';
-import { useEntryTextOf } from '#client/office/kit/use-entry-text-of.ts';
+import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Outcome } from '#contract/sync/envelope.ts';
@@ -17,14 +17,14 @@ const tones: Record<Outcome, BadgeTone> = {
   flagged: 'amber',
 };
 
-export function SentRow({ sent }: SentLine) {
+export function SentRow({ sent: sentEntries }: SentLine) {
   const t = useTranslations('office.outbox');
-  const { when } = useInstant();
-  const textOf = useEntryTextOf();
+  const { dateTime: when } = useInstant();
+  const textOf = useEntryText();
   const say = useTranslateMessage();
-  const [{ entry, outcome, message, sentAt }] = sent;
-  const entries = sent.map((each) => each.entry);
-  const isBulk = entry.bulk !== undefined && sent.length > 1;
+  const [{ entry, outcome, message, sentAt }] = sentEntries;
+  const entries = sentEntries.map((each) => each.entry);
+  const isBulk = entry.bulk !== undefined && sentEntries.length > 1;
   const Icon = isBulk ? Layers : iconOf(entry);
   const sentence = outcome === 'applied' ? '' : say(message);
   return (
@@ -56,8 +56,8 @@ export function SentRow({ sent }: SentLine) {
   );
 
   function title(): string {
-    if (isBulk) return t('bulk.title', { entry: textOf(entry), others: sent.length - 1 });
-    if (sent.length > 1) return t('refill', { ...entry.label, units: entry.label.units ?? 0 });
+    if (isBulk) return t('bulk.title', { entry: textOf(entry), others: sentEntries.length - 1 });
+    if (sentEntries.length > 1) return t('refill', { ...entry.label, units: entry.label.units ?? 0 });
     return textOf(entry);
   }
 }

@@ -19,22 +19,22 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { proposedDescription } from '#contract/products/defaults.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
+import { alertThreshold, isLow } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
 export const parts = lazyParts<'products'>({
   highlights: {
     picture: (row) => <ProductImage url={row.image_url} alt="" className="size-16.5" />,
-    useFigure: useUnitsInTheHouse,
-    held: {
+    useFigure: useUnitsInStock,
+    stockSection: {
       kind: 'where',
       use: useStockByPlace,
       allUrl: (row) => `/stock-overview?product_name=${encodeURIComponent(row.name)}`,
     },
-    lately: { entity: 'product', movements: 'product_id' },
+    activity: { entity: 'product', movements: 'product_id' },
   },
-  facts: [
+  detailFields: [
     'name',
     'description',
     'category',
@@ -70,27 +70,28 @@ function SupplierName({ id }: { id: string }) {
   );
 }
 
-function useUnitsInTheHouse(product: Product): Figure {
+function useUnitsInStock(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
   const { day } = useInstant();
   const lots = (useSingleton('expiringLots').data ?? []).filter(({ product_id }) => product_id === product.id);
   const today = businessToday();
   const expired = lots.filter(({ expired_date }) => expired_date < today);
   const next = lots.find(({ expired_date }) => expired_date >= today)?.expired_date;
-  const unitsOn = (date: string) => formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
+  const unitsExpiringOn = (date: string) =>
+    formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
   return {
     value: formatWhole(product.stock),
     unit: t('inAllPlaces', { unit: isolateText(product.unit) }),
     notes: [
       t('alertAt', { alert: formatWhole(product.stock_alert) }),
-      next && t('expires', { units: unitsOn(next), date: day(next) }),
+      next && t('expires', { units: unitsExpiringOn(next), date: day(next) }),
     ],
-    isWrong: isLow(product.status, lowLevelInAll(product)),
+    isWrong: isLow(product.status, alertThreshold(product)),
     warnings: expired.length > 0 ? [t('expired', { units: formatWhole(unitsOf(expired)) })] : [],
   };
 }
 
-function DetailFooter({ shown: { row, mark }, open, close }: DetailFooterProps<Product>) {
+function DetailFooter({ overlaidRow: { row, mark }, open, close }: DetailFooterProps<Product>) {
   const t = useTranslations('office.products.detail');
   return (
     <>
@@ -111,16 +112,27 @@ function useProductStart(): RecordStart {
   const { record, isLoading } = useRecord(lists.products, from);
   const products = useRows(lists.products, {}, { scope: 'all' });
   if (record) {
-    const known = copyOf(record.row);
-    return { start: { known, draftName: `productCreate ${from}` }, isLoading: false, toNext };
+    const initialValues = copyOf(record.row);
+    return {
+      start: { initialValues, draftName: `productCreate ${from}` },
+      isLoading: false,
+      toNextValues: toNextValues,
+    };
   }
-  const [first, ...others] = products.rows.map(({ row }) => row);
-  if (!first) return { start: undefined, isLoading: isLoading || products.isLoading, toNext };
-  const { category, unit } = others.reduce((newest, row) => (row.created_at > newest.created_at ? row : newest), first);
-  return { start: { known: { category, unit }, draftName: 'productCreate' }, isLoading, toNext };
+  const [first, ...otherProducts] = products.rows.map(({ row }) => row);
+  if (!first) return { start: undefined, isLoading: isLoading || products.isLoading, toNextValues: toNextValues };
+  const { category, unit } = otherProducts.reduce(
+    (newest, row) => (row.created_at > newest.created_at ? row : newest),
+    first,
+  );
+  return {
+    start: { initialValues: { category, unit }, draftName: 'productCreate' },
+    isLoading,
+    toNextValues: toNextValues,
+  };
 }
 
-const toNext = ({ category, unit }: FormValues) => ({ category, unit });
+const toNextValues = ({ category, unit }: FormValues) => ({ category, unit });
 
 /** A generated description is omitted and follows the new name. */
 function copyOf({ name, description, category, unit, price, ...row }: Product) {

@@ -9,12 +9,12 @@ import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { isLow, lowLevelInAll } from '#contract/stock/is-low.ts';
+import { alertThreshold, isLow } from '#contract/stock/is-low.ts';
 
 export const products = defineResource({
   list: lists.products,
   record: 'product',
-  sidebar: { word: 'products', icon: Coffee },
+  sidebar: { labelKey: 'products', icon: Coffee },
   columns: [
     {
       name: 'name',
@@ -52,8 +52,8 @@ export const products = defineResource({
     },
   ],
   HeaderExtra: () => <ImportLink list="products" to="/products/import" />,
-  actionsOf: ({ row }, { words: messages, open }) => [
-    { key: 'stock', label: messages('detail.setStock'), onChoose: () => open('stock', row) },
+  actionsOf: ({ row }, { messages, open }) => [
+    { key: 'stock', label: messages('detail.setStock'), onSelect: () => open('stock', row) },
     { key: 'duplicate', label: messages('duplicate'), to: `/products/create?from=${row.id}` },
   ],
   dialogs: { stock: 'productStockCount' },
@@ -67,7 +67,7 @@ interface StockProps {
 
 function Stock({ product, hasUnit = false }: StockProps) {
   const t = useTranslations('office.products');
-  const isProductLow = isLow(product.status, lowLevelInAll(product));
+  const isProductLow = isLow(product.status, alertThreshold(product));
   const units = (
     <Ticking of={product.id} value={product.stock}>
       {formatWhole(product.stock)}

@@ -31,7 +31,7 @@ export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
       reason: entry?.args.reason ?? '',
     },
     formFieldOfError: (field) => (field === 'warehouse_id' ? 'warehouseId' : field),
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ expected, stock, warehouseId, reason }) => ({
       args: {
         id: product.id,

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Days } from '#client/office/kit/list/periods.ts';
-import { useIsCards } from '#client/ui/use-media-query.ts';
-import { hoursBetween } from '#contract/fields/dates.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
+import { hourRange } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { SaleLine } from './sale-lines.ts';
 import { useReportTexts } from './use-report-texts.ts';
@@ -9,21 +9,21 @@ import { useReportTexts } from './use-report-texts.ts';
 interface HeatTablesProps {
   lines: readonly SaleLine[];
   days: Days;
-  besides: Days | undefined;
+  comparedDays: Days | undefined;
 }
 
 /** Both periods share one scale, so they can be compared. */
-export function HeatTables({ lines, days, besides }: HeatTablesProps) {
+export function HeatTables({ lines, days, comparedDays }: HeatTablesProps) {
   const before = lines.flatMap((line) => line.before ?? []);
-  const most = Math.max(...[...lines, ...before].map(({ revenue }) => revenue));
+  const highestRevenue = Math.max(...[...lines, ...before].map(({ revenue }) => revenue));
   return (
     <div className="flex flex-col gap-4">
-      <HeatTable cells={lines} days={days} most={most} />
-      {besides && (
+      <HeatTable cells={lines} days={days} highestRevenue={highestRevenue} />
+      {comparedDays && (
         <HeatTable
           cells={lines.map(({ key, before }) => ({ key, revenue: before?.revenue ?? 0 }))}
-          days={besides}
-          most={most}
+          days={comparedDays}
+          highestRevenue={highestRevenue}
         />
       )}
     </div>
@@ -35,20 +35,20 @@ interface HeatTableProps {
   cells: readonly { key: string; revenue: number }[];
   days: Days;
   /** The revenue with the darkest shade. */
-  most: number;
+  highestRevenue: number;
 }
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 /** In percent. A darker shade would make figures hard to read. */
-const strongest = 45;
+const maxShadePercent = 45;
 
-function HeatTable({ cells, days, most }: HeatTableProps) {
+function HeatTable({ cells, days, highestRevenue }: HeatTableProps) {
   const t = useTranslations('office.reports.sales');
   const { weekday, daysText } = useReportTexts();
-  const isOnPhone = useIsCards();
+  const isOnPhone = useIsCardLayout();
   const revenueOf = new Map(cells.map(({ key, revenue }) => [key, revenue]));
-  const hours = hoursBetween(cells.map(({ key }) => key.slice(2)));
+  const hours = hourRange(cells.map(({ key }) => key.slice(2)));
   const caption = t('heat', { days: daysText(days) });
   const dayNames = weekdays.map((key) => ({ key, text: weekday(Number(key)) }));
   const hourNames = hours.map((key) => ({ key, text: String(Number(key)) }));
@@ -77,7 +77,7 @@ function HeatTable({ cells, days, most }: HeatTableProps) {
               </th>
               {columns.map(({ key }) => {
                 const cell = isOnPhone ? `${key}-${row.key}` : `${row.key}-${key}`;
-                return <Cell key={key} revenue={revenueOf.get(cell) ?? 0} most={most} />;
+                return <Cell key={key} revenue={revenueOf.get(cell) ?? 0} highestRevenue={highestRevenue} />;
               })}
             </tr>
           ))}
@@ -87,8 +87,8 @@ function HeatTable({ cells, days, most }: HeatTableProps) {
   );
 }
 
-function Cell({ revenue, most }: { revenue: number; most: number }) {
-  const shade = most > 0 ? Math.round((Math.max(revenue, 0) / most) * strongest) : 0;
+function Cell({ revenue, highestRevenue }: { revenue: number; highestRevenue: number }) {
+  const shade = highestRevenue > 0 ? Math.round((Math.max(revenue, 0) / highestRevenue) * maxShadePercent) : 0;
   return (
     <td
       className="h-9 rounded-sm text-center text-sm"

@@ -10,7 +10,7 @@ import { reportPath, useServerReport } from './use-report.ts';
 import { useReportControl } from './use-report-control.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
-type Loss = LossesReport[number];
+type LossRow = LossesReport[number];
 
 /** The product comes first, because it shows what to order less of. */
 const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
@@ -23,70 +23,70 @@ export function LossesPage() {
   const control = useReportControl(groups);
   const { by, days, fault } = control;
   const path = fault === undefined ? reportPath('losses', days, by) : undefined;
-  const answer = useServerReport<Loss>(path, 'stockSummary');
+  const result = useServerReport<LossRow>(path, 'stockSummary');
   const contentOf = useLossesContent();
-  const content = answer.kind === 'known' ? contentOf(answer.rows, control) : undefined;
-  return <ReportPage name="losses" control={control} answer={answer} content={content} />;
+  const content = result.kind === 'known' ? contentOf(result.rows, control) : undefined;
+  return <ReportPage name="losses" control={control} result={result} content={content} />;
 }
 
 function useLossesContent() {
   const t = useTranslations('office.reports');
   const texts = useReportTexts();
   const chartOf = useChart();
-  const counted = (key: 'wasted' | 'missing' | 'found', count: number) =>
+  const countText = (key: 'wasted' | 'missing' | 'found', count: number) =>
     t(`losses.${key}`, { count, text: formatWhole(count) });
 
   return (
-    rows: readonly Loss[],
+    rows: readonly LossRow[],
     { by, days }: { by: ReportGroup; days: { first: string; last: string } },
-  ): ReportContent<Loss> => {
+  ): ReportContent<LossRow> => {
     const [wasted, expired] = [sumOf(rows, 'wasted'), sumOf(rows, 'expired')];
     const [missing, found] = [unitsIn(rows, 'missing'), unitsIn(rows, 'found')];
-    const sold = soldOf(rows);
+    const soldUnits = soldOf(rows);
     return {
       figure: {
         name: t('losses.lost'),
         value: formatRupiah(sumOf(rows, 'lost_value')),
-        meaning: sold
+        explanation: soldUnits
           ? {
               text: t('losses.share', {
-                share: texts.percent((wasted + missing) / sold),
-                units: formatWhole(sold),
+                share: texts.percent((wasted + missing) / soldUnits),
+                units: formatWhole(soldUnits),
               }),
               tone: 'plain',
             }
           : undefined,
         parts: [
-          counted('wasted', wasted),
+          countText('wasted', wasted),
           ...(expired > 0 ? [t('losses.expired', { text: formatWhole(expired) })] : []),
-          counted('missing', missing),
-          ...(found > 0 ? [counted('found', found)] : []),
+          countText('missing', missing),
+          ...(found > 0 ? [countText('found', found)] : []),
         ],
       },
       rows,
       columns: columnsOf(by),
       chart: chartOf({
-        what: t('losses.lost'),
+        figureName: t('losses.lost'),
         by,
         days,
         rows: by === 'day' ? rows : rows.filter(({ lost_value }) => lost_value !== 0),
         valueOf: ({ lost_value }) => lost_value,
-        textOf: (name, ofBar) =>
+        textOf: (name, barRows) =>
           t('losses.bar', {
             name,
-            amount: formatRupiah(sumOf(ofBar, 'lost_value')),
-            units: texts.units(sumOf(ofBar, 'wasted') + unitsIn(ofBar, 'missing')),
+            amount: formatRupiah(sumOf(barRows, 'lost_value')),
+            units: texts.units(sumOf(barRows, 'wasted') + unitsIn(barRows, 'missing')),
           }),
       }),
       notes: [t('losses.counted')],
     };
   };
 
-  function columnsOf(by: ReportGroup): Column<Loss>[] {
+  function columnsOf(by: ReportGroup): Column<LossRow>[] {
     const units = (
       key: 'wasted' | 'expired' | 'missing' | 'found' | 'returned',
-      of = (row: Loss) => row[key] ?? 0,
-    ): Column<Loss> => ({
+      of = (row: LossRow) => row[key] ?? 0,
+    ): Column<LossRow> => ({
       key,
       header: t(`losses.column.${key}`),
       align: 'right',
@@ -94,13 +94,13 @@ function useLossesContent() {
       cell: (row) => formatWhole(of(row)),
       onCard: (row) => (of(row) === 0 ? '' : formatWhole(of(row))),
     });
-    const name: Column<Loss> = {
+    const name: Column<LossRow> = {
       key: 'name',
       header: texts.groupText(by),
       primary: true,
       cell: ({ key, label }) => texts.nameOf(by, key, label),
     };
-    const value: Column<Loss> = {
+    const value: Column<LossRow> = {
       key: 'lost_value',
       header: t('losses.column.lost_value'),
       align: 'right',
@@ -123,7 +123,7 @@ function useLossesContent() {
         header: t('losses.column.sold'),
         align: 'right',
         isOneLine: true,
-        cell: ({ sold }) => (sold === null ? '–' : formatWhole(sold)),
+        cell: ({ sold: soldUnits }) => (soldUnits === null ? '–' : formatWhole(soldUnits)),
       },
       {
         key: 'share',
@@ -138,14 +138,14 @@ function useLossesContent() {
 }
 
 /** Computed separately, because an overage of one product doesn't offset a shortage of another. */
-function unitsIn(rows: readonly Loss[], kind: 'missing' | 'found'): number {
+function unitsIn(rows: readonly LossRow[], kind: 'missing' | 'found'): number {
   // A server before 1.1.0 sends only the difference of both.
   return rows.reduce((sum, { missing, found = Math.max(0, -missing) }) => {
     return sum + (kind === 'found' ? found : missing + found);
   }, 0);
 }
 
-function soldOf(rows: readonly Loss[]): number | undefined {
-  const known = rows.flatMap(({ sold }) => sold ?? []);
-  return known.length > 0 ? known.reduce((sum, units) => sum + units, 0) : undefined;
+function soldOf(rows: readonly LossRow[]): number | undefined {
+  const knownSoldUnits = rows.flatMap(({ sold: soldUnits }) => soldUnits ?? []);
+  return knownSoldUnits.length > 0 ? knownSoldUnits.reduce((sum, units) => sum + units, 0) : undefined;
 }

@@ -15,7 +15,7 @@ interface PrintReportProps<Row> {
 }
 
 export function PrintReport<Row extends { key: string }>(props: PrintReportProps<Row>) {
-  return <PrintButton shown={props}>{(shown) => <ReportSheet {...shown} />}</PrintButton>;
+  return <PrintButton content={props}>{(printedProps) => <ReportSheet {...printedProps} />}</PrintButton>;
 }
 
 function ReportSheet<Row extends { key: string }>({ name, control, content, asOf }: PrintReportProps<Row>) {
@@ -26,7 +26,7 @@ function ReportSheet<Row extends { key: string }>({ name, control, content, asOf
   const { days, by, groups } = control;
   const lines = [
     [daysText(days), groups.length > 1 ? groupText(by) : ''],
-    [`${figure.name} ${figure.value}`, figure.meaning?.text ?? '', ...figure.parts],
+    [`${figure.name} ${figure.value}`, figure.explanation?.text ?? '', ...figure.parts],
     [asOf === undefined ? '' : ageText(asOf)],
     ...notes.map((note) => [note]),
   ];

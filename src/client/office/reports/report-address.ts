@@ -9,67 +9,73 @@ export type Comparison = (typeof comparisons)[number];
 
 export const maxDays = 731;
 
-export type AddressError = 'order' | 'too_long';
+export type ReportUrlError = 'order' | 'too_long';
 
-export interface ReportAddress<Group extends string> {
+export interface ReportUrlState<Group extends string> {
   /** Undefined if the user selected the days one by one. */
   period: Period | undefined;
   days: Days;
   by: Group;
-  beside: Comparison | undefined;
-  fault: AddressError | undefined;
+  comparison: Comparison | undefined;
+  fault: ReportUrlError | undefined;
   isUnreadable: boolean;
 }
 
 /** @param groups the first group is the default */
-export function readAddress<Group extends string>(
+export function readReportUrl<Group extends string>(
   search: URLSearchParams,
   groups: readonly [Group, ...Group[]],
   today: BusinessDate,
-): ReportAddress<Group> {
+): ReportUrlState<Group> {
   const start = readDay(search, 'start_date');
   const end = readDay(search, 'end_date');
-  const chosen = readOneOf(search, 'period', periods);
+  const periodParam = readOneOf(search, 'period', periods);
   const by = readOneOf(search, 'by', groups);
-  const beside = readOneOf(search, 'beside', comparisons);
+  const comparison = readOneOf(search, 'beside', comparisons);
   const hasDays = start.value !== undefined || end.value !== undefined;
-  const period = hasDays ? undefined : (chosen.value ?? defaultPeriod);
-  const days = period ? daysOf(period, today) : ownDays(start.value, end.value, today);
-  const offered = offeredComparisons(days).find((each) => each === beside.value);
+  const period = hasDays ? undefined : (periodParam.value ?? defaultPeriod);
+  const days = period ? daysOf(period, today) : customDays(start.value, end.value, today);
+  const offeredComparison = offeredComparisons(days).find((each) => each === comparison.value);
   return {
     period,
     days,
     by: by.value ?? groups[0],
     fault: faultOf(days),
-    beside: offered,
-    isUnreadable: offered !== beside.value || [start, end, chosen, by, beside].some(({ isUnreadable }) => isUnreadable),
+    comparison: offeredComparison,
+    isUnreadable:
+      offeredComparison !== comparison.value ||
+      [start, end, periodParam, by, comparison].some(({ isUnreadable }) => isUnreadable),
   };
 }
 
-interface Read<Value> {
+interface ReadParam<Value> {
   value: Value | undefined;
   isUnreadable: boolean;
 }
 
-function readDay(search: URLSearchParams, name: string): Read<BusinessDate> {
+function readDay(search: URLSearchParams, name: string): ReadParam<BusinessDate> {
   const text = search.get(name);
   const value = text !== null && isBusinessDate(text) ? text : undefined;
   return { value, isUnreadable: text !== null && value === undefined };
 }
 
-function readOneOf<Value extends string>(search: URLSearchParams, name: string, values: readonly Value[]): Read<Value> {
+function readOneOf<Value extends string>(
+  search: URLSearchParams,
+  name: string,
+  values: readonly Value[],
+): ReadParam<Value> {
   const text = search.get(name);
   const value = values.find((each) => each === text);
   return { value, isUnreadable: text !== null && value === undefined };
 }
 
-function faultOf(days: Days): AddressError | undefined {
+function faultOf(days: Days): ReportUrlError | undefined {
   if (days.first > days.last) return 'order';
   return countDays(days) > maxDays ? 'too_long' : undefined;
 }
 
 /** If only one of the days is given, the report covers the server's default range. */
-function ownDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
+function customDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };
 }
@@ -80,25 +86,25 @@ export function countDays({ first, last }: Days): number {
 
 /** A period of more than four weeks would overlap with the period four weeks earlier. */
 export function offeredComparisons(days: Days): readonly Comparison[] {
-  return comparisons.filter((beside) => beside !== 'four_weeks' || countDays(days) <= 28);
+  return comparisons.filter((comparison) => comparison !== 'four_weeks' || countDays(days) <= 28);
 }
 
-function daysBefore(days: Days, beside: Comparison): number {
-  if (beside === 'four_weeks') return 28;
-  return beside === 'year' ? 364 : countDays(days);
+function daysBefore(days: Days, comparison: Comparison): number {
+  if (comparison === 'four_weeks') return 28;
+  return comparison === 'year' ? 364 : countDays(days);
 }
 
-export function comparisonDays(days: Days, beside: Comparison): Days {
-  const before = daysBefore(days, beside);
+export function comparisonDays(days: Days, comparison: Comparison): Days {
+  const before = daysBefore(days, comparison);
   return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
 }
 
 /** Converts a day of the period to the day of the comparison period. */
-export function toComparisonDay(date: BusinessDate, days: Days, beside: Comparison): BusinessDate {
-  return addDays(date, -daysBefore(days, beside));
+export function toComparisonDay(date: BusinessDate, days: Days, comparison: Comparison): BusinessDate {
+  return addDays(date, -daysBefore(days, comparison));
 }
 
 /** Converts a day of the comparison period to the day of the period. */
-export function fromComparisonDay(date: BusinessDate, days: Days, beside: Comparison): BusinessDate {
-  return addDays(date, daysBefore(days, beside));
+export function fromComparisonDay(date: BusinessDate, days: Days, comparison: Comparison): BusinessDate {
+  return addDays(date, daysBefore(days, comparison));
 }

@@ -1,5 +1,5 @@
 import type { Days } from '#client/office/kit/list/periods.ts';
-import { addDays, type BusinessDate, hoursBetween } from '#contract/fields/dates.ts';
+import { addDays, type BusinessDate, hourRange } from '#contract/fields/dates.ts';
 
 export interface Bucket<Row> {
   key: string;
@@ -9,7 +9,7 @@ export interface Bucket<Row> {
 export const maxBars = 12;
 
 /** Includes days without a row, but no days in the future. */
-export function byDay<Row extends { key: string }>(
+export function bucketsByDay<Row extends { key: string }>(
   rows: readonly Row[],
   days: Days,
   today: BusinessDate,
@@ -23,24 +23,24 @@ export function byDay<Row extends { key: string }>(
   return buckets;
 }
 
-export function byMonth<Row extends { key: string }>(
+export function bucketsByMonth<Row extends { key: string }>(
   rows: readonly Row[],
   days: Days,
   today: BusinessDate,
 ): Bucket<Row>[] {
   const buckets = new Map<string, Bucket<Row>>();
-  for (const { key, rows: ofDay } of byDay(rows, days, today)) {
+  for (const { key, rows: dayRows } of bucketsByDay(rows, days, today)) {
     const month = key.slice(0, 7);
     const bucket = buckets.get(month) ?? { key: month, rows: [] };
-    bucket.rows.push(...ofDay);
+    bucket.rows.push(...dayRows);
     buckets.set(month, bucket);
   }
   return [...buckets.values()];
 }
 
-export function byHour<Row extends { key: string }>(rows: readonly Row[]): Bucket<Row>[] {
+export function bucketsByHour<Row extends { key: string }>(rows: readonly Row[]): Bucket<Row>[] {
   const rowOf = new Map(rows.map((row) => [row.key, row]));
-  const hours = hoursBetween([...rowOf.keys()]);
+  const hours = hourRange([...rowOf.keys()]);
   return hours.map((key) => {
     const row = rowOf.get(key);
     return { key, rows: row ? [row] : [] };

@@ -6,7 +6,7 @@ export const reportNames = ['sales', 'losses', 'stock'] as const;
 export type ReportName = (typeof reportNames)[number];
 
 export interface ReportContent<Row> {
-  figure: { name: string; value: string; meaning?: Meaning | undefined; parts: readonly string[] };
+  figure: { name: string; value: string; explanation?: FigureExplanation | undefined; parts: readonly string[] };
   chart?: BarChartProps | undefined;
   rows: readonly Row[];
   columns: readonly Column<Row>[];
@@ -14,7 +14,7 @@ export interface ReportContent<Row> {
   notes: readonly string[];
 }
 
-export interface Meaning {
+export interface FigureExplanation {
   text: string;
   tone: 'good' | 'bad' | 'plain';
 }

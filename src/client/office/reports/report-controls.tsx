@@ -11,13 +11,13 @@ import type { ReportGroup } from './use-report-texts.ts';
 
 interface ReportControlsProps {
   control: ReportControl<ReportGroup>;
-  hasBeside: boolean;
+  hasComparison: boolean;
 }
 
-export function ReportControls({ control, hasBeside }: ReportControlsProps) {
+export function ReportControls({ control, hasComparison }: ReportControlsProps) {
   const t = useTranslations('office.reports');
   const tPeriods = useTranslations('office.list.periods');
-  const { period, days, by, beside, groups, change } = control;
+  const { period, days, by, comparison, groups, change } = control;
   const own = { value: 'own', label: tPeriods('own') };
   return (
     <search className="flex flex-wrap gap-x-3 gap-y-2.5 *:flex-[1_1_9.5rem] sm:*:max-w-56">
@@ -25,32 +25,32 @@ export function ReportControls({ control, hasBeside }: ReportControlsProps) {
         label={t('period')}
         value={period ?? 'own'}
         options={[...periods.map((value) => ({ value, label: tPeriods(value) })), own]}
-        onChange={(chosen) =>
+        onChange={(selectedValue) =>
           change(
-            chosen === 'own'
+            selectedValue === 'own'
               ? { period: undefined, start_date: days.first, end_date: days.last }
-              : { period: chosen, start_date: undefined, end_date: undefined },
+              : { period: selectedValue, start_date: undefined, end_date: undefined },
           )
         }
       />
-      {period === undefined && <OwnDays control={control} />}
+      {period === undefined && <CustomDays control={control} />}
       {groups.length > 1 && (
         <Choice
           label={t('by')}
           value={by}
           options={groups.map((value) => ({ value, label: t(`group.${value}`) }))}
-          onChange={(chosen) => change({ by: chosen })}
+          onChange={(selectedValue) => change({ by: selectedValue })}
         />
       )}
-      {hasBeside && (
+      {hasComparison && (
         <Choice
           label={t('beside')}
-          value={beside ?? 'none'}
+          value={comparison ?? 'none'}
           options={(['none', ...offeredComparisons(days)] as const).map((value) => ({
             value,
             label: t(`besides.${value}`),
           }))}
-          onChange={(chosen) => change({ beside: chosen === 'none' ? undefined : chosen })}
+          onChange={(selectedValue) => change({ beside: selectedValue === 'none' ? undefined : selectedValue })}
         />
       )}
     </search>
@@ -68,7 +68,7 @@ function Choice({ label, ...select }: ChoiceProps) {
   return <Field label={label}>{(attributes) => <Select {...attributes} {...select} />}</Field>;
 }
 
-function OwnDays({ control: { days, change } }: Pick<ReportControlsProps, 'control'>) {
+function CustomDays({ control: { days, change } }: Pick<ReportControlsProps, 'control'>) {
   const t = useTranslations('office.reports');
   const { day } = useInstant();
   const set = (name: 'start_date' | 'end_date') => (date: string) => isBusinessDate(date) && change({ [name]: date });

@@ -14,36 +14,36 @@ import { PrintReport } from './print-report.tsx';
 import { type ReportContent, type ReportName, reportNames } from './report-content.ts';
 import { ReportControls } from './report-controls.tsx';
 import { ReportFigure } from './report-figure.tsx';
-import { type ReportAnswer, reportSource } from './use-report.ts';
+import { type ReportResult, reportSource } from './use-report.ts';
 import type { ReportControl } from './use-report-control.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 interface ReportPageProps<Row extends { key: string }, Group extends ReportGroup> {
   name: ReportName;
   control: ReportControl<Group>;
-  hasBeside?: boolean;
-  answer: ReportAnswer<unknown>;
+  hasComparison?: boolean;
+  result: ReportResult<unknown>;
   content: ReportContent<Row> | undefined;
 }
 
 export function ReportPage<Row extends { key: string }, Group extends ReportGroup>({
   name,
   control,
-  hasBeside = false,
-  answer,
+  hasComparison = false,
+  result,
   content,
 }: ReportPageProps<Row, Group>) {
   const t = useTranslations('office.reports');
   const { days, by, groups, fault, isUnreadable } = control;
-  const asOf = answer.kind === 'known' ? answer.asOf : undefined;
-  const shown = fault === undefined && answer.kind === 'known' ? content : undefined;
+  const asOf = result.kind === 'known' ? result.asOf : undefined;
+  const shownContent = fault === undefined && result.kind === 'known' ? content : undefined;
   return (
     <div className="@container/list">
       <PageHeader
         title={t(`title.${name}`)}
         extras={
           <>
-            {shown && <PrintReport name={name} control={control} content={shown} asOf={asOf} />}
+            {shownContent && <PrintReport name={name} control={control} content={shownContent} asOf={asOf} />}
             {fault === undefined && (
               <ExportButton source={reportSource(name, days, groups.length > 1 ? by : undefined)} />
             )}
@@ -52,19 +52,19 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
       />
       <div className="flex flex-col gap-4">
         <Tabs control={control} />
-        <ReportControls control={control} hasBeside={hasBeside} />
+        <ReportControls control={control} hasComparison={hasComparison} />
         {/* Always mounted, so screen readers announce its text. */}
         <div role="status" className="flex flex-col gap-2 empty:hidden">
           {isUnreadable && <Notice>{t('unreadable')}</Notice>}
           {fault !== undefined && <Notice>{t(`fault.${fault}`)}</Notice>}
         </div>
-        {shown && (
+        {shownContent && (
           <>
-            <ReportFigure {...shown.figure} asOf={asOf} />
-            <Rows name={name} by={by} content={shown} />
+            <ReportFigure {...shownContent.figure} asOf={asOf} />
+            <Rows name={name} by={by} content={shownContent} />
           </>
         )}
-        {fault === undefined && answer.kind !== 'known' && <Missing name={name} answer={answer} />}
+        {fault === undefined && result.kind !== 'known' && <Missing name={name} result={result} />}
       </div>
     </div>
   );
@@ -72,8 +72,8 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
 
 function Tabs({ control: { period, days } }: { control: ReportControl<ReportGroup> }) {
   const t = useTranslations('office.reports');
-  const kept = period ? { period } : { start_date: days.first, end_date: days.last };
-  const search = new URLSearchParams(kept).toString();
+  const periodParams = period ? { period } : { start_date: days.first, end_date: days.last };
+  const search = new URLSearchParams(periodParams).toString();
   return (
     <nav aria-label={t('nav')}>
       <ul className="flex flex-wrap gap-1 border-b border-line">
@@ -144,13 +144,13 @@ function Rows<Row extends { key: string }>({ name, by, content }: RowsProps<Row>
 
 interface MissingProps {
   name: ReportName;
-  answer: Exclude<ReportAnswer<never>, { kind: 'known' }>;
+  result: Exclude<ReportResult<never>, { kind: 'known' }>;
 }
 
-function Missing({ name, answer }: MissingProps) {
+function Missing({ name, result }: MissingProps) {
   const t = useTranslations('office.reports');
-  if (answer.kind === 'asking') return <Skeleton lines={8} />;
-  if (answer.kind === 'offline') {
+  if (result.kind === 'asking') return <Skeleton lines={8} />;
+  if (result.kind === 'offline') {
     return (
       <Card isFlush>
         <EmptyState title={t('needsServer')} text={t(`needsServerText.${name}`)} />
@@ -161,9 +161,9 @@ function Missing({ name, answer }: MissingProps) {
     <Card isFlush>
       <EmptyState
         title={t('failed.report')}
-        text={answer.message}
+        text={result.message}
         action={
-          <Button variant="secondary" onClick={answer.retry}>
+          <Button variant="secondary" onClick={result.retry}>
             {t('tryAgain')}
           </Button>
         }

@@ -19,28 +19,28 @@ interface Parts {
 export function saleLines(
   rows: SalesReport,
   { before, grossProfit }: Parts,
-  keyBeside: (key: string) => string,
+  toPeriodKey: (key: string) => string,
   isByTime: boolean,
 ): SaleLine[] {
-  const beforeOf = new Map(before?.map((row) => [keyBeside(row.key), row]));
-  const earnedOf = new Map(grossProfit?.map((row) => [row.key, row]));
-  const withBeside = (row: SaleRow): SaleLine => ({
+  const beforeOf = new Map(before?.map((row) => [toPeriodKey(row.key), row]));
+  const grossProfitOf = new Map(grossProfit?.map((row) => [row.key, row]));
+  const withComparison = (row: SaleRow): SaleLine => ({
     ...row,
-    before: before && (beforeOf.get(row.key) ?? { ...row, ...nothing }),
-    grossProfit: earnedOf.get(row.key),
+    before: before && (beforeOf.get(row.key) ?? { ...row, ...noSales }),
+    grossProfit: grossProfitOf.get(row.key),
   });
-  const known = new Set(rows.map(({ key }) => key));
-  const onlyBefore = [...beforeOf].flatMap(([key, row]) =>
-    known.has(key) ? [] : [withBeside({ ...row, ...nothing, key, label: labelOf(row, key) })],
+  const knownKeys = new Set(rows.map(({ key }) => key));
+  const comparisonOnly = [...beforeOf].flatMap(([key, row]) =>
+    knownKeys.has(key) ? [] : [withComparison({ ...row, ...noSales, key, label: labelOf(row, key) })],
   );
-  const lines = [...rows.map(withBeside), ...onlyBefore];
+  const lines = [...rows.map(withComparison), ...comparisonOnly];
   return isByTime ? lines.sort((a, b) => (a.key < b.key ? -1 : 1)) : lines;
 }
 
-const nothing = { transactions: 0, units: 0, revenue: 0, unconfirmed: 0 };
+const noSales = { transactions: 0, units: 0, revenue: 0, unconfirmed: 0 };
 
-function labelOf({ key, label }: SaleRow, keyHere: string): string {
-  return label === key ? keyHere : label;
+function labelOf({ key, label }: SaleRow, periodKey: string): string {
+  return label === key ? periodKey : label;
 }
 
 export function sumOf<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {

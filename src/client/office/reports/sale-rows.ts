@@ -4,7 +4,7 @@ import type { Days } from '#client/office/kit/list/periods.ts';
 import { type BusinessDate, weekdayOf } from '#contract/fields/dates.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
-import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
+import { cashlessSalesOf, unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 
 /** Only the server can group by carts and baristas. */
 export const deviceGroups = ['day', 'hour', 'weekday_hour', 'product', 'method'] as const;
@@ -38,27 +38,29 @@ export function saleRowsOf(saleDays: readonly SaleDay[], { first, last }: Days, 
 function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
   const { id, sales, units, revenue } = day;
   if (by === 'day') {
-    return [{ key: id, label: id, sales, units, revenue, unconfirmed: unconfirmedOf(day) }];
+    return [{ key: id, label: id, sales, units, revenue, unconfirmed: unconfirmedRevenueOf(day) }];
   }
   if (by === 'product') {
-    return Object.entries(day.products).map(([key, { name, ...sold }]) => ({
-      ...sold,
+    return Object.entries(day.products).map(([key, { name, ...totals }]) => ({
+      ...totals,
       key,
       label: name,
     }));
   }
   if (by === 'method') {
-    const open = new Set<string>(cashlessOf(day).flatMap(({ method, isConfirmed }) => (isConfirmed ? [] : method)));
-    return Object.entries(day.methods).map(([key, sold]) => ({
-      ...sold,
+    const unconfirmedMethods = new Set<string>(
+      cashlessSalesOf(day).flatMap(({ method, isConfirmed }) => (isConfirmed ? [] : method)),
+    );
+    return Object.entries(day.methods).map(([key, totals]) => ({
+      ...totals,
       key,
       label: key,
-      unconfirmed: open.has(key) ? sold.revenue : 0,
+      unconfirmed: unconfirmedMethods.has(key) ? totals.revenue : 0,
     }));
   }
   const prefix = by === 'weekday_hour' ? `${weekdayOf(id)}-` : '';
-  return Object.entries(day.hours).map(([key, sold]) => ({
-    ...sold,
+  return Object.entries(day.hours).map(([key, totals]) => ({
+    ...totals,
     key: prefix + key,
     label: prefix + key,
   }));

@@ -6,11 +6,11 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { isBusinessDate } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { changeOf } from '#contract/reports/compare-to.ts';
+import { relativeChange } from '#contract/reports/compare-to.ts';
 import { type EarningsReport, salesGroups } from '#contract/reports/entity.ts';
 import { HeatTables } from './heat-table.tsx';
 import { comparisonDays, fromComparisonDay, toComparisonDay } from './report-address.ts';
-import type { Meaning, ReportContent } from './report-content.ts';
+import type { FigureExplanation, ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
 import { type SaleLine, saleLines, sumOf } from './sale-lines.ts';
 import { useChart } from './use-chart.ts';
@@ -24,155 +24,161 @@ type Control = ReportControl<SalesGroup>;
 /** See rules 11.1 and 11.4. */
 export function SalesPage() {
   const control = useReportControl(salesGroups);
-  const { by, days, beside, fault } = control;
-  const isAsked = fault === undefined;
-  const besides = beside && isAsked ? comparisonDays(days, beside) : undefined;
-  const answer = useSales(isAsked ? days : undefined, by) ?? { kind: 'asking' as const };
-  const before = useSales(besides, by);
+  const { by, days, comparison, fault } = control;
+  const isEnabled = fault === undefined;
+  const comparedDaysText = comparison && isEnabled ? comparisonDays(days, comparison) : undefined;
+  const result = useSales(isEnabled ? days : undefined, by) ?? { kind: 'asking' as const };
+  const before = useSales(comparedDaysText, by);
   const earnings = useEarnings(control);
-  const rows = answer.kind === 'known' ? answer.rows : undefined;
+  const rows = result.kind === 'known' ? result.rows : undefined;
   const lines =
     rows &&
     saleLines(
       [...rows],
       { before: before?.kind === 'known' ? [...before.rows] : undefined, grossProfit: earnings.rows },
-      (key) => (by === 'day' && beside ? fromComparisonDay(key, days, beside) : key),
+      (key) => (by === 'day' && comparison ? fromComparisonDay(key, days, comparison) : key),
       by === 'day' || by === 'hour' || by === 'weekday_hour',
     );
   const contentOf = useSalesContent(control);
   const content =
     lines &&
     contentOf(lines, {
-      besides: before?.kind === 'known' ? besides : undefined,
-      besideFault: before?.kind === 'offline' || before?.kind === 'failed' ? before.kind : undefined,
-      isEarnedUnknown: earnings.isUnknown,
+      comparedDays: before?.kind === 'known' ? comparedDaysText : undefined,
+      comparisonFault: before?.kind === 'offline' || before?.kind === 'failed' ? before.kind : undefined,
+      isGrossProfitUnknown: earnings.isUnknown,
     });
-  return <ReportPage name="sales" control={control} hasBeside answer={answer} content={content} />;
+  return <ReportPage name="sales" control={control} hasComparison result={result} content={content} />;
 }
 
 function useEarnings({ by, days, fault }: Control) {
-  const isAsked = fault === undefined && (by === 'day' || by === 'product');
-  const path = isAsked ? reportPath('earnings', days, by) : undefined;
-  const answer = useServerReport<EarningsReport[number]>(path, ['saleDays', 'restocks']);
-  const rows = answer.kind === 'known' ? answer.rows : [];
+  const isEnabled = fault === undefined && (by === 'day' || by === 'product');
+  const path = isEnabled ? reportPath('earnings', days, by) : undefined;
+  const result = useServerReport<EarningsReport[number]>(path, ['saleDays', 'restocks']);
+  const rows = result.kind === 'known' ? result.rows : [];
   const isKnown = rows.some(({ costed_units }) => costed_units > 0);
   // Gross profit is not mentioned if no unit cost was ever known.
-  const [wasKnown, setWasKnown] = useState(false);
-  if (isKnown && !wasKnown) setWasKnown(true);
+  const [wasCostKnown, setWasCostKnown] = useState(false);
+  if (isKnown && !wasCostKnown) setWasCostKnown(true);
   return {
     rows: isKnown ? [...rows] : undefined,
-    isUnknown: isAsked && wasKnown && answer.kind === 'offline',
+    isUnknown: isEnabled && wasCostKnown && result.kind === 'offline',
   };
 }
 
-interface Beside {
-  besides: Days | undefined;
-  besideFault: 'offline' | 'failed' | undefined;
-  isEarnedUnknown: boolean;
+interface SalesContext {
+  comparedDays: Days | undefined;
+  comparisonFault: 'offline' | 'failed' | undefined;
+  isGrossProfitUnknown: boolean;
 }
 
 function useSalesContent(control: Control) {
   const t = useTranslations('office.reports');
   const texts = useReportTexts();
   const chartOf = useChart();
-  const { by, days, beside } = control;
+  const { by, days, comparison } = control;
 
-  return (lines: readonly SaleLine[], shown: Beside): ReportContent<SaleLine> => {
-    const besidesText = shown.besides && texts.daysText(shown.besides);
+  return (lines: readonly SaleLine[], context: SalesContext): ReportContent<SaleLine> => {
+    const comparedDaysText = context.comparedDays && texts.daysText(context.comparedDays);
     const [units, revenue, sales] = (['units', 'revenue', 'transactions'] as const).map((name) =>
       sumOf(lines, name),
     ) as [number, number, number];
     const unconfirmed = lines.reduce((sum, line) => sum + (line.unconfirmed ?? 0), 0);
     const revenueBefore = lines.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0);
-    const earned = lines.flatMap((line) => line.grossProfit ?? []);
+    const grossProfits = lines.flatMap((line) => line.grossProfit ?? []);
     return {
       figure: {
         name: t('sales.sold'),
         value: formatRupiah(revenue),
-        meaning: besidesText ? meaningOf(revenue, revenueBefore, besidesText) : undefined,
+        explanation: comparedDaysText ? explanationOf(revenue, revenueBefore, comparedDaysText) : undefined,
         parts: [
           // By product, a sale of two products would be counted twice.
           ...(by === 'product' ? [] : [t('sales.sales', { count: sales, text: formatWhole(sales) })]),
           texts.units(units),
           ...(unconfirmed > 0 ? [t('sales.unconfirmed', { amount: formatRupiah(unconfirmed) })] : []),
-          ...(earned.length > 0 ? [earnedText(earned)] : []),
+          ...(grossProfits.length > 0 ? [grossProfitText(grossProfits)] : []),
         ],
       },
       rows: lines,
-      columns: columnsOf(besidesText, earned.length > 0, unconfirmed > 0),
+      columns: columnsOf(comparedDaysText, grossProfits.length > 0, unconfirmed > 0),
       ...(by === 'weekday_hour'
-        ? { table: <HeatTables lines={lines} days={days} besides={shown.besides} /> }
-        : { chart: salesChart(lines, besidesText) }),
-      notes: notesOn(shown),
+        ? { table: <HeatTables lines={lines} days={days} comparedDays={context.comparedDays} /> }
+        : { chart: salesChart(lines, comparedDaysText) }),
+      notes: notesOn(context),
     };
   };
 
-  function notesOn({ besides, besideFault, isEarnedUnknown }: Beside): string[] {
+  function notesOn({ comparedDays: comparedDaysText, comparisonFault, isGrossProfitUnknown }: SalesContext): string[] {
     return [
-      ...(besideFault ? [t(`besideUnknown.${besideFault}`)] : []),
-      ...(isEarnedUnknown ? [t('sales.earnedNeedsServer')] : []),
-      ...(besides && days.last >= businessToday() ? [t('sales.todayGoesOn')] : []),
+      ...(comparisonFault ? [t(`besideUnknown.${comparisonFault}`)] : []),
+      ...(isGrossProfitUnknown ? [t('sales.earnedNeedsServer')] : []),
+      ...(comparedDaysText && days.last >= businessToday() ? [t('sales.todayGoesOn')] : []),
       t('sales.late'),
     ];
   }
 
-  function meaningOf(revenue: number, before: number, besides: string): Meaning {
-    const change = changeOf(revenue, before);
-    if (change === undefined) return { text: t('sales.nothingBefore', { days: besides }), tone: 'plain' };
-    if (change === 0) return { text: t('sales.same', { days: besides }), tone: 'plain' };
+  function explanationOf(revenue: number, before: number, comparedDaysText: string): FigureExplanation {
+    const change = relativeChange(revenue, before);
+    if (change === undefined) return { text: t('sales.nothingBefore', { days: comparedDaysText }), tone: 'plain' };
+    if (change === 0) return { text: t('sales.same', { days: comparedDaysText }), tone: 'plain' };
     const values = {
       percent: texts.change(change),
       amount: formatRupiah(Math.abs(revenue - before)),
-      days: besides,
+      days: comparedDaysText,
     };
     return change > 0
       ? { text: t('sales.more', values), tone: 'good' }
       : { text: t('sales.less', values), tone: 'bad' };
   }
 
-  function earnedText(earned: EarningsReport): string {
-    const [units, costed] = [sumOf(earned, 'units'), sumOf(earned, 'costed_units')];
+  function grossProfitText(grossProfits: EarningsReport): string {
+    const [units, costedUnits] = [sumOf(grossProfits, 'units'), sumOf(grossProfits, 'costed_units')];
     return t('sales.earned', {
-      amount: formatRupiah(sumOf(earned, 'costed_revenue') - sumOf(earned, 'cost')),
-      share: texts.percent(units === 0 ? 0 : costed / units),
+      amount: formatRupiah(sumOf(grossProfits, 'costed_revenue') - sumOf(grossProfits, 'cost')),
+      share: texts.percent(units === 0 ? 0 : costedUnits / units),
     });
   }
 
-  function salesChart(lines: readonly SaleLine[], besidesText: string | undefined) {
+  function salesChart(lines: readonly SaleLine[], comparedDaysText: string | undefined) {
     return chartOf({
-      what: t('sales.sold'),
+      figureName: t('sales.sold'),
       by,
       days,
       rows: lines,
       valueOf: ({ revenue }) => revenue,
-      textOf: (name, ofBar) =>
+      textOf: (name, barRows) =>
         t('sales.bar', {
           name,
-          amount: formatRupiah(sumOf(ofBar, 'revenue')),
-          units: texts.units(sumOf(ofBar, 'units')),
+          amount: formatRupiah(sumOf(barRows, 'revenue')),
+          units: texts.units(sumOf(barRows, 'units')),
         }),
       line:
-        besidesText === undefined
+        comparedDaysText === undefined
           ? undefined
           : {
-              label: besidesText,
+              label: comparedDaysText,
               valueOf: ({ before }) => before?.revenue ?? 0,
-              textOf: (key, ofBar) =>
+              textOf: (key, barRows) =>
                 t('sales.bar', {
-                  name: besideName(key, besidesText),
-                  amount: formatRupiah(ofBar.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0)),
-                  units: texts.units(ofBar.reduce((sum, { before }) => sum + (before?.units ?? 0), 0)),
+                  name: comparedName(key, comparedDaysText),
+                  amount: formatRupiah(barRows.reduce((sum, { before }) => sum + (before?.revenue ?? 0), 0)),
+                  units: texts.units(barRows.reduce((sum, { before }) => sum + (before?.units ?? 0), 0)),
                 }),
             },
     });
   }
 
-  function besideName(key: string, besidesText: string): string {
-    if (by !== 'day' || !beside) return besidesText;
-    return isBusinessDate(key) ? texts.nameOf(by, toComparisonDay(key, days, beside), '') : t(`besides.${beside}`);
+  function comparedName(key: string, comparedDaysText: string): string {
+    if (by !== 'day' || !comparison) return comparedDaysText;
+    return isBusinessDate(key)
+      ? texts.nameOf(by, toComparisonDay(key, days, comparison), '')
+      : t(`besides.${comparison}`);
   }
 
-  function columnsOf(besidesText: string | undefined, hasEarned: boolean, hasUnconfirmed: boolean): Column<SaleLine>[] {
+  function columnsOf(
+    comparedDaysText: string | undefined,
+    hasGrossProfit: boolean,
+    hasUnconfirmed: boolean,
+  ): Column<SaleLine>[] {
     const column = (key: 'transactions' | 'units'): Column<SaleLine> => ({
       key,
       header: t(`sales.column.${key}`),
@@ -208,16 +214,16 @@ function useSalesContent(control: Control) {
             },
           ]
         : []),
-      ...(besidesText === undefined ? [] : besideColumns(besidesText)),
-      ...(hasEarned ? earnedColumns() : []),
+      ...(comparedDaysText === undefined ? [] : comparisonColumns(comparedDaysText)),
+      ...(hasGrossProfit ? grossProfitColumns() : []),
     ];
   }
 
-  function besideColumns(besidesText: string): Column<SaleLine>[] {
+  function comparisonColumns(comparedDaysText: string): Column<SaleLine>[] {
     return [
       {
         key: 'before',
-        header: besidesText,
+        header: comparedDaysText,
         align: 'right',
         isOneLine: true,
         cell: ({ before }) => formatRupiah(before?.revenue ?? 0),
@@ -228,14 +234,14 @@ function useSalesContent(control: Control) {
         align: 'right',
         isOneLine: true,
         cell: ({ revenue, before }) => {
-          const change = changeOf(revenue, before?.revenue ?? 0);
+          const change = relativeChange(revenue, before?.revenue ?? 0);
           return change === undefined ? '–' : texts.change(change);
         },
       },
     ];
   }
 
-  function earnedColumns(): Column<SaleLine>[] {
+  function grossProfitColumns(): Column<SaleLine>[] {
     return [
       {
         key: 'earned',

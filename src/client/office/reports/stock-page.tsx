@@ -18,10 +18,10 @@ export function StockPage() {
   const control = useReportControl(['product']);
   const { days, fault } = control;
   const path = fault === undefined ? reportPath('stock', days) : undefined;
-  const answer = useServerReport<StockRow>(path, ['stockSummary', 'restocks']);
+  const result = useServerReport<StockRow>(path, ['stockSummary', 'restocks']);
   const contentOf = useStockContent();
-  const content = answer.kind === 'known' ? contentOf(answer.rows, days) : undefined;
-  return <ReportPage name="stock" control={control} answer={answer} content={content} />;
+  const content = result.kind === 'known' ? contentOf(result.rows, days) : undefined;
+  return <ReportPage name="stock" control={control} result={result} content={content} />;
 }
 
 function useStockContent() {
@@ -32,37 +32,37 @@ function useStockContent() {
 
   return (rows: readonly StockRow[], days: Days): ReportContent<StockRow> => {
     const units = sumOf(rows, 'in_warehouses') + sumOf(rows, 'on_carts');
-    const costed = sumOf(rows, 'costed_units');
+    const costedUnits = sumOf(rows, 'costed_units');
     return {
       figure: {
         name: t('stock.value'),
         value: formatRupiah(sumOf(rows, 'value')),
         parts: [
           t('stock.inAll', { count: units, text: formatWhole(units) }),
-          ...(costed > 0
+          ...(costedUnits > 0
             ? [
                 t('stock.cost', {
                   amount: formatRupiah(sumOf(rows, 'cost')),
-                  text: formatWhole(costed),
+                  text: formatWhole(costedUnits),
                 }),
               ]
             : []),
         ],
       },
       rows,
-      columns: columnsOf(costed > 0),
+      columns: columnsOf(costedUnits > 0),
       chart: chartOf({
-        what: t('stock.value'),
+        figureName: t('stock.value'),
         title: t('stock.chart'),
         by: 'product',
         days,
         rows,
         valueOf: ({ value }) => value,
-        textOf: (name, ofBar) =>
+        textOf: (name, barRows) =>
           t('stock.bar', {
             name,
-            amount: formatRupiah(sumOf(ofBar, 'value')),
-            units: texts.units(sumOf(ofBar, 'in_warehouses') + sumOf(ofBar, 'on_carts')),
+            amount: formatRupiah(sumOf(barRows, 'value')),
+            units: texts.units(sumOf(barRows, 'in_warehouses') + sumOf(barRows, 'on_carts')),
           }),
       }),
       notes: [t('stock.counted')],

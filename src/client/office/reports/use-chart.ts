@@ -3,14 +3,14 @@ import type { Days } from '#client/office/kit/list/periods.ts';
 import { businessToday } from '#client/state/use-instant.ts';
 import type { BarChartProps, ChartPoint } from '#client/ui/chart/bar-chart.tsx';
 import { countDays } from './report-address.ts';
-import { type Bucket, byDay, byHour, byMonth, maxBars } from './report-chart.ts';
+import { type Bucket, bucketsByDay, bucketsByHour, bucketsByMonth, maxBars } from './report-chart.ts';
 import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 /** More columns would be too thin, so the chart shows months instead. */
-const mostColumns = 92;
+const maxColumns = 92;
 
 export interface ChartOf<Row> {
-  what: string;
+  figureName: string;
   title?: string;
   by: ReportGroup;
   days: Days;
@@ -34,25 +34,25 @@ export function useChart() {
   const today = businessToday();
 
   return <Row extends { key: string; label: string }>(chart: ChartOf<Row>): BarChartProps => {
-    const { what, by, days, rows, line } = chart;
+    const { figureName, by, days, rows, line } = chart;
     const isByTime = by === 'day' || by === 'hour';
-    const isByMonth = by === 'day' && countDays(days) > mostColumns;
+    const isByMonth = by === 'day' && countDays(days) > maxColumns;
     const buckets = bucketsOf(chart, isByMonth, today);
     const sum = (ofRows: readonly Row[], figureOf: (row: Row) => number) =>
       ofRows.reduce((total, row) => total + figureOf(row), 0);
     const nameOf = (key: string, label: string) => (isByMonth ? texts.monthText(key) : texts.nameOf(by, key, label));
     const shortNameOf = (key: string, label: string) =>
       isByMonth ? texts.monthText(key) : texts.shortNameOf(by, key, label);
-    const bars = buckets.map(({ key, rows: ofBar }): ChartPoint => {
-      const label = ofBar[0]?.label ?? key;
+    const bars = buckets.map(({ key, rows: barRows }): ChartPoint => {
+      const label = barRows[0]?.label ?? key;
       return {
         key,
         label: shortNameOf(key, label),
-        value: sum(ofBar, chart.valueOf),
-        text: chart.textOf(nameOf(key, label), ofBar),
+        value: sum(barRows, chart.valueOf),
+        text: chart.textOf(nameOf(key, label), barRows),
       };
     });
-    const values = { what, group: groupText(by).toLowerCase(), days: daysText(days) };
+    const values = { what: figureName, group: groupText(by).toLowerCase(), days: daysText(days) };
     const isCut = !isByTime && rows.length > maxBars;
     const titleOfDays = isByMonth
       ? t('chartMonths', values)
@@ -61,24 +61,24 @@ export function useChart() {
         : t('chart', values);
     const title = chart.title ?? titleOfDays;
     const highest = bars.reduce<ChartPoint | undefined>(
-      (most, bar) => (most && (most.value ?? 0) >= (bar.value ?? 0) ? most : bar),
+      (highestSoFar, bar) => (highestSoFar && (highestSoFar.value ?? 0) >= (bar.value ?? 0) ? highestSoFar : bar),
       undefined,
     );
-    const ofHighest = highest?.value ? ` ${t('highest', { text: highest.text })}` : '';
+    const highestText = highest?.value ? ` ${t('highest', { text: highest.text })}` : '';
     return {
       title,
-      summary: `${title}.${ofHighest}`,
+      summary: `${title}.${highestText}`,
       bars,
       barsLabel: daysText(days),
-      axisText: chart.axisText ?? texts.axis,
+      formatAxisValue: chart.axisText ?? texts.axis,
       direction: isByTime ? 'columns' : 'rows',
       line: line && {
         label: line.label,
-        points: buckets.map(({ key, rows: ofBar }) => ({
+        points: buckets.map(({ key, rows: barRows }) => ({
           key,
           label: '',
-          value: sum(ofBar, line.valueOf),
-          text: line.textOf(key, ofBar),
+          value: sum(barRows, line.valueOf),
+          text: line.textOf(key, barRows),
         })),
       },
     };
@@ -90,7 +90,7 @@ function bucketsOf<Row extends { key: string }>(
   isByMonth: boolean,
   today: string,
 ): Bucket<Row>[] {
-  if (by === 'hour') return byHour(rows);
-  if (by === 'day') return (isByMonth ? byMonth : byDay)(rows, days, today);
+  if (by === 'hour') return bucketsByHour(rows);
+  if (by === 'day') return (isByMonth ? bucketsByMonth : bucketsByDay)(rows, days, today);
   return rows.slice(0, maxBars).map((row) => ({ key: row.key, rows: [row] }));
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { businessToday } from '#client/state/use-instant.ts';
-import { type ReportAddress, readAddress } from './report-address.ts';
+import { type ReportUrlState, readReportUrl } from './report-address.ts';
 
-export interface ReportControl<Group extends string> extends ReportAddress<Group> {
+export interface ReportControl<Group extends string> extends ReportUrlState<Group> {
   groups: readonly Group[];
   change(changes: Readonly<Record<string, string | undefined>>): void;
 }
@@ -12,17 +12,17 @@ export interface ReportControl<Group extends string> extends ReportAddress<Group
 export function useReportControl<Group extends string>(groups: readonly [Group, ...Group[]]): ReportControl<Group> {
   const [search, setSearch] = useSearchParams();
   const today = businessToday();
-  const address = useMemo(() => readAddress(search, groups, today), [search, groups, today]);
+  const urlState = useMemo(() => readReportUrl(search, groups, today), [search, groups, today]);
   return {
-    ...address,
+    ...urlState,
     groups,
     change: (changes) => {
       // Invalid parts of the URL disappear with the next change.
-      const { period, days, by, beside } = address;
+      const { period, days, by, comparison } = urlState;
       const own = period ? {} : { start_date: days.first, end_date: days.last };
-      const shown = { period, ...own, by: groups.length > 1 ? by : undefined, beside, ...changes };
-      const named = Object.entries(shown).filter((entry): entry is [string, string] => Boolean(entry[1]));
-      setSearch(new URLSearchParams(named), { replace: true });
+      const urlParams = { period, ...own, by: groups.length > 1 ? by : undefined, beside: comparison, ...changes };
+      const definedEntries = Object.entries(urlParams).filter((entry): entry is [string, string] => Boolean(entry[1]));
+      setSearch(new URLSearchParams(definedEntries), { replace: true });
     },
   };
 }

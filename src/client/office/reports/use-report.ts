@@ -11,7 +11,7 @@ import { type ListName, lists } from '#contract/lists.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import { daysKnownSince, deviceGroups, saleRowsOf } from './sale-rows.ts';
 
-export type ReportAnswer<Row> =
+export type ReportResult<Row> =
   | {
       kind: 'known';
       rows: readonly Row[];
@@ -43,7 +43,7 @@ export function reportPath(name: string, days: Days, by?: string): string {
 export function useServerReport<Row>(
   path: string | undefined,
   list: ListName | readonly ListName[],
-): ReportAnswer<Row> {
+): ReportResult<Row> {
   const { data, isOffline, error, reload } = useRemote<readonly Row[]>({ path, changesWith: list });
   // A previous result is shown only while it can be kept up to date.
   if (isOffline) return { kind: 'offline' };
@@ -52,12 +52,12 @@ export function useServerReport<Row>(
   return { kind: 'asking' };
 }
 
-function useSaleDaysHere() {
+function useSaleDaysOnDevice() {
   const workspace = useWorkspace();
   useEffect(() => {
     if (workspace) pullIfStale(workspace);
   }, [workspace]);
-  const { rows, newest, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
+  const { rows, newestCount: newest, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
   const saleDays = useMemo(() => rows?.map(({ row }) => row), [rows]);
   return { saleDays, since: saleDays && daysKnownSince(saleDays, newest), savedAt };
 }
@@ -66,20 +66,23 @@ function useSaleDaysHere() {
  * Computed here if this device has all days, even online, so all screens agree.
  * @param days undefined if no report is needed
  */
-export function useSales(days: Days | undefined, by: string): ReportAnswer<SalesReport[number]> | undefined {
-  const { saleDays, since, savedAt } = useSaleDaysHere();
-  const { isDone, failure } = useSyncOutcome();
+export function useSales(days: Days | undefined, by: string): ReportResult<SalesReport[number]> | undefined {
+  const { saleDays, since, savedAt } = useSaleDaysOnDevice();
+  const { hasSucceeded: isDone, failure } = useSyncOutcome();
   const { isOffline } = useSyncStatus();
-  const isHere = days !== undefined && since !== undefined && (since === 'always' || since <= days.first);
-  const here = useMemo(
-    () => (isHere && saleDays && isOneOf(deviceGroups, by) ? saleRowsOf(saleDays, days, by) : undefined),
-    [isHere, saleDays, days, by],
+  const isOnDevice = days !== undefined && since !== undefined && (since === 'always' || since <= days.first);
+  const deviceRows = useMemo(
+    () => (isOnDevice && saleDays && isOneOf(deviceGroups, by) ? saleRowsOf(saleDays, days, by) : undefined),
+    [isOnDevice, saleDays, days, by],
   );
-  const isAsked = days !== undefined && saleDays !== undefined && !here;
-  const asked = useServerReport<SalesReport[number]>(isAsked ? reportPath('sales', days, by) : undefined, 'saleDays');
+  const needsServer = days !== undefined && saleDays !== undefined && !deviceRows;
+  const serverResult = useServerReport<SalesReport[number]>(
+    needsServer ? reportPath('sales', days, by) : undefined,
+    'saleDays',
+  );
   if (!days) return undefined;
   if (!saleDays) return { kind: 'asking' };
-  if (!here) return asked;
+  if (!deviceRows) return serverResult;
   const isLive = isDone && !failure && !isOffline;
-  return { kind: 'known', rows: here, asOf: isLive ? undefined : savedAt };
+  return { kind: 'known', rows: deviceRows, asOf: isLive ? undefined : savedAt };
 }

@@ -21,11 +21,11 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
   const { isOffline } = useSyncStatus();
   const decision = useRequestDecision(props);
-  const { shownRequest, values, change, draft, refusal, source, lines, running, decide } = decision;
+  const { shownRequest, values, change, draft, rejection, source, lines, running, decide } = decision;
   const { warehouseId, warehouseName, warehouses, stock } = source;
   const total = approvedTotal(lines);
-  const { blocked } = decision;
-  const canApprove = total !== undefined && total > 0 && blocked.approve === undefined;
+  const { blocked: blockReasons } = decision;
+  const canApprove = total !== undefined && total > 0 && blockReasons.approve === undefined;
   return (
     <Dialog
       onClose={onClose}
@@ -42,8 +42,8 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
             <Button
               variant="secondary"
               isLoading={running === 'reject'}
-              aria-disabled={blocked.reject !== undefined || undefined}
-              onClick={() => blocked.reject === undefined && decide('reject')}
+              aria-disabled={blockReasons.reject !== undefined || undefined}
+              onClick={() => blockReasons.reject === undefined && decide('reject')}
               className="text-red! max-sm:flex-1"
             >
               {t('reject.label')}
@@ -63,10 +63,10 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
       <div className="flex flex-col gap-4.5">
         <DraftNote draft={draft} />
         <RequestOrigin request={shownRequest} />
-        <PrecheckNote reason={blocked.approve} />
-        {refusal && (
+        <PrecheckNote reason={blockReasons.approve} />
+        {rejection && (
           <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
-            <RejectedNote refused={refusal} />
+            <RejectedNote rejection={rejection} />
           </div>
         )}
         <Field label={t('approve.fromWarehouse')} hint={warehouseName === undefined && t('approve.noHome')}>
@@ -118,7 +118,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
 /** A request without a requester has not been sent: it belongs to the current user. */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
-  const { when: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstant();
   const { cart_details, requester_details, notes, created_at } = request;
   return (
     <div>

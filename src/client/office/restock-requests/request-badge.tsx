@@ -3,7 +3,7 @@ import { looksOf, StatusBadge } from '#client/office/kit/status-badge.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { openRequestStatuses, type RestockRequest, restockRequestStages } from '#contract/restock-requests/entity.ts';
 
-export function RequestBadge({ shown: { row, mark } }: { shown: OverlaidRow<RestockRequest> }) {
+export function RequestBadge({ overlaidRow: { row, mark } }: { overlaidRow: OverlaidRow<RestockRequest> }) {
   return <StatusBadge list="restockRequests" status={row.status} mark={mark} looks={looksOf(restockRequestStages)} />;
 }
 

@@ -30,7 +30,7 @@ export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
       mutation: 'restockRequestApprove',
       isOffered: isPending,
       ...approvals,
-      isAsked: true,
+      needsConfirmation: true,
     },
     ...documentBulkActions('restockRequests', namesIn, userId),
   ];
@@ -51,7 +51,7 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
     const homes = new Map(carts.rows.map(({ id, row }) => [id, row.warehouse_id]));
     const names = new Map(warehouses.rows.map(({ id, row }) => [id, row.name]));
     const unitsIn = stockIn(stock);
-    const taken = new Map<string, number>();
+    const takenUnits = new Map<string, number>();
     const homeOf = ({ cart_id }: RestockRequest) => {
       const id = homes.get(cart_id) ?? '';
       const name = names.get(id);
@@ -60,21 +60,21 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
     return rows.map(({ row: request }) => {
       const home = homeOf(request);
       if (!home) return { reason: t('noRequestHome') };
-      const left = (productId: string) => {
+      const unitsLeft = (productId: string) => {
         const units = unitsIn(home.name, productId);
-        return units && Math.max(0, units - (taken.get(`${home.id} ${productId}`) ?? 0));
+        return units && Math.max(0, units - (takenUnits.get(`${home.id} ${productId}`) ?? 0));
       };
       const values = { ...toApprovalValues(undefined), warehouseId: home.id };
-      const lines = approvalLines(request, values, left);
-      const asked = unitsOf(request.items);
+      const lines = approvalLines(request, values, unitsLeft);
+      const requestedUnits = unitsOf(request.items);
       const total = approvedTotal(lines) ?? 0;
-      if (total < asked) {
-        const units = { units: formatWhole(total), asked: formatWhole(asked) };
+      if (total < requestedUnits) {
+        const units = { units: formatWhole(total), asked: formatWhole(requestedUnits) };
         return { reason: t('tooFewForRequest', units) };
       }
       for (const { productId, approvedUnits } of lines) {
         const key = `${home.id} ${productId}`;
-        taken.set(key, (taken.get(key) ?? 0) + approvedUnits);
+        takenUnits.set(key, (takenUnits.get(key) ?? 0) + approvedUnits);
       }
       return {
         name: 'restockRequestApprove',
@@ -89,10 +89,10 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
 
 /** Undefined if the stock is unknown. */
 function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
-  const goods = new Map(rows.map((shown) => [shown.id, shown]));
+  const stockById = new Map(rows.map((overlaidRow) => [overlaidRow.id, overlaidRow]));
   return (name: string, productId: string): number | undefined => {
     if (savedAt === undefined) return undefined;
-    const shown = goods.get(productId);
-    return unitsAt(shown?.row.warehouse, name) + unitsAt(shown?.incoming?.warehouse, name);
+    const overlaidRow = stockById.get(productId);
+    return unitsAt(overlaidRow?.row.warehouse, name) + unitsAt(overlaidRow?.incoming?.warehouse, name);
   };
 }

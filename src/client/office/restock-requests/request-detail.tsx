@@ -5,7 +5,7 @@ import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
-import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, type OverlaidRowProps, RecordPanel } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { DetailFieldOf } from '#client/office/kit/detail-fields.tsx';
 import { type TermOf, useListMessages } from '#client/office/kit/resource-messages.ts';
@@ -29,12 +29,12 @@ export function RequestDetail({ detail, onEdit, onDecide, onAction }: RequestDet
       list={lists.restockRequests}
       detail={detail}
       highlights={highlights}
-      footer={(shown, close) => (
-        <ActionButtons list="restockRequests" {...{ shown, close, onAction }}>
-          <DecisionButtons {...{ shown, onEdit, onDecide }} />
+      footer={(overlaidRow, close) => (
+        <ActionButtons list="restockRequests" {...{ overlaidRow, close, onAction }}>
+          <DecisionButtons {...{ overlaidRow: overlaidRow, onEdit, onDecide }} />
         </ActionButtons>
       )}
-      facts={facts}
+      detailFields={detailFields}
       More={Items}
     />
   );
@@ -43,42 +43,42 @@ export function RequestDetail({ detail, onEdit, onDecide, onAction }: RequestDet
 const highlights: Highlights<RestockRequest> = {
   title: (row) => row.number || row.cart_details.name,
   useFigure: useDecidedUnits,
-  lately: { entity: 'restock_request' },
-  isMarkInFacts: true,
+  activity: { entity: 'restock_request' },
+  isMarkInDetailFields: true,
 };
 
 function useDecidedUnits(request: RestockRequest): Figure {
   const t = useTranslations('office.detail.figure');
   const messages = useListMessages('restockRequests');
   const { status, items } = request;
-  const asked = unitsOf(items);
+  const requestedUnits = unitsOf(items);
   if (status === 'approved') {
     const count = approvedUnits(request);
-    const notes = count < asked ? [t('ofAsked', { asked: formatWhole(asked) })] : [];
+    const notes = count < requestedUnits ? [t('ofAsked', { asked: formatWhole(requestedUnits) })] : [];
     return { value: formatWhole(count), unit: t('approved', { count }), notes };
   }
   const notes = status === 'pending' ? [] : [messages(`status.${status}`)];
-  return { value: formatWhole(asked), unit: t('asked', { count: asked }), notes };
+  return { value: formatWhole(requestedUnits), unit: t('asked', { count: requestedUnits }), notes };
 }
 
 function DecisionButtons({
-  shown,
+  overlaidRow,
   onEdit,
   onDecide,
-}: ShownProps<RestockRequest> & Pick<RequestDetailProps, 'onEdit' | 'onDecide'>) {
+}: OverlaidRowProps<RestockRequest> & Pick<RequestDetailProps, 'onEdit' | 'onDecide'>) {
   const t = useTranslations('office.restockRequests');
-  if (!isPending(shown)) return null;
+  if (!isPending(overlaidRow)) return null;
   return (
     <>
-      <Button variant="secondary" onClick={() => onEdit(shown.row)}>
+      <Button variant="secondary" onClick={() => onEdit(overlaidRow.row)}>
         {t('editLabel')}
       </Button>
-      <Button onClick={() => onDecide(shown.row)}>{t('action')}</Button>
+      <Button onClick={() => onDecide(overlaidRow.row)}>{t('action')}</Button>
     </>
   );
 }
 
-const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
+const detailFields: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests', 'detail'>>[] = [
   { name: 'number', value: ({ row }) => row.number || undefined },
   linkDetailField('cart_id', 'carts', ({ cart_id, cart_details: { code, name } }) => [
     cart_id,
@@ -89,12 +89,12 @@ const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests',
     requester_id,
     requester_details.username || messages('you'),
   ]),
-  { name: 'status', value: (shown) => <RequestBadge shown={shown} /> },
-  { name: 'notes', value: ({ row }, { words: messages }) => row.notes || greyText(messages('noNotes')) },
+  { name: 'status', value: (overlaidRow) => <RequestBadge overlaidRow={overlaidRow} /> },
+  { name: 'notes', value: ({ row }, { messages }) => row.notes || greyText(messages('noNotes')) },
   'created_at',
   {
     name: 'decided',
-    value: ({ row: { decided_at, decided_by } }, { words: messages, when }) =>
+    value: ({ row: { decided_at, decided_by } }, { messages, dateTime: when }) =>
       decided_at === null
         ? undefined
         : messages('detail.decidedBy', {
@@ -105,7 +105,7 @@ const facts: readonly DetailFieldOf<'restockRequests', TermOf<'restockRequests',
   },
   {
     name: 'decisionNote',
-    value: ({ row }, { words: messages }) =>
+    value: ({ row }, { messages }) =>
       row.decided_at === null ? undefined : (row.decision_note ?? greyText(messages('noNotes'))),
   },
 ];
@@ -114,9 +114,9 @@ function greyText(text: string): ReactNode {
   return <span className="text-ink-3">{text}</span>;
 }
 
-function Items({ shown }: ShownProps<RestockRequest>) {
+function Items({ overlaidRow }: OverlaidRowProps<RestockRequest>) {
   const t = useTranslations('office.restockRequests');
-  const { row } = shown;
+  const { row } = overlaidRow;
   const approvedColumn = {
     header: t('detail.approved'),
     // Null only before the approval.

@@ -38,15 +38,16 @@ export const requestForm: RecordFormDefinition = {
 };
 
 export function RequestSheet(props: Omit<RecordSheetProps, 'form'>) {
-  const only = useOnlyChoice(assignedCarts);
+  const onlyCart = useOnlyChoice(assignedCarts);
   const isNew = props.record === undefined && props.entry === undefined;
-  const hasLoaded = useHasLoaded(isNew && only.isLoading);
+  const hasLoaded = useHasLoaded(isNew && onlyCart.isLoading);
   if (!hasLoaded) return null;
   return (
     <RecordSheet
       form={requestForm}
-      {...(isNew && only.id && { start: { known: { cart_id: only.id }, draftName: 'restockRequestCreate' } })}
-      toNext={() => ({})}
+      {...(isNew &&
+        onlyCart.id && { start: { initialValues: { cart_id: onlyCart.id }, draftName: 'restockRequestCreate' } })}
+      toNextValues={() => ({})}
       {...props}
     />
   );
@@ -58,10 +59,10 @@ const mutationNames = {
 } as const;
 
 export function QueuedRequest() {
-  const queued = useQueuedEdit(lists.restockRequests, mutationNames);
+  const queuedEdit = useQueuedEdit(lists.restockRequests, mutationNames);
   const onClose = useBackToOutbox();
-  if (queued === undefined) return null;
-  const { entry, record } = queued;
+  if (queuedEdit === undefined) return null;
+  const { entry, record } = queuedEdit;
   if (entry.view.name === 'restockRequestApprove' && record) {
     return (
       <RequestActionDialog

@@ -11,14 +11,14 @@ import {
   type FilterOf,
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
-import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
+import { addDialogUrl, useAddDialogParam } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { fromWidth } from '#client/ui/table/folded-columns.tsx';
+import { visibleFromWidth } from '#client/ui/table/folded-columns.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -28,8 +28,8 @@ import { isPending, RequestBadge, requestName } from './request-badge.tsx';
 export const restockRequests: OfficeScreen = {
   path: '/restock-requests',
   list: 'restockRequests',
-  sidebar: { word: 'restockRequests', icon: Inbox, group: 'inventories' },
-  addAt: openToAdd('/restock-requests'),
+  sidebar: { labelKey: 'restockRequests', icon: Inbox, group: 'inventories' },
+  addAt: addDialogUrl('/restock-requests'),
   Page: RestockRequestsPage,
 };
 
@@ -53,7 +53,7 @@ const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
     value: ({ row: { cart_details: cart, number } }) => (
-      <NumberedName number={number} code={cart.code} codeClass={fromWidth(690)}>
+      <NumberedName number={number} code={cart.code} codeClass={visibleFromWidth(690)}>
         {cart.name}
       </NumberedName>
     ),
@@ -61,7 +61,7 @@ const columns: Columns<'restockRequests'> = [
   },
   {
     name: 'requester',
-    value: ({ row }, { words: messages }) => (
+    value: ({ row }, { messages }) => (
       <PersonName id={row.requester_id} username={row.requester_details.username || messages('you')} />
     ),
     fold: { below: 690, into: 'cart_id' },
@@ -69,16 +69,18 @@ const columns: Columns<'restockRequests'> = [
   },
   {
     name: 'status',
-    value: (shown) => <RequestBadge shown={shown} />,
+    value: (overlaidRow) => <RequestBadge overlaidRow={overlaidRow} />,
     showsMark: true,
     isCardAside: true,
   },
   {
     name: 'items',
-    value: ({ row }, { words: messages }) => {
-      const asked = formatWhole(unitsOf(row.items));
-      const approved = partApproved(row);
-      return approved === undefined ? asked : messages('partOf', { units: formatWhole(approved), asked });
+    value: ({ row }, { messages }) => {
+      const requestedUnits = formatWhole(unitsOf(row.items));
+      const approved = partlyApprovedUnits(row);
+      return approved === undefined
+        ? requestedUnits
+        : messages('partOf', { units: formatWhole(approved), asked: requestedUnits });
     },
     align: 'right',
     isFigure: true,
@@ -88,7 +90,7 @@ const columns: Columns<'restockRequests'> = [
   momentDetailField('created_at', { isPlainOnCard: true }),
 ];
 
-function partApproved(request: RestockRequest): number | undefined {
+function partlyApprovedUnits(request: RestockRequest): number | undefined {
   if (request.status !== 'approved') return undefined;
   const approved = approvedUnits(request);
   return approved < unitsOf(request.items) ? approved : undefined;
@@ -111,7 +113,7 @@ function RestockRequestsPage() {
   const { control, view, detail } = page;
   const actionDialog = useDialogTarget<ActionTarget<'restockRequests'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
-  useOpenedToAdd(() => setDialog({ kind: 'new' }));
+  useAddDialogParam(() => setDialog({ kind: 'new' }));
   // Reloads the list, because another user may have decided or edited the request first.
   const close = () => {
     setDialog(undefined);
@@ -125,18 +127,18 @@ function RestockRequestsPage() {
         add={() => setDialog({ kind: 'new' })}
         note={<p className="text-sm text-ink-2">{t('actionHint')}</p>}
         nameOf={requestName}
-        ChoiceBar={RequestChoiceBar}
-        actionsOf={(shown) => {
-          if (!isPending(shown)) return [];
-          const onChoose = () => setDialog({ kind: 'action', request: shown.row });
-          return [{ key: 'action', label: t('action'), isNext: true, onChoose }];
+        SelectionBar={RequestChoiceBar}
+        actionsOf={(overlaidRow) => {
+          if (!isPending(overlaidRow)) return [];
+          const onChoose = () => setDialog({ kind: 'action', request: overlaidRow.row });
+          return [{ key: 'action', label: t('action'), isNext: true, onSelect: onChoose }];
         }}
       />
       <RequestDetail
         detail={detail}
-        onEdit={(request) => detail.thenOpen(() => setDialog({ kind: 'edit', request }))}
-        onDecide={(request) => detail.thenOpen(() => setDialog({ kind: 'action', request }))}
-        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
+        onEdit={(request) => detail.openFromDetail(() => setDialog({ kind: 'edit', request }))}
+        onDecide={(request) => detail.openFromDetail(() => setDialog({ kind: 'action', request }))}
+        onAction={(verb, row) => detail.openFromDetail(() => actionDialog.open({ verb, row }))}
       />
       <RequestActionQuestion {...actionDialog} />
       {dialog?.kind === 'new' && <RequestSheet onClose={close} />}

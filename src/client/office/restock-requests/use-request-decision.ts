@@ -25,7 +25,7 @@ type Action = 'approve' | 'reject';
 
 export function useRequestDecision({ request, entry, onClose }: RequestActionDialogProps) {
   const t = useTranslations('office.restockRequests');
-  const rejection = useMutation(mutations.restockRequestReject);
+  const rejectRequest = useMutation(mutations.restockRequestReject);
   const [action, setAction] = useState<Action>();
   const submitted = useSubmittedForm<'restockRequestApprove', ApprovalValues, ApprovalValues, Action>({
     mutation: mutations.restockRequestApprove,
@@ -33,19 +33,20 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     // The name contains the version, so a draft for an older version of the request is not restored.
     draftName: `restockRequestApprove ${request.id} ${request.version}`,
     values: toApprovalValues(entry?.args),
-    words: (_values, action = 'approve') => ({ done: t(`${action}.done`), failed: t(`${action}.failed`) }),
-    toChange: (typed, action) => (action === 'reject' ? toRejection(typed) : toApprovalOf(typed)),
+    messagesFor: (_values, action = 'approve') => ({ done: t(`${action}.done`), failed: t(`${action}.failed`) }),
+    toChange: (typedValues, action) =>
+      action === 'reject' ? toRejectionChange(typedValues) : toApprovalChange(typedValues),
     onSaved: onClose,
   });
-  const { form, draft, refusal, mutate, isSubmitting } = submitted;
+  const { form, draft, rejection, mutate, isSubmitting } = submitted;
   const values = useWatch({ control: form.control }) as ApprovalValues;
   // If another user has changed the request, the rejection contains the changed request.
-  const shownRequest = newerRequestIn(refusal) ?? request;
-  const source = useSource(request, values.warehouseId);
+  const shownRequest = newerRequestIn(rejection) ?? request;
+  const source = useRequestSource(request, values.warehouseId);
   const { warehouseId, warehouseName = '' } = source;
-  const blocked = useBlocked(request, { warehouseId, entry });
+  const blockReasons = useDecisionBlockers(request, { warehouseId, entry });
   // A rejection for lack of stock contains the server's figures, which are newer than the device's figures.
-  const serverStock = new Map(refusal?.available?.map(({ product_id, available }) => [product_id, available]));
+  const serverStock = new Map(rejection?.available?.map(({ product_id, available }) => [product_id, available]));
   const lines = approvalLines(
     shownRequest,
     values,
@@ -53,17 +54,17 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     source.stock.expiredOf,
   );
 
-  function toRejection({ note }: ApprovalValues) {
+  function toRejectionChange({ note }: ApprovalValues) {
     const names = namesIn(request);
     return {
       mutate: (draftName: string | undefined) =>
-        rejection.mutate({ id: request.id, note }, { names, draft: draftName }),
+        rejectRequest.mutate({ id: request.id, note }, { names, draft: draftName }),
     };
   }
-  function toApprovalOf(typed: ApprovalValues): Change<'restockRequestApprove'> {
+  function toApprovalChange(typedValues: ApprovalValues): Change<'restockRequestApprove'> {
     const warehouseNames = warehouseId && warehouseName ? { [warehouseId]: warehouseName } : {};
     return {
-      args: toApproval(shownRequest, { ...typed, warehouseId }, lines),
+      args: toApproval(shownRequest, { ...typedValues, warehouseId }, lines),
       // If the approval is rejected, the outbox compares it with these items.
       context: {
         names: { ...namesIn(request), ...warehouseNames },
@@ -71,9 +72,9 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
       },
     };
   }
-  async function decide(chosen: Action) {
-    setAction(chosen);
-    const outcome = await mutate(values, chosen);
+  async function decide(selectedAction: Action) {
+    setAction(selectedAction);
+    const outcome = await mutate(values, selectedAction);
     if (outcome?.kind !== 'refused' || outcome.code !== 'already_decided') return;
     draft.discard();
     onClose();
@@ -82,12 +83,12 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     shownRequest,
     values,
     draft,
-    refusal,
+    rejection,
     source,
     lines,
     decide,
     control: form.control,
-    blocked: isSubmitting ? {} : blocked,
+    blocked: isSubmitting ? {} : blockReasons,
     change: (changes: Partial<ApprovalValues>) => {
       for (const [name, value] of Object.entries(changes))
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
@@ -95,7 +96,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     running: isSubmitting ? action : undefined,
     // The server names a line by its index, such as `items[0]`. The dialog looks up errors by product.
     errors: new Map(
-      refusal?.errors.flatMap(({ field, message }) => {
+      rejection?.errors.flatMap(({ field, message }) => {
         const index = /^items\[(\d+)\]/.exec(field)?.[1];
         const line = index === undefined ? undefined : lines[Number(index)];
         return line ? [[line.productId, message] as const] : [];
@@ -105,30 +106,30 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
 }
 
 /** A queued approval was checked when it was made, so later changes don't block it. */
-function useBlocked(
+function useDecisionBlockers(
   { id, cart_id }: RestockRequest,
   { warehouseId, entry }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
 ): { approve?: string | undefined; reject?: string | undefined } {
   const approval = useLocalCheck('restockRequestApprove');
-  const rejection = useLocalCheck('restockRequestReject');
+  const rejectRequest = useLocalCheck('restockRequestReject');
   if (entry) return {};
   return {
     approve: approval({ id, cart_id, ...(warehouseId && { warehouse_id: warehouseId }) })?.message,
-    reject: rejection({ id })?.message,
+    reject: rejectRequest({ id })?.message,
   };
 }
 
-function useSource({ cart_id }: RestockRequest, chosenId: string | undefined) {
+function useRequestSource({ cart_id }: RestockRequest, selectedWarehouseId: string | undefined) {
   const { record: cart } = useRecord(lists.carts, cart_id);
   const { choices: warehouses } = useChoices(allWarehouses);
-  const warehouseId = chosenId ?? cart?.row.warehouse_id ?? undefined;
+  const warehouseId = selectedWarehouseId ?? cart?.row.warehouse_id ?? undefined;
   const warehouseName = warehouses.find(({ value }) => value === warehouseId)?.label;
   return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
 }
 
 /** The request as another user has changed it; the server sends it with the rejection. */
-function newerRequestIn(refusal: RejectedOutcome | undefined): RestockRequest | undefined {
-  if (refusal?.code !== 'stale_version') return undefined;
-  const parsed = restockRequestSchema.safeParse(refusal.current);
+function newerRequestIn(rejection: RejectedOutcome | undefined): RestockRequest | undefined {
+  if (rejection?.code !== 'stale_version') return undefined;
+  const parsed = restockRequestSchema.safeParse(rejection.current);
   return parsed.success ? parsed.data : undefined;
 }

@@ -10,25 +10,25 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import { RestockBadge } from './restock-badge.tsx';
 
-export function PrintRestock({ shown }: { shown: OverlaidRow<Restock> }) {
-  return <PrintButton shown={shown}>{(restock) => <Slip shown={restock} />}</PrintButton>;
+export function PrintRestock({ overlaidRow }: { overlaidRow: OverlaidRow<Restock> }) {
+  return <PrintButton content={overlaidRow}>{(restock) => <Slip overlaidRow={restock} />}</PrintButton>;
 }
 
-function Slip({ shown }: { shown: OverlaidRow<Restock> }) {
+function Slip({ overlaidRow }: { overlaidRow: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const tPrint = useTranslations('office.print.restock');
-  const { when, day } = useInstant();
+  const { dateTime: when, day } = useInstant();
   const { username } = useSession();
-  const { row } = shown;
+  const { row } = overlaidRow;
   const { supplier, notes } = row;
   const otherColumns = useOtherColumns('restocks', row.items, ['expired_date']);
   return (
     <PrintSheet
       title={[tPrint('title'), row.number].join(' ').trim()}
-      facts={[
+      definitions={[
         { term: t('field.warehouse_id'), value: row.warehouse.name },
         { term: t('field.supplier_id'), value: supplier?.name ?? '–' },
-        { term: t('field.status'), value: <RestockBadge shown={shown} /> },
+        { term: t('field.status'), value: <RestockBadge overlaidRow={overlaidRow} /> },
         { term: t('field.restocked_at'), value: when(row.restocked_at) },
         { term: t('detail.recordedBy'), value: row.created_by.username || username },
         ...(notes ? [{ term: t('field.notes'), value: notes }] : []),

@@ -17,15 +17,15 @@ export function toReceiptValues(
   expected: readonly ExpectedLine[],
   received: readonly RestockItem[] | undefined,
 ): ReceiptValues {
-  const open = [...(received ?? expected)];
+  const unmatchedLines = [...(received ?? expected)];
   return {
     lines: expected.map(({ product_id, expired_date, unit_cost }) => {
-      const alike = open.filter(
+      const sameLines = unmatchedLines.filter(
         (line) =>
           line.product_id === product_id && (line.unit_cost === undefined || line.unit_cost === (unit_cost ?? null)),
       );
-      const line = alike.find((one) => one.expired_date === expired_date) ?? alike[0];
-      if (line) open.splice(open.indexOf(line), 1);
+      const line = sameLines.find((one) => one.expired_date === expired_date) ?? sameLines[0];
+      if (line) unmatchedLines.splice(unmatchedLines.indexOf(line), 1);
       return {
         units: String(line?.quantity ?? 0),
         expired_date: (line ?? { expired_date }).expired_date ?? '',

@@ -13,7 +13,7 @@ import { maxLineUnits } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Restock } from '#contract/restocks/entity.ts';
-import { fittingLines } from '#contract/restocks/receipt.ts';
+import { truncateLines } from '#contract/restocks/receipt.ts';
 import {
   type Difference,
   differencesIn,
@@ -44,7 +44,7 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
     draftName: `restockApprove ${id} ${version}`,
     validation,
     values: toReceiptValues(items, entry?.args.received),
-    words: () => ({ done: t('approve.done'), failed: t('approve.failed') }),
+    messagesFor: () => ({ done: t('approve.done'), failed: t('approve.failed') }),
     toChange: ({ received }) => {
       const differences = differencesIn(items, received).map(differenceText);
       return {
@@ -55,7 +55,7 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
           items: received.map(({ product_id, quantity }) => ({ product_id, quantity })),
           // Sent even if nothing differs: another user may have changed the expected lines.
           received,
-          ...(differences.length > 0 && { differences: fittingLines(differences) }),
+          ...(differences.length > 0 && { differences: truncateLines(differences) }),
         },
         context: {
           names: restockNames(restock),
@@ -207,12 +207,12 @@ function useDifferenceText(): (difference: Difference) => string {
 }
 
 export function QueuedReceipt() {
-  const queued = useQueuedEdit(lists.restocks, {
+  const queuedEdit = useQueuedEdit(lists.restocks, {
     create: 'restockCreate',
     others: ['restockApprove'],
   });
   const onClose = useBackToOutbox();
-  if (queued?.record === undefined || queued.entry.view.name !== 'restockApprove') return null;
-  const entry = queued.entry as QueuedEntry<'restockApprove'>;
-  return <ReceiveSheet key={entry.seq} row={queued.record} entry={entry} onClose={onClose} />;
+  if (queuedEdit?.record === undefined || queuedEdit.entry.view.name !== 'restockApprove') return null;
+  const entry = queuedEdit.entry as QueuedEntry<'restockApprove'>;
+  return <ReceiveSheet key={entry.seq} row={queuedEdit.record} entry={entry} onClose={onClose} />;
 }

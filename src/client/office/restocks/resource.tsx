@@ -8,7 +8,7 @@ import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts'
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
 import { skipUnsavedGuard } from '#client/office/kit/form/use-queued-entry.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
-import { openToAdd, useOpenedToAdd } from '#client/office/kit/list/opened-to-add.ts';
+import { addDialogUrl, useAddDialogParam } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
 import type { Columns } from '#client/office/kit/list/use-columns.tsx';
 import { NumberedName } from '#client/office/kit/numbered-name.tsx';
@@ -24,8 +24,8 @@ import { RestockBadge } from './restock-badge.tsx';
 export const restocks: OfficeScreen = {
   path: '/restocks',
   list: 'restocks',
-  sidebar: { word: 'restock', icon: PackagePlus, group: 'inventories' },
-  addAt: openToAdd('/restocks'),
+  sidebar: { labelKey: 'restock', icon: PackagePlus, group: 'inventories' },
+  addAt: addDialogUrl('/restocks'),
   Page: RestocksPage,
 };
 
@@ -51,7 +51,7 @@ const columns: Columns<'restocks'> = [
   },
   {
     name: 'status',
-    value: (shown) => <RestockBadge shown={shown} />,
+    value: (overlaidRow) => <RestockBadge overlaidRow={overlaidRow} />,
     showsMark: true,
     isCardAside: true,
   },
@@ -87,7 +87,7 @@ function RestocksPage() {
   const { control, detail } = page;
   const [isAdding, setAdding] = useState(false);
   const [editedRestock, setEditedRestock] = useState<Restock>();
-  useOpenedToAdd(() => setAdding(true));
+  useAddDialogParam(() => setAdding(true));
   const actionDialog = useDialogTarget<ActionTarget<'restocks'>>();
   return (
     <>
@@ -108,8 +108,8 @@ function RestocksPage() {
       />
       <RestockDetail
         detail={detail}
-        onEdit={(restock) => detail.thenOpen(() => setEditedRestock(restock))}
-        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
+        onEdit={(restock) => detail.openFromDetail(() => setEditedRestock(restock))}
+        onAction={(verb, row) => detail.openFromDetail(() => actionDialog.open({ verb, row }))}
       />
       <RestockActionDialog {...actionDialog} />
       {isAdding && <RestockSheet onClose={() => setAdding(false)} />}

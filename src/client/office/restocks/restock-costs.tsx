@@ -14,7 +14,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { maxPrice } from '#contract/products/entity.ts';
-import { isChangeable, type Restock } from '#contract/restocks/entity.ts';
+import { isFieldEditable, type Restock } from '#contract/restocks/entity.ts';
 
 export interface RestockRow extends LineRow {
   expired_date: string;
@@ -29,11 +29,11 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const [isShown, setShown] = useState(false);
   const rows = useWatch({ control, name: 'items' });
   const restocks = useRows(lists.restocks, {}, { scope: 'device' }).rows;
-  const isNoted =
+  const hasCosts =
     rows.some(({ unit_cost }) => unit_cost) ||
     restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
   // They stay visible when the only price is emptied.
-  if (isNoted && !isShown) setShown(true);
+  if (hasCosts && !isShown) setShown(true);
   const button = isShown ? undefined : (
     <Button variant="quiet" className="mt-1.5" icon={<Coins aria-hidden size={18} />} onClick={() => setShown(true)}>
       {t('show')}
@@ -54,10 +54,10 @@ export function useCostField(control: Control<LineValues<RestockRow>>): MoreLine
 }
 
 /** After the goods have moved, only the costs can be edited (rules 6.1). */
-export function costsOnlyOnceReceived(Lines: (props: FieldInputProps) => ReactNode) {
+export function costsOnlyAfterReceipt(Lines: (props: FieldInputProps) => ReactNode) {
   return (props: FieldInputProps) => {
     const status = (props.record as Restock | undefined)?.status ?? 'pending';
-    return isChangeable('items', status) ? <Lines {...props} /> : <CostsOfGoods {...props} />;
+    return isFieldEditable('items', status) ? <Lines {...props} /> : <CostsOfGoods {...props} />;
   };
 }
 

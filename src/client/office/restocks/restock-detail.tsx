@@ -4,7 +4,7 @@ import { DetailSection, type Figure } from '#client/office/kit/detail/highlights
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
-import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, type OverlaidRowProps, RecordPanel } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { DetailFieldOf } from '#client/office/kit/detail-fields.tsx';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
@@ -31,26 +31,29 @@ export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) 
       list={lists.restocks}
       detail={detail}
       highlights={highlights}
-      actions={(shown) => <PrintRestock shown={shown} />}
-      footer={(shown, close) => (
-        <ActionButtons list="restocks" {...{ shown, close, onAction }} dangerClass="@max-lg:w-full">
-          <EditButton shown={shown} onEdit={onEdit} />
+      actions={(overlaidRow) => <PrintRestock overlaidRow={overlaidRow} />}
+      footer={(overlaidRow, close) => (
+        <ActionButtons list="restocks" {...{ overlaidRow, close, onAction }} dangerClass="@max-lg:w-full">
+          <EditButton overlaidRow={overlaidRow} onEdit={onEdit} />
         </ActionButtons>
       )}
-      facts={facts}
+      detailFields={detailFields}
       More={ItemsAndOrder}
     />
   );
 }
 
 /** A pending restock can be edited, and an approved one except for its goods. */
-function EditButton({ shown: { row, mark }, onEdit }: ShownProps<Restock> & Pick<RestockDetailProps, 'onEdit'>) {
+function EditButton({
+  overlaidRow: { row, mark },
+  onEdit,
+}: OverlaidRowProps<Restock> & Pick<RestockDetailProps, 'onEdit'>) {
   const t = useTranslations('office.restocks.edit');
-  const isDraft = row.status === 'pending';
-  if (mark?.state === 'refused' || (!isDraft && row.status !== 'approved')) return null;
+  const isPendingOrder = row.status === 'pending';
+  if (mark?.state === 'refused' || (!isPendingOrder && row.status !== 'approved')) return null;
   return (
     <Button variant="secondary" onClick={() => onEdit(row)}>
-      {t(isDraft ? 'label' : 'approved')}
+      {t(isPendingOrder ? 'label' : 'approved')}
     </Button>
   );
 }
@@ -58,8 +61,8 @@ function EditButton({ shown: { row, mark }, onEdit }: ShownProps<Restock> & Pick
 const highlights: Highlights<Restock> = {
   title: (row) => row.number || row.warehouse.name,
   useFigure: useDecidedUnits,
-  lately: { entity: 'restock' },
-  isMarkInFacts: true,
+  activity: { entity: 'restock' },
+  isMarkInDetailFields: true,
 };
 
 function useDecidedUnits({ status, items }: Restock): Figure {
@@ -72,41 +75,41 @@ function useDecidedUnits({ status, items }: Restock): Figure {
   return { value: formatWhole(count), unit, notes };
 }
 
-const facts: readonly DetailFieldOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
+const detailFields: readonly DetailFieldOf<'restocks', TermOf<'restocks', 'detail'>>[] = [
   linkDetailField('warehouse_id', 'warehouses', ({ warehouse }) => [warehouse.id, warehouse.name]),
   { name: 'number', value: ({ row }) => row.number || undefined },
   linkDetailField('supplier_id', 'suppliers', ({ supplier }) => (supplier ? [supplier.id, supplier.name] : undefined)),
-  { name: 'status', value: (shown) => <RestockBadge shown={shown} /> },
+  { name: 'status', value: (overlaidRow) => <RestockBadge overlaidRow={overlaidRow} /> },
   'restocked_at',
   // A queued restock was recorded by the current user.
-  { name: 'recordedBy', value: ({ row }, { words: messages }) => row.created_by.username || messages('you') },
+  { name: 'recordedBy', value: ({ row }, { messages }) => row.created_by.username || messages('you') },
   {
     name: 'notes',
-    value: ({ row }, { words: messages }) => row.notes || <span className="text-ink-3">{messages('noNotes')}</span>,
+    value: ({ row }, { messages }) => row.notes || <span className="text-ink-3">{messages('noNotes')}</span>,
   },
 ];
 
-function ItemsAndOrder({ shown }: ShownProps<Restock>) {
+function ItemsAndOrder({ overlaidRow }: OverlaidRowProps<Restock>) {
   const t = useTranslations('office.order.send');
-  const isExpected = shown.row.status === 'pending' && shown.mark?.state !== 'refused';
+  const isExpected = overlaidRow.row.status === 'pending' && overlaidRow.mark?.state !== 'refused';
   return (
     <>
-      <Items shown={shown} />
+      <Items overlaidRow={overlaidRow} />
       {isExpected && (
         <DetailSection title={t('title')}>
-          <SendPurchaseOrder order={shown.row} />
+          <SendPurchaseOrder order={overlaidRow.row} />
         </DetailSection>
       )}
     </>
   );
 }
 
-function Items({ shown }: ShownProps<Restock>) {
+function Items({ overlaidRow }: OverlaidRowProps<Restock>) {
   const t = useTranslations('office.restocks');
   return (
     <ItemsTable
       caption={t('detail.items')}
-      items={shown.row.items}
+      items={overlaidRow.row.items}
       keyOf={restockLineKey}
       columns={[
         lineColumn('restocks', t('detail.product'), ({ product }: RestockLine) => product, ['expired_date']),

@@ -8,7 +8,7 @@ import { activeProducts, choicesOf, useDefaultWarehouse } from '#client/office/k
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
 import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
-import { definedLine, linesField } from '#client/office/kit/form/lines/lines-field.tsx';
+import { lineShapeOf, linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import {
   type FieldInputProps,
   type FormValues,
@@ -26,14 +26,20 @@ import { DateInput } from '#client/ui/form/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import { defaultShelfLifeDays } from '#contract/products/entity.ts';
-import { expiryErrors, isChangeable, type Restock, type RestockItem, restockLine } from '#contract/restocks/entity.ts';
-import { costsOnlyOnceReceived, type RestockRow, useCostField } from './restock-costs.tsx';
+import {
+  expiryErrors,
+  isFieldEditable,
+  type Restock,
+  type RestockItem,
+  restockLine,
+} from '#contract/restocks/entity.ts';
+import { costsOnlyAfterReceipt, type RestockRow, useCostField } from './restock-costs.tsx';
 import { restockName } from './restock-names.ts';
 import { supplierField } from './supplier-field.tsx';
 
 const lines = linesField<RestockItem, RestockRow>({
   newRow: newRestockRow,
-  ...definedLine(restockLine),
+  ...lineShapeOf(restockLine),
   useExtra: useExpiryField,
   useMore: useCostField,
 });
@@ -47,8 +53,8 @@ export const restockFields = recordForm(
     supplierField,
     {
       ...lines,
-      isShownFor: (record) => isChangeable('costs', (record as Restock).status),
-      Input: costsOnlyOnceReceived(lines.Input),
+      isShownFor: (record) => isFieldEditable('costs', (record as Restock).status),
+      Input: costsOnlyAfterReceipt(lines.Input),
     },
     textAreaField('notes', { isOptional: true, input: { rows: 2 } }),
     expectedField(),
@@ -66,9 +72,9 @@ export const restockForm: RecordFormDefinition = {
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
     return expiryErrorsIn(values, businessDateOf(restockedAt));
   },
-  doneWord: ({ status }) => (status === 'pending' ? 'done.draftSaved' : undefined),
+  doneMessageKey: ({ status }) => (status === 'pending' ? 'done.draftSaved' : undefined),
   // The server rejects a restock that looks like an earlier one, unless the user keeps both.
-  confirmable: {
+  overridableRejection: {
     code: 'possible_duplicate',
     labelKey: 'saveDespiteDuplicate',
     args: { confirm: ['possible_duplicate'] },
@@ -109,8 +115,8 @@ function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineFiel
     header: t('expired_date'),
     name: 'expired_date',
     // A date that the user has not changed follows the selected product.
-    follow: (date, { before, chosen }) =>
-      date === proposedExpiry(shelfLives.get(before)) ? proposedExpiry(shelfLives.get(chosen)) : date,
+    valueForProduct: (date, { before, after }) =>
+      date === proposedExpiry(shelfLives.get(before)) ? proposedExpiry(shelfLives.get(after)) : date,
     field: (index: number, label: string) => (
       <ConnectedField control={control} name={`items.${index}.expired_date`} label={label} isLabelHidden>
         {(field, aria) => (
@@ -154,18 +160,18 @@ interface RestockSheetProps extends Omit<RecordSheetProps, 'form' | 'start'> {
 
 export function RestockSheet({ start, ...props }: RestockSheetProps) {
   const { shelfLives, isLoading } = useShelfLives();
-  const usual = useDefaultWarehouse();
+  const defaultWarehouse = useDefaultWarehouse();
   const isNew = props.record === undefined && props.entry === undefined;
-  const hasLoaded = useHasLoaded((start !== undefined && isLoading) || (isNew && usual.isLoading));
+  const hasLoaded = useHasLoaded((start !== undefined && isLoading) || (isNew && defaultWarehouse.isLoading));
   if (!hasLoaded) return null;
-  const warehouse_id = isNew ? usual.id : undefined;
+  const warehouse_id = isNew ? defaultWarehouse.id : undefined;
   return (
     <RecordSheet
       form={restockForm}
       size="large"
-      toNext={({ warehouse_id }) => ({ warehouse_id })}
+      toNextValues={({ warehouse_id }) => ({ warehouse_id })}
       {...props}
-      {...(warehouse_id && { start: { known: { warehouse_id }, draftName: 'restockCreate' } })}
+      {...(warehouse_id && { start: { initialValues: { warehouse_id }, draftName: 'restockCreate' } })}
       {...(start && { start: startFromStockCheck(start, shelfLives) })}
     />
   );
@@ -181,14 +187,14 @@ function startFromStockCheck(
     expired_date: proposedExpiry(shelfLives.get(product_id)),
   }));
   return {
-    known: { warehouse_id: warehouseId, items },
+    initialValues: { warehouse_id: warehouseId, items },
     draftName: `restockCreate ${warehouseId}`,
   };
 }
 
 export function QueuedRestock() {
   const { create, update } = restockForm.mutations;
-  const queued = useQueuedEdit(lists.restocks, { create, others: [update] });
+  const queuedEdit = useQueuedEdit(lists.restocks, { create, others: [update] });
   const onClose = useBackToOutbox();
-  return queued && <RestockSheet key={queued.entry.seq} {...queued} onClose={onClose} />;
+  return queuedEdit && <RestockSheet key={queuedEdit.entry.seq} {...queuedEdit} onClose={onClose} />;
 }

@@ -12,10 +12,10 @@ import type { RecordFormDefinition } from '#client/office/kit/form/use-record-fo
 import { Button } from '#client/ui/button.tsx';
 import { newId } from '#contract/fields/ids.ts';
 
-const chosen = referenceField('supplier_id', activeSuppliers, { isOptional: true });
+const supplierReference = referenceField('supplier_id', activeSuppliers, { isOptional: true });
 
 export const supplierField: RecordField<Record<'supplier_id', string | null>, 'supplier_id'> = {
-  ...chosen,
+  ...supplierReference,
   Input: SupplierInput,
 };
 
@@ -36,7 +36,7 @@ function SupplierInput(props: FieldInputProps) {
   const [id, setId] = useState<string>();
   return (
     <div>
-      <chosen.Input {...props} />
+      <supplierReference.Input {...props} />
       <Button
         variant="quiet"
         size="small"

@@ -1,11 +1,11 @@
 import { type Mark, useRows } from '#client/data/use-rows.ts';
 import { StatusBadge } from '#client/office/kit/status-badge.tsx';
-import type { BadgeLook } from '#client/ui/badge.tsx';
+import type { BadgeStyle } from '#client/ui/badge.tsx';
 import type { CartAssignment, cartAssignmentStatuses } from '#contract/cart-assignments/entity.ts';
 import { lists } from '#contract/lists.ts';
 
 /** `in_use` is green, `returned` blue, any other status grey (screens 4.4). */
-const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeLook> = {
+const looks: Record<(typeof cartAssignmentStatuses)[number], BadgeStyle> = {
   in_use: { tone: 'leaf', inRow: 'plain' },
   returned: { tone: 'blue', inRow: 'plain' },
   cancelled: { tone: 'grey' },
@@ -17,8 +17,8 @@ interface AssignmentStatusProps {
 }
 
 export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
-  const unknown = { metadata: 'cart_assignment_statuses' } as const;
-  return <StatusBadge list="cartAssignments" {...{ status, mark, looks, unknown }} />;
+  const unknownStatus = { metadata: 'cart_assignment_statuses' } as const;
+  return <StatusBadge list="cartAssignments" {...{ status, mark, looks, unknownStatus }} />;
 }
 
 /** `out`: can be returned or cancelled. `uncounted`: returned, awaiting count. `settled`: nothing is left to do. */

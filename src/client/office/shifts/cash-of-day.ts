@@ -1,6 +1,6 @@
 // Cash of a day and the commission of its baristas (rules 6.19), in whole rupiah.
 import type { CartAssignment, CartReconcile } from '#contract/cart-assignments/entity.ts';
-import { cashOf, earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { earningUnits, shiftCashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 
 export interface DayAssignment {
   salesId: string;
@@ -12,7 +12,7 @@ export interface DayAssignment {
   counted: number | undefined;
   earning: number | undefined;
   /** Units that earn commission once an admin confirms them. */
-  held: number;
+  heldUnits: number;
   /** Units by product. Undefined while unknown. */
   missing: ReadonlyMap<string, number> | undefined;
   /** Overages by product. */
@@ -20,7 +20,7 @@ export interface DayAssignment {
   /** The goods were counted, or there were none, so the sales are final. */
   isSettled: boolean;
   /** The shift's count is queued. */
-  isWaiting: boolean;
+  isCountQueued: boolean;
 }
 
 /** A queued count with the units expected when it was made. */
@@ -45,14 +45,14 @@ export function toDayAssignment(
     username: row.sales_details.username,
     code: row.cart_details.code,
     float: row.opening_float,
-    expected: cashOf(row)?.expected,
+    expected: shiftCashOf(row)?.expected,
     counted: (count ? count.cash : row.cash_counted) ?? undefined,
     earning,
-    held: totals && earning !== undefined ? totals.units - earning : 0,
+    heldUnits: totals && earning !== undefined ? totals.units - earning : 0,
     missing: unitsOf(variances, 1),
     found: unitsOf(variances, -1),
     isSettled: isSettled || count !== undefined,
-    isWaiting: count !== undefined,
+    isCountQueued: count !== undefined,
   };
 }
 
@@ -63,10 +63,10 @@ export interface CountResult {
   found: number | undefined;
 }
 
-export function resultOf({ expected, counted, missing, found }: DayAssignment): CountResult {
-  const isKnown = expected !== undefined && counted !== undefined;
+export function resultOf({ expected, counted: countedShifts, missing, found }: DayAssignment): CountResult {
+  const isKnown = expected !== undefined && countedShifts !== undefined;
   return {
-    cashDifference: isKnown ? counted - expected : undefined,
+    cashDifference: isKnown ? countedShifts - expected : undefined,
     missing: missing && sumOf(missing),
     found: found && sumOf(found),
   };
@@ -85,7 +85,10 @@ type Variance = readonly [productId: string, units: number];
 function variancesOf({ items, expected }: QueuedCount): Variance[] | undefined {
   return (
     expected &&
-    items.map(({ product_id, counted, wasted = 0 }) => [product_id, (expected[product_id] ?? 0) - counted - wasted])
+    items.map(({ product_id, counted: countedShifts, wasted = 0 }) => [
+      product_id,
+      (expected[product_id] ?? 0) - countedShifts - wasted,
+    ])
   );
 }
 
@@ -114,7 +117,7 @@ export interface BaristaSum extends CashSum {
   username: string;
   codes: readonly string[];
   earning: number | undefined;
-  held: number;
+  heldUnits: number;
   /** Rupiah per unit; 0 means no commission. */
   rate: number;
   commission: number | undefined;
@@ -131,9 +134,9 @@ export interface DaySums extends CashSum {
   missing: readonly ProductUnits[];
   found: readonly ProductUnits[];
   commission: number | undefined;
-  held: number;
+  heldUnits: number;
   /** The number of queued counts. */
-  waiting: number;
+  queuedCounts: number;
 }
 
 interface Rates {
@@ -146,14 +149,14 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
   const baristas = salesIds.map((salesId): BaristaSum => {
     const own = assignments.filter((each) => each.salesId === salesId);
     const settled = own.filter(({ isSettled }) => isSettled);
-    const earning = addUp(settled.map((each) => each.earning));
-    const held = settled.reduce((sum, each) => sum + each.held, 0);
+    const earning = sumOrUndefined(settled.map((each) => each.earning));
+    const heldUnits = settled.reduce((sum, each) => sum + each.heldUnits, 0);
     const rate = rates.rateOf(salesId);
     return {
       salesId,
       username: own[0]?.username ?? '',
       earning,
-      held,
+      heldUnits: heldUnits,
       rate,
       codes: [...new Set(own.map(({ code }) => code))],
       commission: rate === 0 ? 0 : times(earning, rate),
@@ -170,28 +173,28 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
     baristas: baristas.sort((a, b) => (a.username < b.username ? -1 : 1)),
     missing: unitsByProduct('missing'),
     found: unitsByProduct('found'),
-    commission: addUp(baristas.map(({ commission }) => commission)),
-    held: baristas.reduce((sum, { held, rate }) => sum + (rate === 0 ? 0 : held), 0),
-    waiting: assignments.filter(({ isWaiting }) => isWaiting).length,
+    commission: sumOrUndefined(baristas.map(({ commission }) => commission)),
+    heldUnits: baristas.reduce((sum, { heldUnits, rate }) => sum + (rate === 0 ? 0 : heldUnits), 0),
+    queuedCounts: assignments.filter(({ isCountQueued }) => isCountQueued).length,
     ...sumCash(assignments, rates),
   };
 }
 
 function sumCash(assignments: readonly DayAssignment[], { priceOf }: Rates): CashSum {
-  const counted = assignments.filter((each) => each.counted !== undefined);
-  const toBank = counted.reduce((sum, each) => sum + (each.counted ?? 0) - each.float, 0);
-  const expected = addUp(counted.map((each) => less(each.expected, each.float)));
+  const countedShifts = assignments.filter((each) => each.counted !== undefined);
+  const cashToDeposit = countedShifts.reduce((sum, each) => sum + (each.counted ?? 0) - each.float, 0);
+  const expected = sumOrUndefined(countedShifts.map((each) => minusFloat(each.expected, each.float)));
   const isMissingKnown = assignments.every(({ missing }) => missing !== undefined);
   const missing = addByProduct(assignments, 'missing');
   return {
-    counted: toBank,
+    counted: cashToDeposit,
     expected,
-    difference: expected === undefined ? undefined : toBank - expected,
-    uncounted: assignments.length - counted.length,
+    difference: expected === undefined ? undefined : cashToDeposit - expected,
+    uncounted: assignments.length - countedShifts.length,
     missingUnits: isMissingKnown ? sumOf(missing) : undefined,
     foundUnits: isMissingKnown ? sumOf(addByProduct(assignments, 'found')) : undefined,
     missingValue: isMissingKnown
-      ? addUp([...missing].map(([id, units]) => units * (priceOf(id) ?? Number.NaN)))
+      ? sumOrUndefined([...missing].map(([id, units]) => units * (priceOf(id) ?? Number.NaN)))
       : undefined,
   };
 }
@@ -208,11 +211,11 @@ function times(units: number | undefined, rate: number): number | undefined {
   return units === undefined ? undefined : units * rate;
 }
 
-function less(amount: number | undefined, float: number): number | undefined {
+function minusFloat(amount: number | undefined, float: number): number | undefined {
   return amount === undefined ? undefined : amount - float;
 }
 
-function addUp(parts: readonly (number | undefined)[]): number | undefined {
+function sumOrUndefined(parts: readonly (number | undefined)[]): number | undefined {
   const sum = parts.reduce<number>((total, part) => total + (part ?? Number.NaN), 0);
   return Number.isNaN(sum) ? undefined : sum;
 }

@@ -1,7 +1,7 @@
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { type CartAssignment, cartReconcileSchema } from '#contract/cart-assignments/entity.ts';
-import { cashOf } from '#contract/cart-assignments/shift.ts';
+import { shiftCashOf } from '#contract/cart-assignments/shift.ts';
 import type { CountResult } from './cash-of-day.ts';
 
 /**
@@ -19,24 +19,24 @@ export interface ClosingShift {
 }
 
 /** In place of an assignment id: the cash of the day. */
-export const cashOfDay = 'cash';
+export const cashOfDayKey = 'cash';
 /** In place of an assignment id: carts that came back empty. */
-export const emptyCarts = 'empty';
+export const emptyCartsKey = 'empty';
 
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
 /** The newest count of each assignment. A return without a count is left out, unless rejected. */
 export function countsOnDevice(entries: readonly EntryView[], rows: readonly CartAssignment[]): Map<string, EntryView> {
-  const found = new Map<string, EntryView>();
+  const countByAssignment = new Map<string, EntryView>();
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
     if (!counts.includes(entry.name)) continue;
     const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
     if (items === undefined && entry.refusal === undefined) continue;
     // A reconciliation names its cart and concerns the cart's latest return.
     const assignmentId = entry.name === 'cartReconcile' ? lastReturnOf(id, rows)?.id : id;
-    if (assignmentId !== undefined) found.set(assignmentId, entry);
+    if (assignmentId !== undefined) countByAssignment.set(assignmentId, entry);
   }
-  return found;
+  return countByAssignment;
 }
 
 function lastReturnOf(cartId: string | undefined, rows: readonly CartAssignment[]): CartAssignment | undefined {
@@ -52,7 +52,7 @@ export function stateOf(stage: 'out' | 'uncounted' | 'settled', entry: EntryView
   return stage === 'uncounted' ? 'back' : 'counted';
 }
 
-export const isToCount = ({ state }: Pick<ClosingShift, 'state'>) => state === 'out' || state === 'back';
+export const needsCount = ({ state }: Pick<ClosingShift, 'state'>) => state === 'out' || state === 'back';
 
 export const groups = ['toCount', 'later', 'refused', 'queued', 'counted'] as const;
 export type Group = (typeof groups)[number];
@@ -68,14 +68,14 @@ export function nextToCount(
   afterId: string | undefined,
 ): ClosingShift | undefined {
   const at = carts.findIndex(({ id }) => id === afterId);
-  const around = [...carts.slice(at + 1), ...carts.slice(0, Math.max(at, 0))].filter(isToCount);
-  return around.find(({ id }) => !later.includes(id)) ?? around[0];
+  const remainingCarts = [...carts.slice(at + 1), ...carts.slice(0, Math.max(at, 0))].filter(needsCount);
+  return remainingCarts.find(({ id }) => !later.includes(id)) ?? remainingCarts[0];
 }
 
 /** Undefined if the text is invalid, or empty although the drawer has cash. */
-export function cashTyped({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
+export function parseCash({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
   if (text.trim() === '') {
-    const isWithoutCash = row.opening_float === 0 && cashOf(row)?.expected === 0;
+    const isWithoutCash = row.opening_float === 0 && shiftCashOf(row)?.expected === 0;
     return isWithoutCash ? 0 : undefined;
   }
   const { success, data } = cartReconcileSchema.safeParse({ cash_counted: parseDecimal(text) });

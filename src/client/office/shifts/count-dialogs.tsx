@@ -52,7 +52,7 @@ export function CorrectCountDialog({ assignment, entry, onClose }: CorrectCountD
           units: carriedUnits(figure) - figure.sold,
         })),
         proposal: { items, cash },
-        words: { done: t('done.correct'), failed: t('failed.correct') },
+        messages: { done: t('done.correct'), failed: t('failed.correct') },
         toChange: (count, productNames) => ({
           args: { ...count, id },
           context: { names: { ...productNames, [id]: cart.name, [`code:${id}`]: cart.code } },

@@ -1,21 +1,21 @@
 // Sales are counted by their own time, from sums on this device (rules 11.1).
-import type { Sold } from '#contract/cart-assignments/business-day.ts';
-import { type BusinessDate, businessDateOf, hourOf, hoursBetween, type Instant } from '#contract/fields/dates.ts';
-import { changeOf, lastWeekOf } from '#contract/reports/compare-to.ts';
+import type { SalesFigures } from '#contract/cart-assignments/business-day.ts';
+import { type BusinessDate, businessDateOf, hourOf, hourRange, type Instant } from '#contract/fields/dates.ts';
+import { relativeChange, sameDayLastWeek } from '#contract/reports/compare-to.ts';
 import { emptyDay, type SaleDay, saleDayList } from '#contract/reports/sale-days.ts';
 
-export interface Compared {
+export interface ComparisonDay {
   date: BusinessDate;
   /** Sales before the start of this hour, `00` to `24`, are compared. Until the day is over, it is the current hour. */
   untilHour: string;
 }
 
-export function comparedWith(date: BusinessDate, now: Instant): Compared {
+export function comparisonDayOf(date: BusinessDate, now: Instant): ComparisonDay {
   const isOver = date < businessDateOf(now);
-  return { date: lastWeekOf(date), untilHour: isOver ? '24' : hourOf(now) };
+  return { date: sameDayLastWeek(date), untilHour: isOver ? '24' : hourOf(now) };
 }
 
-export interface HourSold {
+export interface HourlySales {
   /** `00` to `23`, in Jakarta. */
   hour: string;
   revenue: number;
@@ -24,19 +24,19 @@ export interface HourSold {
 
 export interface SalesOfDay {
   day: SaleDay;
-  before: Sold | undefined;
+  before: SalesFigures | undefined;
   /** 0.08 means 8% more. Undefined if there is nothing to compare. */
   change: number | undefined;
   /** All hours from the first sale to the last sale of both days. */
-  hours: HourSold[];
+  hours: HourlySales[];
 }
 
-export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, compared: Compared): SalesOfDay {
-  const { untilHour } = compared;
+export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, comparisonDay: ComparisonDay): SalesOfDay {
+  const { untilHour } = comparisonDay;
   const day = dayOf(days, date) ?? emptyDay(date);
-  const dayBefore = dayOf(days, compared.date);
+  const dayBefore = dayOf(days, comparisonDay.date);
   const before = dayBefore && soldUntil(dayBefore, untilHour);
-  const change = before && changeOf(soldUntil(day, untilHour).amount, before.amount);
+  const change = before && relativeChange(soldUntil(day, untilHour).amount, before.amount);
   return { day, before, change, hours: hoursOf(day, dayBefore) };
 }
 
@@ -44,11 +44,11 @@ export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, compare
 function dayOf(days: readonly SaleDay[], date: BusinessDate): SaleDay | undefined {
   const day = days.find(({ id }) => id === date);
   if (day) return day;
-  const isKept = days.length < saleDayList.rowsKeptOnDevice || days.some(({ id }) => id < date);
-  return isKept ? emptyDay(date) : undefined;
+  const isComplete = days.length < saleDayList.rowsKeptOnDevice || days.some(({ id }) => id < date);
+  return isComplete ? emptyDay(date) : undefined;
 }
 
-function soldUntil({ hours }: SaleDay, untilHour: string): Sold {
+function soldUntil({ hours }: SaleDay, untilHour: string): SalesFigures {
   return Object.entries(hours)
     .filter(([hour]) => hour < untilHour)
     .reduce(
@@ -61,11 +61,11 @@ function soldUntil({ hours }: SaleDay, untilHour: string): Sold {
     );
 }
 
-function hoursOf(day: SaleDay, before: SaleDay | undefined): HourSold[] {
-  const soldIn = (of: SaleDay | undefined, hour: string) => of?.hours[hour]?.revenue ?? 0;
-  return hoursBetween([...Object.keys(day.hours), ...Object.keys(before?.hours ?? {})]).map((hour) => ({
+function hoursOf(day: SaleDay, before: SaleDay | undefined): HourlySales[] {
+  const revenueIn = (of: SaleDay | undefined, hour: string) => of?.hours[hour]?.revenue ?? 0;
+  return hourRange([...Object.keys(day.hours), ...Object.keys(before?.hours ?? {})]).map((hour) => ({
     hour,
-    revenue: soldIn(day, hour),
-    before: soldIn(before, hour),
+    revenue: revenueIn(day, hour),
+    before: revenueIn(before, hour),
   }));
 }

@@ -7,7 +7,7 @@ export function useSalesText(): (totals: ShiftTotals) => string {
   const t = useTranslations('office.day.sales');
   return (totals) => {
     const { pending, cancelled, voided, refunded } = totals;
-    const others = {
+    const otherCounts = {
       pending: pending.sales,
       voided,
       refunded: refunded.sales,
@@ -19,7 +19,7 @@ export function useSalesText(): (totals: ShiftTotals) => string {
         amount: formatRupiah(totals.completed.amount),
       }),
       ...(['pending', 'voided', 'unpaid', 'refunded'] as const).flatMap((key) =>
-        others[key] === 0 ? [] : [t(key, { count: formatWhole(others[key]) })],
+        otherCounts[key] === 0 ? [] : [t(key, { count: formatWhole(otherCounts[key]) })],
       ),
     ].join(' · ');
   };

@@ -3,7 +3,7 @@
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { goodsMoveKinds } from '#contract/cart-assignments/settlement.ts';
-import { cashOf, type ShiftCash, type ShiftTotals, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { type ShiftCash, type ShiftTotals, shiftCashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
@@ -39,7 +39,7 @@ export interface ShiftProduct {
 export interface ShiftFigures {
   totals: ShiftTotals | undefined;
   products: ShiftProduct[];
-  left: number;
+  unitsLeft: number;
   back: number;
   /** Null until counted. Overages don't offset shortages of other products. */
   missing: number | null;
@@ -50,14 +50,14 @@ export interface ShiftFigures {
 type Units = ReadonlyMap<string, number>;
 
 /** @param systemStock as in `productsOfShift` */
-export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftFigures {
+export function figuresOfShift(rows: ShiftRows, systemStock: Units | undefined): ShiftFigures {
   const { assignment } = rows;
-  const products = productsOfShift(rows, book);
+  const products = productsOfShift(rows, systemStock);
   const isCounted = assignment.figures.length > 0;
   return {
     totals: assignment.shift_sales && totalsOf(assignment.shift_sales),
     products,
-    left: sumOfUnits(products, 'onCart'),
+    unitsLeft: sumOfUnits(products, 'onCart'),
     back: sumOfUnits(products, 'back'),
     missing: isCounted ? sumOfUnits(products, 'missing') : null,
     found: isCounted ? sumOfUnits(products, 'found') : null,
@@ -69,14 +69,14 @@ export function figuresOfShift(rows: ShiftRows, book: Units | undefined): ShiftF
  * @param systemStock units on the cart in this device's stock overview. Undefined if it has none, or if the cart's
  * assignment has ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
  */
-export function productsOfShift(rows: ShiftRows, book: Units | undefined): ShiftProduct[] {
+export function productsOfShift(rows: ShiftRows, systemStock: Units | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
   const products = assignment.figures.length > 0 ? settledProducts(assignment) : openProducts(rows);
   const names = namesIn(rows);
   const lines = [...products].map(([id, line]) => ({ ...nothing, ...line, id, name: names(id) }));
   if (assignment.figures.length === 0) {
     const unsent = unitsOfSales(sales.filter(isUnsent));
-    for (const line of lines) line.onCart = onCartOf(line, book, unsent);
+    for (const line of lines) line.onCart = onCartOf(line, systemStock, unsent);
   }
   return lines.sort((a, b) => a.name.localeCompare(b.name));
 }
@@ -97,11 +97,11 @@ const nothing: Omit<ShiftProduct, 'id' | 'name'> = {
   found: null,
 };
 
-function onCartOf(line: ShiftProduct, book: Units | undefined, unsent: Units): number {
+function onCartOf(line: ShiftProduct, systemStock: Units | undefined, unsent: Units): number {
   const { loaded, refilled, received, given, sold, pending, refunded, wasted } = line;
-  const ofRows = loaded + refilled + received - given - sold - pending - refunded - wasted;
-  const inBook = book && (book.get(line.id) ?? 0) - (unsent.get(line.id) ?? 0);
-  return Math.max(0, inBook ?? ofRows);
+  const unitsByRows = loaded + refilled + received - given - sold - pending - refunded - wasted;
+  const systemUnits = systemStock && (systemStock.get(line.id) ?? 0) - (unsent.get(line.id) ?? 0);
+  return Math.max(0, systemUnits ?? unitsByRows);
 }
 
 /** The sales are sums of the shift, which separate sold from refunded units. */
@@ -133,7 +133,7 @@ function addSales(products: Map<string, Partial<ShiftProduct>>, { shift_sales }:
 function openProducts({ assignment, requests }: ShiftRows) {
   const { initial_items: load, goods_moves: moves = [], count_proposal: proposal } = assignment;
   const products = new Map<string, Partial<ShiftProduct>>();
-  const add = (id: string, column: Summed, units: number) => {
+  const add = (id: string, column: SummedColumn, units: number) => {
     const line = products.get(id) ?? {};
     if (units !== 0) products.set(id, { ...line, [column]: (line[column] ?? 0) + units });
   };
@@ -153,7 +153,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
   return products;
 }
 
-type Summed = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
+type SummedColumn = 'loaded' | 'refilled' | 'given' | 'received' | 'wasted';
 
 /** A rejected approval moved nothing, although its row may show the requested units. */
 export function isApproved({ row, mark }: OverlaidRow<RestockRequest>): boolean {
@@ -169,18 +169,18 @@ function unitsOfSales(sales: readonly OverlaidRow<Transaction>[]): Map<string, n
 
 function namesIn({ assignment, requests }: ShiftRows): (id: string) => string {
   const { initial_items, figures, goods_moves = [], count_proposal, shift_sales } = assignment;
-  const moved = goods_moves.flatMap(({ items }) => items);
-  const asked = requests.flatMap(({ row }) => row.items);
+  const movedItems = goods_moves.flatMap(({ items }) => items);
+  const requestedItems = requests.flatMap(({ row }) => row.items);
   const sold = shift_sales?.units ?? [];
-  const named = [...sold, ...initial_items, ...figures, ...moved, ...asked];
+  const namedItems = [...sold, ...initial_items, ...figures, ...movedItems, ...requestedItems];
   const names = new Map(
-    [...named, ...(count_proposal ?? [])].map((item) => [item.product_id, item.product_details.name]),
+    [...namedItems, ...(count_proposal ?? [])].map((item) => [item.product_id, item.product_details.name]),
   );
   return (id) => names.get(id) ?? '';
 }
 
 export interface CountedCash {
-  known: ShiftCash | undefined;
+  shiftCash: ShiftCash | undefined;
   counted: number | null;
   proposed: number | null;
   /** Counted minus expected cash. Null until counted. */
@@ -188,10 +188,10 @@ export interface CountedCash {
 }
 
 export function countedCashOf(assignment: CartAssignment): CountedCash {
-  const known = cashOf(assignment);
+  const shiftCash = shiftCashOf(assignment);
   const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
-  const difference = counted === null || !known ? null : counted - known.expected;
-  return { known, counted, proposed, difference };
+  const difference = counted === null || !shiftCash ? null : counted - shiftCash.expected;
+  return { shiftCash: shiftCash, counted, proposed, difference };
 }
 
 export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;

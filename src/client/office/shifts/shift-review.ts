@@ -1,13 +1,13 @@
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { type ChargeOfShift, chargeOf } from '#contract/cart-assignments/reported-short.ts';
+import { type ShiftCharge, shiftChargeOf } from '#contract/cart-assignments/reported-short.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 import type { FlaggedSaleEvent, GoodsEvent, ShiftEvent, VoidedEvent } from './shift-timeline.ts';
 
-type Reported = Extract<
+type ReportedEvent = Extract<
   ShiftEvent,
   { kind: 'cash' | 'wasted' | 'given' | 'received' | 'loadChecked' | 'refillReceived' }
 >;
@@ -18,10 +18,10 @@ export interface ShiftReview {
   below: { units: number; amount: number };
   notOnCart: number;
   /** Units that earn commission only after confirmation. */
-  held: number;
+  heldUnits: number;
   confirmed: number;
   afterCount: {
-    reports: Reported[];
+    reports: ReportedEvent[];
     /** The sum of the sales; `receivedAt` is that of the last one. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
     /** Payments and voids of sales reported before the count. */
@@ -33,11 +33,11 @@ export interface ShiftReview {
   goodsNotOnCart: number;
   counts: CountedAgain[];
   /** Units short in the barista's report and in the count. */
-  load: { name: string; reported: number; found: number | undefined }[];
+  load: { name: string; reported: number; shortAtCount: number | undefined }[];
   isLoadLate: boolean;
   /** The same for refills. */
   refills: ShiftReview['load'];
-  charge: ChargeOfShift;
+  charge: ShiftCharge;
   /** `by` is empty while the confirmation is queued on this device. */
   reviewed: { at: Instant; by: string } | undefined;
 }
@@ -53,28 +53,29 @@ interface CountedAgain {
  * See rules 6.23.
  * @returns undefined if there is and was nothing to review
  */
-export function reviewOf(assignment: CartAssignment, story: readonly ShiftEvent[]): ShiftReview | undefined {
+export function reviewOf(assignment: CartAssignment, timeline: readonly ShiftEvent[]): ShiftReview | undefined {
   const { needs_review: isOpen = false, confirmed_units = 0, reviewed_at, reviewed_by } = assignment;
   const { shift_sales = noSales, load_check, status } = assignment;
-  const { below, heldUnits: held } = totalsOf(shift_sales);
-  const charge = chargeOf(assignment);
-  const isQuiet = !isOpen && !reviewed_at && held === 0 && below.units === 0 && charge.reported === 0;
-  if (isQuiet || status === 'cancelled') return undefined;
+  const { below, heldUnits } = totalsOf(shift_sales);
+  const charge = shiftChargeOf(assignment);
+  const hasNothingToReview =
+    !isOpen && !reviewed_at && heldUnits === 0 && below.units === 0 && charge.reportedUnits === 0;
+  if (hasNothingToReview || status === 'cancelled') return undefined;
   return {
     isOpen,
     below,
-    held,
+    heldUnits: heldUnits,
     charge,
-    confirmed: Math.min(held, confirmed_units),
+    confirmed: Math.min(heldUnits, confirmed_units),
     notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),
-    afterCount: afterCountIn(story),
+    afterCount: afterCountIn(timeline),
     afterStatement: sumOf(
-      story.flatMap((event) =>
+      timeline.flatMap((event) =>
         event.kind === 'unfitSale' && event.sale.flags.includes('after_statement') ? [event.sale] : [],
       ),
     ),
-    goodsNotOnCart: story.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
-    counts: story.flatMap((event) => (event.kind === 'countedAgain' ? countedAgain(event, assignment) : [])),
+    goodsNotOnCart: timeline.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
+    counts: timeline.flatMap((event) => (event.kind === 'countedAgain' ? countedAgain(event, assignment) : [])),
     load: shortLoad(assignment),
     isLoadLate: load_check?.is_late === true,
     refills: shortRefills(assignment),
@@ -90,27 +91,27 @@ function isPayment(event: ShiftEvent): event is FlaggedSaleEvent | VoidedEvent {
   return event.kind === 'voided' || (event.kind === 'unfitSale' && event.isSettledAfterCount);
 }
 
-function afterCountIn(story: readonly ShiftEvent[]): ShiftReview['afterCount'] {
-  const late = story.filter(({ arrival }) => arrival?.isAfterCount);
-  const unfit = late.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
-  const sales = unfit.filter(({ isSettledAfterCount }) => !isSettledAfterCount);
+function afterCountIn(timeline: readonly ShiftEvent[]): ShiftReview['afterCount'] {
+  const lateEvents = timeline.filter(({ arrival }) => arrival?.isAfterCount);
+  const unfitSales = lateEvents.flatMap((event) => (event.kind === 'unfitSale' ? [event] : []));
+  const sales = unfitSales.filter(({ isSettledAfterCount }) => !isSettledAfterCount);
   const receivedAt = sales.map(({ arrival }) => arrival?.receivedAt ?? '').sort();
   return {
-    reports: late.filter(isReported),
-    payments: late.filter(isPayment),
+    reports: lateEvents.filter(isReported),
+    payments: lateEvents.filter(isPayment),
     sales:
       sales.length === 0 ? undefined : { ...sumOf(sales.map(({ sale }) => sale)), receivedAt: receivedAt.at(-1) ?? '' },
   };
 }
 
 function sumOf(sales: readonly Transaction[]) {
-  const amount = sales.reduce((sum, sale) => sum + sale.total - refundedOf(sale).amount, 0);
+  const amount = sales.reduce((sum, sale) => sum + sale.total - refundTotalOf(sale).amount, 0);
   return { count: sales.length, amount };
 }
 
 const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked', 'refillReceived'];
 
-function isReported(event: ShiftEvent): event is Reported {
+function isReported(event: ShiftEvent): event is ReportedEvent {
   return reported.includes(event.kind);
 }
 
@@ -125,21 +126,21 @@ function countedAgain(
     later: item.counted,
   }));
   const firstCash = cash_proposal ?? undefined;
-  const isOther = count.cash !== null && count.cash !== firstCash;
+  const isCashChanged = count.cash !== null && count.cash !== firstCash;
   return {
     key,
     at,
     lines: lines.filter(({ first, later }) => first !== later),
-    cash: isOther ? { first: firstCash, later: count.cash ?? 0 } : undefined,
+    cash: isCashChanged ? { first: firstCash, later: count.cash ?? 0 } : undefined,
   };
 }
 
 function shortLoad({ load_check, initial_items, figures }: CartAssignment): ShiftReview['load'] {
   return (load_check?.items ?? []).flatMap(({ product_id, product_details, counted }) => {
     const loaded = initial_items.find((item) => item.product_id === product_id)?.quantity ?? 0;
-    const found = figures.find((figure) => figure.product_id === product_id)?.variance;
+    const shortAtCount = figures.find((figure) => figure.product_id === product_id)?.variance;
     if (counted >= loaded) return [];
-    return { name: product_details.name, reported: loaded - counted, found };
+    return { name: product_details.name, reported: loaded - counted, shortAtCount };
   });
 }
 
@@ -150,12 +151,12 @@ function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftR
     .map(({ product_id, product_details: { name }, sent, counted }) => ({
       name,
       reported: sent - counted,
-      found: figures.find((figure) => figure.product_id === product_id)?.variance,
+      shortAtCount: figures.find((figure) => figure.product_id === product_id)?.variance,
     }));
 }
 
-export function unitsTyped(text: string, most: number): number | undefined {
+export function parseUnitsUpTo(text: string, maxUnits: number): number | undefined {
   const units = Number(text);
-  const isWhole = text.trim() !== '' && Number.isInteger(units);
-  return isWhole && units >= 0 && units <= most ? units : undefined;
+  const isComplete = text.trim() !== '' && Number.isInteger(units);
+  return isComplete && units >= 0 && units <= maxUnits ? units : undefined;
 }

@@ -66,7 +66,7 @@ export type ShiftEvent =
   | (EventOf<'loadChecked'> & { lines: (NamedUnits & { loaded: number })[]; note: string })
   | (EventOf<'refillReceived'> & { lines: (NamedUnits & { sent: number })[]; note: string })
   | (EventOf<'asked'> & { units: number; by: string; request: RestockRequest })
-  | (EventOf<'refilled'> & { units: number; asked: number; by: string; request: RestockRequest })
+  | (EventOf<'refilled'> & { units: number; requestedUnits: number; by: string; request: RestockRequest })
   | (EventOf<'notRefilled'> & { units: number; by: string; note: string; request: RestockRequest })
   | SalesEvent
   | FlaggedSaleEvent
@@ -75,8 +75,8 @@ export type ShiftEvent =
   | GoodsEvent
   | RecountEvent
   | VoidedEvent
-  | (EventOf<'refundAsked'> & { sale: Transaction; wish: RefundRequest })
-  | (EventOf<'refundDeclined'> & { sale: Transaction; wish: RefundRequest })
+  | (EventOf<'refundAsked'> & { sale: Transaction; refundRequest: RefundRequest })
+  | (EventOf<'refundDeclined'> & { sale: Transaction; refundRequest: RefundRequest })
   | (EventOf<'refunded'> & { sale: Transaction; amount: number; by: string })
   /** `by` is empty while the action is queued on this device. */
   | (EventOf<'returned' | 'cancelled' | 'counted' | 'corrected' | 'reviewed'> & {
@@ -94,22 +94,22 @@ export function timelineOfShift(
   cart?: Cart,
 ): ShiftEvent[] {
   const events: ShiftEvent[] = [
-    ...beginningOf(assignment, unsent),
+    ...loadEvents(assignment, unsent),
     ...requests.flatMap(requestEvents),
     ...receiptEvents(assignment, unsent),
     ...salesByHour(sales),
-    ...sales.flatMap((shown) => saleEvents(shown, assignment)),
+    ...sales.flatMap((overlaidRow) => saleEvents(overlaidRow, assignment)),
     ...(cart ? placeEvents(cart, assignment) : []),
     ...cashEvents(assignment, unsent),
     ...goodsEvents(assignment, unsent),
     ...countedAgainEvents(assignment),
-    ...endOf(assignment, unsent),
+    ...endEvents(assignment, unsent),
   ];
   // Events at the same time keep the order above.
   return events.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-function beginningOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
+function loadEvents(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   const { id, assign_date, initial_items: load, opening_float: float, load_check } = assignment;
   const events: ShiftEvent[] = [
     {
@@ -159,8 +159,8 @@ function receiptEvents({ refill_receipts = [], counted_at }: CartAssignment, uns
 /** A refill that the office made in one action is one event. */
 function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEvent[] {
   const isUnsent = mark !== undefined && mark.state !== 'refused';
-  const asked = unitsOf(row.items);
-  const common = { request: row, isUnsent, units: asked, by: row.requester_details.username };
+  const requestedUnits = unitsOf(row.items);
+  const common = { request: row, isUnsent, units: requestedUnits, by: row.requester_details.username };
   const ask: ShiftEvent = { ...common, key: `asked:${id}`, kind: 'asked', at: row.created_at };
   if (row.status === 'pending' || mark?.state === 'refused') return [ask];
   const at = row.decided_at ?? row.created_at;
@@ -177,7 +177,7 @@ function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEve
     at,
     by,
     units: approvedUnits(row),
-    asked,
+    requestedUnits: requestedUnits,
   };
   const isOneAction = Date.parse(at) - Date.parse(row.created_at) < oneActionMs;
   return isOneAction ? [refill] : [ask, refill];
@@ -191,8 +191,8 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
     const hour = toJakartaTime(sale.row.transaction_time).slice(0, 13);
     hours.set(hour, [...(hours.get(hour) ?? []), sale]);
   }
-  return [...hours].map(([key, inHour]) => {
-    const sorted = inHour.sort((a, b) => (a.row.transaction_time < b.row.transaction_time ? -1 : 1));
+  return [...hours].map(([key, salesInHour]) => {
+    const sorted = salesInHour.sort((a, b) => (a.row.transaction_time < b.row.transaction_time ? -1 : 1));
     const at = sorted[0]?.row.transaction_time ?? '';
     const totals = totalsOf(sorted.filter(isCounted).reduce((sums, { row }) => withSale(sums, row, 1), noSales));
     return {
@@ -274,10 +274,16 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
   }
   const refundRequest = sale.refund_wish;
   if (!refundRequest) return events;
-  events.push({ ...common, key: `wish:${id}`, kind: 'refundAsked', at: refundRequest.asked_at, wish: refundRequest });
+  events.push({
+    ...common,
+    key: `wish:${id}`,
+    kind: 'refundAsked',
+    at: refundRequest.asked_at,
+    refundRequest: refundRequest,
+  });
   if (refundRequest.decision === 'declined' && refundRequest.decided_at !== null) {
     const key = `decision:${id}`;
-    events.push({ ...common, key, kind: 'refundDeclined', at: refundRequest.decided_at, wish: refundRequest });
+    events.push({ ...common, key, kind: 'refundDeclined', at: refundRequest.decided_at, refundRequest: refundRequest });
   }
   return events;
 }
@@ -339,7 +345,7 @@ function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment
 }
 
 /** The row lacks a queued count or correction, and the name of the user who confirms. */
-function endOf(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
+function endEvents(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   const { id, status, returned_at, returned_by } = assignment;
   const { return_claimed_at: claimed_at, return_recorded_at } = assignment;
   const ends = [

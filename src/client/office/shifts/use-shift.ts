@@ -17,56 +17,56 @@ import { reviewOf, type ShiftReview } from './shift-review.ts';
 import { type ShiftEvent, timelineOfShift, type UnsentKeys } from './shift-timeline.ts';
 
 export interface Shift extends ShiftFigures {
-  shown: OverlaidRow<CartAssignment>;
+  overlaidRow: OverlaidRow<CartAssignment>;
   assignment: CartAssignment;
   stage: ReturnType<ReturnType<typeof useAssignmentStage>>;
   cart: Cart | undefined;
   sales: OverlaidRow<Transaction>[];
-  story: ShiftEvent[];
+  timeline: ShiftEvent[];
   review: ShiftReview | undefined;
   refundRequests: { sale: Transaction; request: RefundRequest }[];
   /** 'asking' while sales that this device lacks are requested. */
-  salesKnown: 'all' | 'asking' | 'offline';
-  refused: EntryView[];
+  salesState: 'all' | 'asking' | 'offline';
+  rejectedEntries: EntryView[];
 }
 
 export function useShift(id: string | undefined) {
   const view = useRecord(lists.cartAssignments, id);
-  return { ...view, shift: useShiftOf(view.record) };
+  return { ...view, shift: useShiftData(view.record) };
 }
 
-function useShiftOf(shown: OverlaidRow<CartAssignment> | undefined): Shift | undefined {
-  const assignment = shown?.row;
+function useShiftData(overlaidRow: OverlaidRow<CartAssignment> | undefined): Shift | undefined {
+  const assignment = overlaidRow?.row;
   const stageOf = useAssignmentStage();
   const cart = useRecord(lists.carts, assignment?.cart_id).record?.row;
   const contents = useCartContents(cart?.name ?? assignment?.cart_details.name ?? '');
   const sales = useSales(assignment);
   const requests = useRequests(assignment);
-  const { unsent, refused } = useOwnEntries(assignment);
+  const { unsent, rejectedEntries } = useOwnEntries(assignment);
   const stage = stageOf(assignment);
   const { products: onCart, isUnknown, isLoading } = contents;
   return useMemo(() => {
-    if (!shown || !assignment) return undefined;
+    if (!overlaidRow || !assignment) return undefined;
     const rows = { assignment, sales: sales.rows, requests };
-    const hasBook = stage !== 'settled' && !isUnknown && !isLoading;
-    const story = timelineOfShift(rows, unsent, cart);
-    const book = hasBook ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
+    const hasSystemStock = stage !== 'settled' && !isUnknown && !isLoading;
+    const timeline = timelineOfShift(rows, unsent, cart);
+    const systemStock = hasSystemStock ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
     return {
-      shown,
+      overlaidRow,
       assignment,
       stage,
       cart,
       sales: sales.rows,
-      refused,
-      ...figuresOfShift(rows, book),
-      story,
-      review: reviewOf(assignment, story),
+      rejectedEntries,
+      ...figuresOfShift(rows, systemStock),
+      timeline,
+      review: reviewOf(assignment, timeline),
       refundRequests: sales.rows.flatMap(({ row: sale }) =>
         sale.refund_wish ? [{ sale, request: sale.refund_wish }] : [],
       ),
-      salesKnown: sales.known,
+      salesState: sales.known,
     };
-  }, [shown, assignment, stage, cart, sales, requests, unsent, refused, onCart, isUnknown, isLoading]);
+  }, [overlaidRow, assignment, stage, cart, sales, requests, unsent, rejectedEntries, onCart, isUnknown, isLoading]);
 }
 
 /** A return reported at night is dated the next day, so that day is included. */
@@ -81,17 +81,17 @@ function daysOf({ assign_date, returned_at }: CartAssignment) {
  */
 function useSales(assignment: CartAssignment | undefined) {
   const all = useRows(lists.transactions, {}, { scope: 'device' }).rows;
-  const kept = useMemo(
+  const deviceSales = useMemo(
     () => all?.filter(({ row }) => assignment && row.assignment_id === assignment.id),
     [all, assignment],
   );
-  const made = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
-  const standing = kept?.filter(isCounted).length;
-  const isKept = made !== undefined && standing === made;
+  const reportedCount = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
+  const countedCount = deviceSales?.filter(isCounted).length;
+  const hasAllSales = reportedCount !== undefined && countedCount === reportedCount;
   // A server that sends no sums ignores this filter and would send all sales.
-  const isAsked = made !== undefined && kept !== undefined && !isKept;
-  const asked = useRemote<Transaction[]>({
-    path: isAsked ? salesPath(assignment, 1) : undefined,
+  const needsServer = reportedCount !== undefined && deviceSales !== undefined && !hasAllSales;
+  const serverSales = useRemote<Transaction[]>({
+    path: needsServer ? salesPath(assignment, 1) : undefined,
     changesWith: 'transactions',
     fetch: async (get) => {
       const sales: Transaction[] = [];
@@ -103,18 +103,18 @@ function useSales(assignment: CartAssignment | undefined) {
     },
     keepPreviousData: true,
   });
-  const { data, isOffline } = asked;
+  const { data, isOffline } = serverSales;
   return useMemo(() => {
     const rows = new Map<string, OverlaidRow<Transaction>>([
       ...(data ?? []).map((row) => [row.id, { id: row.id, row }] as const),
-      ...(kept ?? []).map((sale) => [sale.id, sale] as const),
+      ...(deviceSales ?? []).map((sale) => [sale.id, sale] as const),
     ]);
-    const asking = isAsked && !isOffline ? ('asking' as const) : ('offline' as const);
+    const loadingState = needsServer && !isOffline ? ('asking' as const) : ('offline' as const);
     return {
       rows: assignment ? [...rows.values()] : [],
-      known: isKept || data !== undefined ? ('all' as const) : asking,
+      known: hasAllSales || data !== undefined ? ('all' as const) : loadingState,
     };
-  }, [assignment, kept, isKept, isAsked, data, isOffline]);
+  }, [assignment, deviceSales, hasAllSales, needsServer, data, isOffline]);
 }
 
 function salesPath(assignment: CartAssignment | undefined, page: number): string {
@@ -151,40 +151,40 @@ function useOwnEntries(assignment: CartAssignment | undefined) {
   const { entries } = useOutbox();
   return useMemo(() => {
     const unsent = new Map<string, string>();
-    const refused: EntryView[] = [];
+    const rejectedEntries: EntryView[] = [];
     for (const entry of assignment ? entries : []) {
       const key = assignment && keyOf(entry, assignment);
       if (key === undefined) continue;
-      if (entry.refusal) refused.push(entry);
+      if (entry.refusal) rejectedEntries.push(entry);
       else unsent.set(key, entry.occurredAt);
     }
-    return { unsent: unsent as UnsentKeys, refused };
+    return { unsent: unsent as UnsentKeys, rejectedEntries: rejectedEntries };
   }, [entries, assignment]);
 }
 
-type Ended = Pick<CartAssignment, 'id' | 'cart_id' | 'status' | 'counted_at'>;
+type ShiftKeys = Pick<CartAssignment, 'id' | 'cart_id' | 'status' | 'counted_at'>;
 
 export function keyOf(
   { name, args }: Pick<EntryView, 'name' | 'args'>,
-  { id, cart_id, status, counted_at }: Ended,
+  { id, cart_id, status, counted_at }: ShiftKeys,
 ): string | undefined {
-  const given = Object(args) as Record<string, unknown>;
+  const entryArgs = Object(args) as Record<string, unknown>;
   const ownKeys: Record<string, string> = {
     cartAssignmentCreate: `loaded:${id}`,
     loadConfirm: `loadChecked:${id}`,
-    refillReceive: `refillReceived:${given.request_id}`,
-    cashMove: String(given.movement_id),
+    refillReceive: `refillReceived:${entryArgs.request_id}`,
+    cashMove: String(entryArgs.movement_id),
     cartAssignmentReturn: `returned:${id}`,
     cartAssignmentCancel: `cancelled:${id}`,
     cartAssignmentCorrect: `corrected:${id}`,
     shiftReview: `reviewed:${id}`,
   };
   const ownKey = Object.hasOwn(ownKeys, name) ? ownKeys[name] : undefined;
-  if (ownKey !== undefined) return given.id === id ? ownKey : undefined;
+  if (ownKey !== undefined) return entryArgs.id === id ? ownKey : undefined;
   if (name === 'cartReconcile') {
     const isUncounted = status === 'returned' && !counted_at;
-    return given.id === cart_id && isUncounted ? `counted:${id}` : undefined;
+    return entryArgs.id === cart_id && isUncounted ? `counted:${id}` : undefined;
   }
-  const about = [given.assignment_id, given.from_assignment_id, given.to_assignment_id];
-  return about.includes(id) ? String(given.id) : undefined;
+  const assignmentIds = [entryArgs.assignment_id, entryArgs.from_assignment_id, entryArgs.to_assignment_id];
+  return assignmentIds.includes(id) ? String(entryArgs.id) : undefined;
 }

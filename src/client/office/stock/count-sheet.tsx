@@ -36,30 +36,30 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
   const submitted = useCountSheet({ from, stockLines: lines, entry, onClose }, countedOf);
   const { form, isDirty } = submitted;
   const values = useWatch({ control: form.control }) as Quantities;
-  const counted = countedOf(values);
-  const uncounted = lines.filter((line) => !counted.includes(line));
+  const countedLines = countedOf(values);
+  const uncountedLines = lines.filter((line) => !countedLines.includes(line));
   const onSubmit = (event: FormEvent) => {
     if (isReviewing) return submitted.onSubmit(event);
     event.preventDefault();
-    const [firstUncounted] = uncounted;
+    const [firstUncounted] = uncountedLines;
     setIncomplete(firstUncounted !== undefined);
     if (firstUncounted) form.setFocus(firstUncounted.id);
     else setReviewing(true);
   };
-  const mayLeaveRest = counted.length > 0 && uncounted.length > 0;
+  const mayLeaveRest = countedLines.length > 0 && uncountedLines.length > 0;
   return (
     <SheetForm
       title={t('title', { warehouse: from.name })}
       description={isReviewing ? undefined : t('text')}
-      submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncounted.length })}
+      submitLabel={isReviewing ? t('submit') : t('review', { uncounted: uncountedLines.length })}
       form={{
         ...submitted,
         // In a new count, fields that were emptied again need not be saved.
-        isDirty: isDirty && (counted.length > 0 || entry !== undefined),
+        isDirty: isDirty && (countedLines.length > 0 || entry !== undefined),
         onSubmit,
       }}
       onClose={onClose}
-      insteadOfClose={
+      closeReplacement={
         (isReviewing || mayLeaveRest) && (
           <Button variant="secondary" className="max-sm:flex-1" onClick={() => setReviewing(!isReviewing)}>
             {t(isReviewing ? 'back' : 'onlyCounted')}
@@ -74,8 +74,14 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
       )}
       {isReviewing ? (
         <>
-          {uncounted.length > 0 && <p className="text-ink-2">{t('uncounted', { count: uncounted.length })}</p>}
-          <CountReview stockLines={counted} values={values} lineErrorOf={(id) => form.formState.errors[id]?.message} />
+          {uncountedLines.length > 0 && (
+            <p className="text-ink-2">{t('uncounted', { count: uncountedLines.length })}</p>
+          )}
+          <CountReview
+            stockLines={countedLines}
+            values={values}
+            lineErrorOf={(id) => form.formState.errors[id]?.message}
+          />
         </>
       ) : (
         <QuantityLines
@@ -103,28 +109,28 @@ function useCountSheet(
     draftName: `stockCount ${from.id}`,
     values: toQuantities(
       stockLines,
-      entryItems.map(({ product_id, counted }) => ({ product_id, quantity: counted })),
+      entryItems.map(({ product_id, counted: countedLines }) => ({ product_id, quantity: countedLines })),
     ),
     formFieldOfError: (field, values) =>
       quantityFieldOf(
         field,
         countedOf(values).map((line) => line.id),
       ),
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (values) => {
-      const counted = countedOf(values);
+      const countedLines = countedOf(values);
       return {
         args: {
           id,
           kind: 'count' as const,
           warehouse_id: from.id,
           reason: '',
-          items: counted.map((line) => ({
+          items: countedLines.map((line) => ({
             product_id: line.id,
             counted: Number(values[line.id]),
           })),
         },
-        context: { names: referencedNames([from, ...counted]) },
+        context: { names: referencedNames([from, ...countedLines]) },
       };
     },
     onSaved: onClose,

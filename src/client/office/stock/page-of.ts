@@ -1,4 +1,4 @@
-import { countedUpTo, type Pagination } from '#contract/sync/paging.ts';
+import { cappedTotal, type Pagination } from '#contract/sync/paging.ts';
 
 export function pageOf<Row>(
   rows: readonly Row[],
@@ -12,7 +12,7 @@ export function pageOf<Row>(
       limit,
       has_prev: page > 1,
       has_next: rows.length > start + limit,
-      ...countedUpTo(rows.length),
+      ...cappedTotal(rows.length),
     },
   };
 }

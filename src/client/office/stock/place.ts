@@ -14,7 +14,7 @@ export function effectiveMinimums(place: Place): Minimums | undefined {
 
 export interface PlaceSelection {
   places: readonly Place[];
-  chosen: Place | undefined;
+  selectedPlace: Place | undefined;
   onChoose: (place: Place) => void;
 }
 
@@ -24,13 +24,13 @@ type PlaceGroup = (typeof placeGroups)[number];
 export function groupPlaces(places: readonly Place[]): { group: PlaceGroup; places: readonly Place[] }[] {
   return placeGroups
     .map((group) => ({ group, places: places.filter((place) => groupOf(place) === group) }))
-    .filter((grouped) => grouped.places.length > 0);
+    .filter((placeGroup) => placeGroup.places.length > 0);
 }
 
-export function placesNamed(text: string, places: readonly Place[]): Place[] {
+export function matchingPlaces(text: string, places: readonly Place[]): Place[] {
   const search = text.trim();
-  const found = places.filter((place) => textMatches(search, place.name, codeOf(place) ?? ''));
-  return groupPlaces(found).flatMap((grouped) => grouped.places);
+  const matches = places.filter((place) => textMatches(search, place.name, codeOf(place) ?? ''));
+  return groupPlaces(matches).flatMap((placeGroup) => placeGroup.places);
 }
 
 export function codeOf(place: Place): string | undefined {

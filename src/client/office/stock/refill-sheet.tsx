@@ -54,14 +54,14 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       const ids = toLines(units, shownLines).map(({ product_id }) => product_id);
       return quantityFieldOf(field, refill.requestedIds ?? ids, 'units.');
     },
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, isHandedOver }) => ({
       mutate: (draft) => refill.mutate(toLines(units, shownLines), isHandedOver, draft),
     }),
     onSaved: onClose,
   });
   const { control } = submitted.form;
-  const { field: handedOver } = useController({ control, name: 'isHandedOver' });
+  const { field: handedOverField } = useController({ control, name: 'isHandedOver' });
   const warehouse = cart.warehouse?.name ?? '';
   return (
     <SheetForm
@@ -89,8 +89,8 @@ export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
       <Checkbox
         label={t('handedOver')}
         hint={t('handedOverHint')}
-        checked={handedOver.value}
-        onChange={handedOver.onChange}
+        checked={handedOverField.value}
+        onChange={handedOverField.onChange}
       />
     </SheetForm>
   );
@@ -184,18 +184,18 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
     }),
   );
   const activeProducts = new Map(products.filter(({ row }) => row.status === 'active').map(({ id, row }) => [id, row]));
-  const carried = new Map(stockLines.map((stockLine) => [stockLine.id, stockLine]));
+  const lineById = new Map(stockLines.map((stockLine) => [stockLine.id, stockLine]));
   const expiredAtHome = (id: string) => expiredAt('warehouse', homeName, id);
-  const others = summary
-    .filter(({ id }) => !carried.has(id) && (homeStock.get(id) ?? 0) + expiredAtHome(id) > 0)
+  const otherProducts = summary
+    .filter(({ id }) => !lineById.has(id) && (homeStock.get(id) ?? 0) + expiredAtHome(id) > 0)
     .map(({ id, row }) => ({ id, name: row.product_name }));
-  return [...stockLines, ...others].flatMap(({ id, name }): RefillLine[] => {
+  return [...stockLines, ...otherProducts].flatMap(({ id, name }): RefillLine[] => {
     const product = activeProducts.get(id);
     if (!product) return [];
-    const { quantity = 0, incoming = 0 } = carried.get(id) ?? {};
+    const { quantity = 0, incoming = 0 } = lineById.get(id) ?? {};
     const inWarehouse = homeStock.get(id) ?? 0;
-    const fresh = quantity - expiredAt('cart', cart.name, id);
-    const missing = (cart.targets?.[id] ?? load?.get(id) ?? 0) - fresh - incoming;
+    const unexpired = quantity - expiredAt('cart', cart.name, id);
+    const missing = (cart.targets?.[id] ?? load?.get(id) ?? 0) - unexpired - incoming;
     const proposed = Math.max(0, Math.min(missing, inWarehouse));
     const expired = expiredAtHome(id);
     return [{ id, name, picture: product.image_url, onCart: quantity, inWarehouse, expired, proposed }];

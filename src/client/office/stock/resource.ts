@@ -5,6 +5,6 @@ import { StockOverviewPage } from './overview/stock-overview-page.tsx';
 export const stockOverview: OfficeScreen = {
   path: '/stock-overview',
   list: 'stockSummary',
-  sidebar: { word: 'stockOverview', icon: Boxes, group: 'inventories' },
+  sidebar: { labelKey: 'stockOverview', icon: Boxes, group: 'inventories' },
   Page: StockOverviewPage,
 };

@@ -16,11 +16,11 @@ export function StockCheckPage() {
 
 function OwnCartStock() {
   const t = useTranslations('office.stock.check');
-  const open = useRows(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 }, { scope: 'page' });
+  const openShifts = useRows(lists.cartAssignments, { status: 'in_use', page: 1, limit: 1 }, { scope: 'page' });
   const products = useRows(lists.products, {}, { scope: 'all' });
   // A barista has access only to their own cart.
   const carts = useRows(lists.carts, {}, { scope: 'all' });
-  const assignment = open.rows[0]?.row;
+  const assignment = openShifts.rows[0]?.row;
   const ownCart = carts.rows.find(({ id }) => id === assignment?.cart_id)?.row;
   const stockLines = assignment ? toOwnStockLines(assignment, products.rows, ownCart && minimumsOnShift(ownCart)) : [];
   return (
@@ -29,12 +29,12 @@ function OwnCartStock() {
         title={t('title')}
         note={
           <StockFreshness
-            isLive={open.isLive}
-            isLoading={open.isLoading}
-            isBlocked={open.isBlocked}
-            source={open.source}
-            savedAt={open.savedAt}
-            error={open.error}
+            isLive={openShifts.isLive}
+            isLoading={openShifts.isLoading}
+            isBlocked={openShifts.isBlocked}
+            source={openShifts.source}
+            savedAt={openShifts.savedAt}
+            error={openShifts.error}
           />
         }
       />
@@ -43,7 +43,7 @@ function OwnCartStock() {
         <StockLinesCard
           label={assignment?.cart_details.name ?? t('title')}
           stockLines={stockLines}
-          isLoading={open.isLoading}
+          isLoading={openShifts.isLoading}
           isSearch={false}
           emptyText={t(assignment ? 'emptyCart' : 'noCart')}
         />

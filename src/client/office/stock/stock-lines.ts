@@ -5,7 +5,7 @@ import type { Minimums } from '#contract/fields/minimums.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import { isLow, type LowLevel, lowLevelAt } from '#contract/stock/is-low.ts';
+import { isLow, type StockThreshold, stockThresholdAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Place } from './place.ts';
 
@@ -17,7 +17,7 @@ export interface StockLine {
   quantity: number;
   incoming: number;
   /** `ownCart`: if there is no minimum, a barista knows only the units on their cart. */
-  lowFigure: Omit<LowLevel, 'by'> & { by: LowLevel['by'] | 'ownCart' };
+  lowFigure: Omit<StockThreshold, 'by'> & { by: StockThreshold['by'] | 'ownCart' };
   isLow: boolean;
 }
 
@@ -52,7 +52,7 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
       if (quantity > 0 || incoming !== 0) return true;
       return kind === 'warehouse' ? productById.get(id)?.status === 'active' : load?.has(id);
     })
-    .sort(lowestFirst);
+    .sort(byLowest);
 }
 
 interface StockLineValues extends Pick<StockLine, 'id' | 'name' | 'quantity' | 'incoming'> {
@@ -64,8 +64,8 @@ interface StockLineValues extends Pick<StockLine, 'id' | 'name' | 'quantity' | '
 export function toStockLine(values: StockLineValues): StockLine {
   const { id, product, name, quantity, incoming, minimums } = values;
   // The alert of a product that this device lacks is unknown, so the product is low only without units.
-  const judged = product ?? { id, stock: quantity, stock_alert: 0 };
-  const lowFigure = lowLevelAt(judged, quantity, minimums);
+  const productOrDefault = product ?? { id, stock: quantity, stock_alert: 0 };
+  const lowFigure = stockThresholdAt(productOrDefault, quantity, minimums);
   return {
     id,
     name,
@@ -79,7 +79,7 @@ export function toStockLine(values: StockLineValues): StockLine {
 }
 
 /** Low products come first. The rest of the order is by distance to the figure, units and name. */
-function lowestFirst(a: StockLine, b: StockLine): number {
+function byLowest(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
     barFraction(a.lowFigure) - barFraction(b.lowFigure) ||
@@ -89,9 +89,9 @@ function lowestFirst(a: StockLine, b: StockLine): number {
 }
 
 /** From 0 to 1: half full at the figure, full at twice the figure. */
-export function barFraction({ units, figure }: Pick<LowLevel, 'units' | 'figure'>): number {
-  if (figure === 0) return units > 0 ? 1 : 0;
-  return Math.min(1, units / (figure * 2));
+export function barFraction({ units, threshold }: Pick<StockThreshold, 'units' | 'threshold'>): number {
+  if (threshold === 0) return units > 0 ? 1 : 0;
+  return Math.min(1, units / (threshold * 2));
 }
 
 /** Returns at least 0, although queued changes may take more units than expected. */
@@ -128,16 +128,18 @@ export function toOwnStockLines(
         }),
       ),
     )
-    .sort(lowestFirst);
+    .sort(byLowest);
 }
 
 /** Without a minimum, a product is low only without units: a barista can't read other places. */
 function withOwnCartFigure(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
-  const lowFigure = { by: 'ownCart' as const, figure: 0, units: line.quantity };
+  const lowFigure = { by: 'ownCart' as const, threshold: 0, units: line.quantity };
   return { ...line, lowFigure, isLow: line.isLow && line.quantity <= 0 };
 }
 
-export function availableLines(stockLines: readonly StockLine[], typed: Quantities): StockLine[] {
-  return stockLines.filter(({ id, quantity, incoming }) => quantity + incoming > 0 || typed[id] !== undefined);
+export function availableLines(stockLines: readonly StockLine[], typedQuantities: Quantities): StockLine[] {
+  return stockLines.filter(
+    ({ id, quantity, incoming }) => quantity + incoming > 0 || typedQuantities[id] !== undefined,
+  );
 }

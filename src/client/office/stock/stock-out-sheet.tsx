@@ -36,13 +36,13 @@ interface SheetProps<Name extends StockOutMutation> {
   stockLines: readonly StockLine[];
   entry?: QueuedEntry<Name> | undefined;
   proposed?: readonly Line[] | undefined;
-  about?: string | undefined;
+  description?: string | undefined;
   onClose: () => void;
 }
 
 export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCreate'> & { places: readonly Place[] }) {
   const { from, entry } = props;
-  const others = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
+  const otherWarehouses = places.filter(({ kind, id }) => kind === 'warehouse' && id !== from.id);
   const t = useTranslations('office.stock.transfer');
   return (
     <StockOutSheet
@@ -50,9 +50,9 @@ export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCre
       action="transfer"
       mutation={mutations.stockTransferCreate}
       entryItems={entry?.args.items ?? []}
-      named={others}
+      namedPlaces={otherWarehouses}
       start={{
-        to: initialTargetOf(others, entry?.args.to_warehouse_id),
+        to: initialTargetOf(otherWarehouses, entry?.args.to_warehouse_id),
         notes: entry?.args.notes ?? '',
       }}
       toArgs={({ to = '', notes = '' }, items) => ({
@@ -71,7 +71,7 @@ export function TransferSheet({ places, ...props }: SheetProps<'stockTransferCre
             required
             input={{
               placeholder: t('choose'),
-              options: others.map(({ id, name }) => ({ value: id, label: name })),
+              options: otherWarehouses.map(({ id, name }) => ({ value: id, label: name })),
             }}
           />
           <TextAreaField control={control} name="notes" label={t('notes')} input={{ rows: 2 }} />
@@ -131,19 +131,19 @@ interface StockOutSheetProps<Name extends StockOutMutation> extends SheetProps<N
   entryItems: readonly Line[];
   start: Omit<StockOutValues, 'units'>;
   toArgs: (values: StockOutValues, items: Line[]) => Omit<MutationArgs<Name>, 'id'>;
-  named?: readonly NamedPlace[];
+  namedPlaces?: readonly NamedPlace[];
   children: (control: Control<StockOutValues>) => ReactNode;
 }
 
 function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<Name>) {
-  const { action, mutation, from, stockLines, entry, entryItems, named = [], onClose } = props;
-  const { proposed = [], about } = props;
+  const { action, mutation, from, stockLines, entry, entryItems, namedPlaces = [], onClose } = props;
+  const { proposed = [], description } = props;
   const t = useTranslations(`office.stock.${action}`);
   const tStock = useTranslations('office.stock');
   const [id] = useState(() => entry?.args.id ?? newId());
   const linesOf = ({ units }: StockOutValues) => {
-    const offered = availableLines(stockLines, units);
-    return { offered, items: toLines(units, offered) };
+    const offeredLines = availableLines(stockLines, units);
+    return { offered: offeredLines, items: toLines(units, offeredLines) };
   };
   const submitted = useSubmittedForm<Name, StockOutValues>({
     mutation,
@@ -157,21 +157,21 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
       const sentIds = linesOf(values).items.map(({ product_id }) => product_id);
       return field === 'to_warehouse_id' ? 'to' : quantityFieldOf(field, sentIds, 'units.');
     },
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (values) => {
-      const { offered, items } = linesOf(values);
+      const { offered: offeredLines, items } = linesOf(values);
       return {
         args: { id, ...props.toArgs(values, items) } as MutationArgs<Name>,
-        context: { names: referencedNames([from, ...named, ...offered]) },
+        context: { names: referencedNames([from, ...namedPlaces, ...offeredLines]) },
       };
     },
     onSaved: onClose,
   });
   const { control } = submitted.form;
-  const { offered, items } = linesOf(useWatch({ control }) as StockOutValues);
+  const { offered: offeredLines, items } = linesOf(useWatch({ control }) as StockOutValues);
   // A rejected entry doesn't change the figures.
   const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
-  const question = useBeyondQuestion(beyondStock(items, stockLines, ownItems));
+  const question = useExcessQuestion(linesBeyondStock(items, stockLines, ownItems));
   const [isAsking, setAsking] = useState(false);
   const onSubmit = (event: FormEvent) => {
     if (question === undefined || submitted.isSubmitting) return submitted.onSubmit(event);
@@ -185,7 +185,7 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
   return (
     <SheetForm
       title={t('title')}
-      description={about ?? t('text', { warehouse: from.name })}
+      description={description ?? t('text', { warehouse: from.name })}
       submitLabel={t('submit')}
       form={{
         ...submitted,
@@ -198,7 +198,7 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
       <QuantityLines
         path="units."
         label={t('lines')}
-        lines={offered}
+        lines={offeredLines}
         detailOf={({ quantity, incoming }) => tStock('unitsHere', { stock: formatWhole(quantity + incoming) })}
       />
     </SheetForm>
@@ -206,43 +206,45 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
 }
 
 /** Returns the target of the edited transfer if it still exists, or the only other warehouse. */
-function initialTargetOf(others: readonly NamedPlace[], editedTarget: string | undefined): string {
+function initialTargetOf(otherWarehouses: readonly NamedPlace[], editedTarget: string | undefined): string {
   if (editedTarget !== undefined) {
-    return others.some(({ id }) => id === editedTarget) ? editedTarget : '';
+    return otherWarehouses.some(({ id }) => id === editedTarget) ? editedTarget : '';
   }
-  return others.length === 1 ? (others[0]?.id ?? '') : '';
+  return otherWarehouses.length === 1 ? (otherWarehouses[0]?.id ?? '') : '';
 }
 
-interface BeyondStock {
+interface ExcessLine {
   name: string;
-  known: number;
+  availableUnits: number;
 }
 
 /**
  * Lines that take more units than this device expects at the place.
  * @param ownLines the units that the edited entry already takes
  */
-export function beyondStock(
+export function linesBeyondStock(
   lines: readonly Line[],
   stockLines: readonly StockLine[],
   ownLines: readonly Line[] = [],
-): BeyondStock[] {
+): ExcessLine[] {
   return lines.flatMap(({ product_id, quantity }) => {
     const stockLine = stockLines.find(({ id }) => id === product_id);
     const own = ownLines.find((line) => line.product_id === product_id)?.quantity ?? 0;
-    const known = stockLine ? stockLine.quantity + stockLine.incoming + own : 0;
-    return quantity > known ? [{ name: stockLine?.name ?? '', known }] : [];
+    const availableUnits = stockLine ? stockLine.quantity + stockLine.incoming + own : 0;
+    return quantity > availableUnits ? [{ name: stockLine?.name ?? '', availableUnits }] : [];
   });
 }
 
 /** Undefined online, because the server then checks against its own figures. */
-function useBeyondQuestion(beyond: readonly BeyondStock[]) {
+function useExcessQuestion(excessLines: readonly ExcessLine[]) {
   const t = useTranslations('office.stock.beyond');
-  const { when: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   const { savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
-  if (!isOffline || beyond.length === 0) return undefined;
-  const products = beyond.map(({ name, known }) => t('product', { name, stock: formatWhole(known) })).join(', ');
+  if (!isOffline || excessLines.length === 0) return undefined;
+  const products = excessLines
+    .map(({ name, availableUnits }) => t('product', { name, stock: formatWhole(availableUnits) }))
+    .join(', ');
   const when = savedAt === undefined ? '–' : formatInstant(savedAt);
   return { message: t('text', { products, when }), label: t('confirm') };
 }

@@ -5,8 +5,8 @@ import { inputProps } from '#client/office/kit/form/record-fields.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 
 export const parts = lazyParts<'suppliers'>({
-  highlights: { lately: { entity: 'supplier' } },
-  facts: [
+  highlights: { activity: { entity: 'supplier' } },
+  detailFields: [
     'name',
     'contact',
     {

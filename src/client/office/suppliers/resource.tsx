@@ -6,7 +6,7 @@ import { lists } from '#contract/lists.ts';
 export const suppliers = defineResource({
   list: lists.suppliers,
   record: 'supplier',
-  sidebar: { word: 'suppliers', icon: Truck },
+  sidebar: { labelKey: 'suppliers', icon: Truck },
   columns: ['name', { name: 'contact', fold: { below: 815, into: 'name' } }, 'delivers', 'lead_time_days', 'status'],
   HeaderExtra: () => <ImportLink list="suppliers" to="/suppliers/import" />,
   load: () => import('./lazy-parts.tsx'),

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
-import { toContents } from '#client/office/kit/detail/use-places-of.ts';
+import { toPlaceContents } from '#client/office/kit/detail/use-places-of.ts';
 import { usePersonText } from '#client/state/person-text.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
@@ -11,12 +11,12 @@ import { minimumsOnShift } from '#contract/fields/minimums.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { LiveCart } from '../shifts/live/live-figures.ts';
-import type { Live } from '../shifts/live/use-live.ts';
+import type { LiveShifts } from '../shifts/live/use-live.ts';
 import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { TodayCard, TodayLink } from './today-card.tsx';
 import { isOnShiftSinceEarlierDay } from './use-today.ts';
 
-export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: Live | undefined }) {
+export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: LiveShifts | undefined }) {
   const t = useTranslations('office.today.carts');
   const path = '/cart-assignments?status=in_use';
   const out = day.isKnown ? day.out.length : undefined;
@@ -51,7 +51,7 @@ function useLowOnCart() {
     const cart = carts.find(({ id }) => id === cartId)?.row;
     if (!cart) return 0;
     const place = { kind: 'cart', name: cart.name, minimums: minimumsOnShift(cart) } as const;
-    return toContents(place, stock, products).filter(({ low }) => low !== undefined).length;
+    return toPlaceContents(place, stock, products).filter(({ low }) => low !== undefined).length;
   };
 }
 
@@ -59,10 +59,10 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
   const t = useTranslations('office.today.carts');
   const { day } = useInstant();
   const personText = usePersonText();
-  const { assignment, sold } = cart;
-  const { cart_details: named, sales_details: barista, assign_date } = assignment;
-  const left = named.current_stock;
-  const share = sold && sold.units + left > 0 ? sold.units / (sold.units + left) : 0;
+  const { assignment, soldTotals } = cart;
+  const { cart_details: cartDetails, sales_details: barista, assign_date } = assignment;
+  const unitsLeft = cartDetails.current_stock;
+  const share = soldTotals && soldTotals.units + unitsLeft > 0 ? soldTotals.units / (soldTotals.units + unitsLeft) : 0;
   return (
     <li className="border-t border-line first:border-t-0">
       <PageLink
@@ -70,7 +70,7 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
         className="figures grid min-h-11 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-1 py-2 hover:underline hover:underline-offset-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto_5.5rem]"
       >
         <span className="min-w-0">
-          <span className="font-semibold">{named.code}</span> {named.name}
+          <span className="font-semibold">{cartDetails.code}</span> {cartDetails.name}
           <span className="block text-sm text-ink-2">
             {personText(assignment.sales_id, barista.username)}
             {isOnShiftSinceEarlierDay(assignment) && (
@@ -90,12 +90,12 @@ function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
             style={{ width: `${share * 100}%` }}
           />
         </span>
-        <span className="text-right whitespace-nowrap">{sold ? formatRupiah(sold.amount) : '–'}</span>
+        <span className="text-right whitespace-nowrap">{soldTotals ? formatRupiah(soldTotals.amount) : '–'}</span>
         <span className="text-right text-sm text-ink-2">
           {low > 0 ? (
             <span className="font-semibold text-red">{t('low', { count: formatWhole(low) })}</span>
           ) : (
-            t('left', { units: formatWhole(left) })
+            t('left', { units: formatWhole(unitsLeft) })
           )}
         </span>
       </PageLink>

@@ -12,34 +12,38 @@ import { useRequestDecision } from '../restock-requests/use-request-decision.ts'
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
 import { useNeedsAttention } from './use-today.ts';
 
-const shownOfKind = 4;
+const maxPerKind = 4;
 
 export function NeedsAttention() {
   const t = useTranslations('office.today.waiting');
   const reasonText = useReasonText();
   const { requests, wishes: refundRequests, reviews, unconfirmed, uncounted, unsent, isLoading } = useNeedsAttention();
-  const [opened, setOpened] = useState<RestockRequest>();
-  const isNothing =
+  const [openedRequest, setOpenedRequest] = useState<RestockRequest>();
+  const isEmpty =
     requests.rows.length + refundRequests.rows.length + reviews + uncounted.length === 0 &&
     unconfirmed.amount === 0 &&
     unsent.waiting + unsent.refused === 0;
   return (
     <TodayCard title={t('title')}>
-      {isLoading && isNothing && <Skeleton lines={3} />}
-      {!isLoading && isNothing && <p className="py-2 text-ink-2">{t('nothing')}</p>}
+      {isLoading && isEmpty && <Skeleton lines={3} />}
+      {!isLoading && isEmpty && <p className="py-2 text-ink-2">{t('nothing')}</p>}
       <ul>
         {unsent.refused > 0 && (
           <TodayRow to="/outbox" tone="red">
             {t('refused', { count: unsent.refused })}
           </TodayRow>
         )}
-        {requests.rows.slice(0, shownOfKind).map((request) => (
-          <RequestRow key={`${request.id} ${request.version}`} request={request} onOpen={() => setOpened(request)} />
+        {requests.rows.slice(0, maxPerKind).map((request) => (
+          <RequestRow
+            key={`${request.id} ${request.version}`}
+            request={request}
+            onOpen={() => setOpenedRequest(request)}
+          />
         ))}
-        {requests.count > shownOfKind && (
+        {requests.count > maxPerKind && (
           <More to="/restock-requests?status=pending">{t('allRequests', { count: formatWhole(requests.count) })}</More>
         )}
-        {refundRequests.rows.slice(0, shownOfKind).map(({ id, number, refund_wish }) => (
+        {refundRequests.rows.slice(0, maxPerKind).map(({ id, number, refund_wish }) => (
           <TodayRow
             key={id}
             to={`/transactions?refund_wish=open&detail=${id}`}
@@ -48,7 +52,7 @@ export function NeedsAttention() {
             {t('wish', { number })}
           </TodayRow>
         ))}
-        {refundRequests.count > shownOfKind && (
+        {refundRequests.count > maxPerKind && (
           <More to="/transactions?refund_wish=open">
             {t('allWishes', { count: formatWhole(refundRequests.count) })}
           </More>
@@ -64,19 +68,19 @@ export function NeedsAttention() {
             {t('unconfirmed', { amount: formatRupiah(unconfirmed.amount) })}
           </TodayRow>
         )}
-        {uncounted.slice(0, shownOfKind).map(({ id, code, name }) => (
+        {uncounted.slice(0, maxPerKind).map(({ id, code, name }) => (
           <TodayRow key={id} to="/cart-assignments/evening" aside={name}>
             {t('uncounted', { cart: code })}
           </TodayRow>
         ))}
-        {uncounted.length > shownOfKind && (
+        {uncounted.length > maxPerKind && (
           <More to="/carts?status=pending_reconciliation">
             {t('allUncounted', { count: formatWhole(uncounted.length) })}
           </More>
         )}
         {unsent.waiting > 0 && <TodayRow to="/outbox">{t('unsent', { count: unsent.waiting })}</TodayRow>}
       </ul>
-      {opened && <RequestActionDialog request={opened} onClose={() => setOpened(undefined)} />}
+      {openedRequest && <RequestActionDialog request={openedRequest} onClose={() => setOpenedRequest(undefined)} />}
     </TodayCard>
   );
 }
@@ -97,39 +101,39 @@ interface RequestRowProps {
 /** One click approves a request that the home warehouse can fill completely. Otherwise the button opens the dialog. */
 function RequestRow({ request, onOpen }: RequestRowProps) {
   const t = useTranslations('office.today.waiting');
-  const { lines, blocked, running, refusal, decide } = useRequestDecision({
+  const { lines, blocked, running, rejection, decide } = useRequestDecision({
     request,
     onClose: () => {},
   });
-  const asked = unitsOf(request.items);
+  const requestedUnits = unitsOf(request.items);
   const total = approvedTotal(lines);
   const isKnown = lines.every(({ inStock }) => inStock !== undefined);
-  const hasAll = isKnown && total === asked && blocked.approve === undefined;
-  const isShort = isKnown && total !== undefined && total < asked;
-  const hindrance =
-    refusal?.message ??
+  const canFillCompletely = isKnown && total === requestedUnits && blocked.approve === undefined;
+  const isShort = isKnown && total !== undefined && total < requestedUnits;
+  const blocker =
+    rejection?.message ??
     blocked.approve ??
-    (isShort ? t('short', { units: formatWhole(total), asked: formatWhole(asked) }) : undefined);
+    (isShort ? t('short', { units: formatWhole(total), asked: formatWhole(requestedUnits) }) : undefined);
   const cart = request.cart_details.code || request.cart_details.name;
-  const label = hasAll ? t('approve', { units: formatWhole(asked) }) : t('decide');
+  const label = canFillCompletely ? t('approve', { units: formatWhole(requestedUnits) }) : t('decide');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-t-0">
       <span className="figures min-w-0 flex-1 basis-60">
-        {t('request', { cart, units: formatWhole(asked) })}
+        {t('request', { cart, units: formatWhole(requestedUnits) })}
         <span className="block text-sm">
           {lines
             .map(({ requested, productName }) => t('goods', { units: formatWhole(requested), product: productName }))
             .join(', ')}
         </span>
         <span className="block text-sm text-ink-2">{request.number}</span>
-        {hindrance && <span className="block text-sm text-red">{hindrance}</span>}
+        {blocker && <span className="block text-sm text-red">{blocker}</span>}
       </span>
       <Button
         size="small"
-        variant={hasAll ? 'primary' : 'secondary'}
+        variant={canFillCompletely ? 'primary' : 'secondary'}
         isLoading={running === 'approve'}
         aria-label={t('actOn', { act: label, number: request.number })}
-        onClick={() => (hasAll && !refusal ? decide('approve') : onOpen())}
+        onClick={() => (canFillCompletely && !rejection ? decide('approve') : onOpen())}
         className="ml-auto"
       >
         {label}

@@ -6,25 +6,25 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
-import { unconfirmedOf } from '#contract/reports/statements.ts';
+import { unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import type { Compared, SalesOfDay } from '../shifts/sales-of-day.ts';
+import type { ComparisonDay, SalesOfDay } from '../shifts/sales-of-day.ts';
 import type { BusinessDay } from '../shifts/use-business-day.ts';
 import { PaymentMethod } from '../transactions/transaction-badge.tsx';
 import { TodayCard, TodayLink } from './today-card.tsx';
 
-export function SalesCard({ sold, compared, isLoading }: BusinessDay['sales']) {
+export function SalesCard({ sold: salesOfDay, compared: comparisonDay, isLoading }: BusinessDay['sales']) {
   const t = useTranslations('office.today.sold');
-  if (!sold) {
+  if (!salesOfDay) {
     return (
       <TodayCard title={t('title')}>
         {isLoading ? <Skeleton lines={5} /> : <p className="py-2 text-ink-2">{t('unknown')}</p>}
       </TodayCard>
     );
   }
-  const { day: today } = sold;
+  const { day: today } = salesOfDay;
   const sales = salesOf(today.id);
-  const unconfirmed = unconfirmedOf(today);
+  const unconfirmed = unconfirmedRevenueOf(today);
   return (
     <TodayCard title={t('title')}>
       <p className="figures flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -34,9 +34,9 @@ export function SalesCard({ sold, compared, isLoading }: BusinessDay['sales']) {
         >
           <Ticking value={today.revenue}>{formatRupiah(today.revenue)}</Ticking>
         </PageLink>
-        <Change sold={sold} compared={compared} />
+        <Change salesOfDay={salesOfDay} comparisonDay={comparisonDay} />
       </p>
-      <Hours sold={sold} compared={compared} />
+      <Hours salesOfDay={salesOfDay} comparisonDay={comparisonDay} />
       <div className="figures mt-2 flex flex-wrap items-center gap-x-5 text-ink-2">
         <PageLink to={sales} className="inline-flex min-h-11 items-center hover:underline">
           {t('units', {
@@ -82,14 +82,14 @@ function Methods({ today, sales }: { today: SaleDay; sales: string }) {
   );
 }
 
-interface ComparedProps {
-  sold: SalesOfDay;
-  compared: Compared;
+interface ComparisonProps {
+  salesOfDay: SalesOfDay;
+  comparisonDay: ComparisonDay;
 }
 
-function Hours({ sold: { hours }, compared }: ComparedProps) {
+function Hours({ salesOfDay: { hours }, comparisonDay }: ComparisonProps) {
   const t = useTranslations('office.today.sold');
-  const weekday = useInstant().weekday(compared.date);
+  const weekday = useInstant().weekday(comparisonDay.date);
   const hasBefore = hours.some(({ before }) => before > 0);
   if (hours.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ function Hours({ sold: { hours }, compared }: ComparedProps) {
         title={t('chart')}
         summary={t('chartSummary')}
         barsLabel={t('barsToday')}
-        axisText={(rupiah) => formatWhole(rupiah / 1000)}
+        formatAxisValue={(rupiah) => formatWhole(rupiah / 1000)}
         bars={hours.map(({ hour, revenue }) => ({
           key: hour,
           label: String(Number(hour)),
@@ -126,7 +126,7 @@ function salesOf(date: string): string {
 }
 
 /** Both days are compared until the last full hour. */
-function Change({ sold: { before, change }, compared: { date, untilHour } }: ComparedProps) {
+function Change({ salesOfDay: { before, change }, comparisonDay: { date, untilHour } }: ComparisonProps) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
   const span = { weekday: useInstant().weekday(date), hour: untilHour };

@@ -5,14 +5,14 @@ import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
-import { sumsOfLosses } from '#contract/reports/losses.ts';
+import { sumLosses } from '#contract/reports/losses.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 import { lowProducts } from '../restocks/reorder/order-values.ts';
 import { useOrders } from '../restocks/reorder/use-order.ts';
 import { TodayCard, TodayLink, TodayRow } from './today-card.tsx';
 import { useExpiringUnits } from './use-today.ts';
 
-const shownOfKind = 4;
+const maxPerKind = 4;
 
 export function StockCard() {
   const t = useTranslations('office.today.goods');
@@ -21,12 +21,12 @@ export function StockCard() {
   const low = orders && lowProducts(orders);
   const expiring = useExpiringUnits();
   const today = businessToday();
-  const firstOf = (date: string) => {
+  const expiryText = (date: string) => {
     if (date < today) return t('someExpired');
     if (date === today) return t('firstToday');
     return date === addDays(today, 1) ? t('firstTomorrow') : t('first', { day: day(date) });
   };
-  const endOf = ({ product: name, left, runsOutOn }: ReorderSuggestion) => {
+  const runOutText = ({ product: name, left, runOutDate: runsOutOn }: ReorderSuggestion) => {
     if (left === 0) return t('gone', { name });
     if (runsOutOn === today) return t('goneToday', { name });
     if (runsOutOn === addDays(today, 1)) return t('goneTomorrow', { name });
@@ -36,17 +36,17 @@ export function StockCard() {
     <TodayCard title={t('title')} link={{ to: orderUrl(low?.[0]?.warehouse), label: t('order') }}>
       <ul>
         {low?.length === 0 && expiring?.length === 0 && <li className="py-2 text-ink-2">{t('enough')}</li>}
-        {low?.slice(0, shownOfKind).map(({ warehouse, proposal }) => (
+        {low?.slice(0, maxPerKind).map(({ warehouse, proposal }) => (
           <TodayRow
             key={proposal.productId}
             to={orderUrl(warehouse)}
             aside={proposal.quantity > 0 && t('orderUnits', { units: formatWhole(proposal.quantity) })}
           >
-            {endOf(proposal)}
+            {runOutText(proposal)}
           </TodayRow>
         ))}
         {low &&
-          low.length > shownOfKind &&
+          low.length > maxPerKind &&
           orders
             .filter(({ warehouse }) => low.some((one) => one.warehouse === warehouse))
             .map(({ warehouse, proposals }) => {
@@ -61,17 +61,17 @@ export function StockCard() {
                 </li>
               );
             })}
-        {expiring?.slice(0, shownOfKind).map(({ productId, name, first, units }) => (
+        {expiring?.slice(0, maxPerKind).map(({ productId, name, first, units }) => (
           <TodayRow
             key={productId}
             to={`/stock-overview?expiring=3&product_name=${encodeURIComponent(name)}`}
             tone={first <= addDays(today, 1) ? 'red' : undefined}
-            aside={firstOf(first)}
+            aside={expiryText(first)}
           >
             {t('expiring', { count: units, units: formatWhole(units), name })}
           </TodayRow>
         ))}
-        {expiring && expiring.length > shownOfKind && (
+        {expiring && expiring.length > maxPerKind && (
           <li className="border-t border-line">
             <TodayLink to="/stock-overview?expiring=3">{t('allExpiring')}</TodayLink>
           </li>
@@ -93,19 +93,19 @@ function Yesterday({ date }: { date: string }) {
   const { isOffline } = useSyncStatus();
   const percent = (share: number) => format.number(share, { style: 'percent', maximumFractionDigits: 0 });
   const days = `start_date=${date}&end_date=${date}`;
-  const lost = useRemote<LossesReport>({ path: `/reports/losses?by=product&${days}` }).data;
-  const lostText = useLostText();
-  const earned = useRemote<EarningsReport>({ path: `/reports/earnings?by=day&${days}` }).data?.[0];
+  const lossesReport = useRemote<LossesReport>({ path: `/reports/losses?by=product&${days}` }).data;
+  const lossesText = useLossesText();
+  const earningsRow = useRemote<EarningsReport>({ path: `/reports/earnings?by=day&${days}` }).data?.[0];
   if (isOffline) return <li className="border-t border-line py-2 text-ink-2">{t('needsServer')}</li>;
   return (
     <>
-      {lost && <TodayRow to={`/reports/losses?by=product&${days}`}>{lostText(lost)}</TodayRow>}
-      {earned && earned.costed_units > 0 && (
+      {lossesReport && <TodayRow to={`/reports/losses?by=product&${days}`}>{lossesText(lossesReport)}</TodayRow>}
+      {earningsRow && earningsRow.costed_units > 0 && (
         <TodayRow
           to={`/reports/sales?by=product&${days}`}
-          aside={t('costed', { share: percent(earned.costed_units / earned.units) })}
+          aside={t('costed', { share: percent(earningsRow.costed_units / earningsRow.units) })}
         >
-          {t('earned', { value: formatRupiah(earned.costed_revenue - earned.cost) })}
+          {t('earned', { value: formatRupiah(earningsRow.costed_revenue - earningsRow.cost) })}
         </TodayRow>
       )}
     </>
@@ -113,10 +113,10 @@ function Yesterday({ date }: { date: string }) {
 }
 
 /** Waste and shortages are separate, because an overage is not a gain. */
-function useLostText() {
+function useLossesText() {
   const t = useTranslations('office.today.goods');
   return (report: LossesReport): string => {
-    const { value, ...units } = sumsOfLosses(report);
+    const { value, ...units } = sumLosses(report);
     const parts = (['wasted', 'missing', 'found'] as const)
       .filter((part) => units[part] > 0)
       .map((part) => t(part, { units: formatWhole(units[part]) }));

@@ -4,7 +4,7 @@ import { SetupGuide } from '#client/office/kit/setup/setup-guide.tsx';
 import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { momentOf } from '../shifts/live/live-figures.ts';
-import { type Live, useLive } from '../shifts/live/use-live.ts';
+import { type LiveShifts, useLive } from '../shifts/live/use-live.ts';
 import { useBusinessDay } from '../shifts/use-business-day.ts';
 import { CartsOnShiftCard } from './carts-on-shift-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
@@ -16,7 +16,7 @@ export function TodayPage() {
   const day = useBusinessDay(businessToday());
   const live = useLive(day);
   const { sales } = day;
-  const { clock, weekday } = useInstant();
+  const { timeOfDay: clock, weekday } = useInstant();
   const t = useTranslations('office.today');
   const now = useServerNow({ updateInterval: 30_000 });
   return (
@@ -42,12 +42,12 @@ export function TodayPage() {
 interface AgeProps {
   isLive: boolean;
   asOf: string;
-  live: Live | undefined;
+  live: LiveShifts | undefined;
 }
 
 function Age({ isLive, asOf, live }: AgeProps) {
   const t = useTranslations('office.today');
-  const { when, recently } = useInstant();
+  const { dateTime: when, timeOrDay: recently } = useInstant();
   const ago = useAgo();
   const parts = [isLive ? t('live') : t('asOf', { time: when(asOf), ago: ago(asOf) })];
   for (const { assignment, hasNoRecentSales, lastSale } of live?.carts ?? []) {

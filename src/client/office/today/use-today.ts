@@ -6,7 +6,7 @@ import { businessToday } from '#client/state/use-instant.ts';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
-import { unconfirmedOf } from '#contract/reports/statements.ts';
+import { unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
 
 export function useNeedsAttention() {
@@ -15,11 +15,11 @@ export function useNeedsAttention() {
   const reviews = useRows(lists.cartAssignments, { needs_review: 'true' }, { scope: 'all' });
   const carts = useRows(lists.carts, { status: 'pending_reconciliation' }, { scope: 'all' });
   const saleDays = useRows(lists.saleDays, {}, { scope: 'all' }).rows;
-  const { pending, refused, stale } = useSyncStatus();
+  const { pending, rejected: refused, stale } = useSyncStatus();
   return {
-    requests: countedRows(requests),
-    wishes: countedRows(refundRequests),
-    reviews: countedRows(reviews).count,
+    requests: rowsWithCount(requests),
+    wishes: rowsWithCount(refundRequests),
+    reviews: rowsWithCount(reviews).count,
     unconfirmed: unconfirmedBefore(
       saleDays.map(({ row }) => row),
       businessToday(),
@@ -32,14 +32,14 @@ export function useNeedsAttention() {
 
 /** Returns whole rupiah for earlier days on this device. */
 function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
-  const open = saleDays
-    .map((day) => ({ id: day.id, amount: unconfirmedOf(day) }))
+  const unconfirmedDays = saleDays
+    .map((day) => ({ id: day.id, amount: unconfirmedRevenueOf(day) }))
     .filter(({ id, amount }) => id < today && amount > 0);
-  const [first = today] = open.map(({ id }) => id).sort();
-  return { first, days: open.length, amount: open.reduce((sum, { amount }) => sum + amount, 0) };
+  const [first = today] = unconfirmedDays.map(({ id }) => id).sort();
+  return { first, days: unconfirmedDays.length, amount: unconfirmedDays.reduce((sum, { amount }) => sum + amount, 0) };
 }
 
-function countedRows<Row>({ rows, pagination }: Pick<ListView<Row>, 'rows' | 'pagination'>) {
+function rowsWithCount<Row>({ rows, pagination }: Pick<ListView<Row>, 'rows' | 'pagination'>) {
   return { rows: rows.map(({ row }) => row), count: pagination.total ?? rows.length };
 }
 

@@ -1,24 +1,24 @@
 import { useTranslations } from 'use-intl';
 import { DetailSection } from '#client/office/kit/detail/highlights.tsx';
-import type { ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import type { OverlaidRowProps } from '#client/office/kit/detail/record-panel.tsx';
 import { ReasonText } from '#client/state/reason-text.tsx';
 import { useInstant } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import {
+  type LineUnits,
   type RefundRequest,
   refundDecisions,
   type Transaction,
-  type UnitsOfLine,
 } from '#contract/transactions/entity.ts';
 import { RefundRequestMark } from './transaction-badge.tsx';
 
-export function RefundRequestPart({ shown }: ShownProps<Transaction>) {
+export function RefundRequestPart({ overlaidRow }: OverlaidRowProps<Transaction>) {
   const t = useTranslations('office.transactions.wish');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const decisionText = useDecisionText();
-  const refundRequest = shown.row.refund_wish;
+  const refundRequest = overlaidRow.row.refund_wish;
   if (!refundRequest) return null;
   return (
     <DetailSection title={t('title')}>
@@ -32,10 +32,15 @@ export function RefundRequestPart({ shown }: ShownProps<Transaction>) {
               </span>
             ),
           },
-          ...(refundRequest.lines ? [{ term: t('units'), value: linesText(shown.row, refundRequest.lines) }] : []),
+          ...(refundRequest.lines
+            ? [{ term: t('units'), value: linesText(overlaidRow.row, refundRequest.lines) }]
+            : []),
           { term: t('askedBy'), value: refundRequest.asked_by || '–' },
           { term: t('askedAt'), value: when(refundRequest.asked_at) },
-          { term: t('decision'), value: decisionText(refundRequest) ?? <RefundRequestMark shown={shown} /> },
+          {
+            term: t('decision'),
+            value: decisionText(refundRequest) ?? <RefundRequestMark overlaidRow={overlaidRow} />,
+          },
         ]}
       />
     </DetailSection>
@@ -44,7 +49,7 @@ export function RefundRequestPart({ shown }: ShownProps<Transaction>) {
 
 export function RefundsPart({ row }: { row: Transaction }) {
   const t = useTranslations('office.transactions.refund');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const { refunds = [] } = row;
   if (refunds.length === 0) return null;
   const times = [...new Set(refunds.map(({ refunded_at }) => refunded_at))];
@@ -52,15 +57,15 @@ export function RefundsPart({ row }: { row: Transaction }) {
     <DetailSection title={t('refunds')}>
       <ul className="divide-y divide-line">
         {times.map((at) => {
-          const paid = refunds.filter(({ refunded_at }) => refunded_at === at);
-          const amount = paid.reduce((sum, refund) => sum + refund.amount, 0);
-          const who = paid[0]?.refunded_by ?? '';
+          const refundsAtTime = refunds.filter(({ refunded_at }) => refunded_at === at);
+          const amount = refundsAtTime.reduce((sum, refund) => sum + refund.amount, 0);
+          const who = refundsAtTime[0]?.refunded_by ?? '';
           return (
             <li key={at} className="flex flex-wrap justify-between gap-x-3 py-1.5">
               <span className="min-w-0 wrap-anywhere">
-                {linesText(row, paid)}
+                {linesText(row, refundsAtTime)}
                 <span className="block text-sm text-ink-2">
-                  {t(paid[0]?.restocked ? 'wentBack' : 'gone')}
+                  {t(refundsAtTime[0]?.restocked ? 'wentBack' : 'gone')}
                   {' · '}
                   {t('by', { who, when: when(at) })}
                 </span>
@@ -74,13 +79,13 @@ export function RefundsPart({ row }: { row: Transaction }) {
   );
 }
 
-function linesText({ items }: Transaction, lines: readonly UnitsOfLine[]): string {
+function linesText({ items }: Transaction, lines: readonly LineUnits[]): string {
   return lines.map(({ line, units }) => `${formatWhole(units)} ${items[line]?.product.name ?? ''}`).join(', ');
 }
 
 function useDecisionText(): (refundRequest: RefundRequest) => string | undefined {
   const t = useTranslations('office.transactions.wish');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   return ({ decision, decided_at, decided_by }) => {
     if (decision === null) return t('open');
     // Only a newer server knows this decision.

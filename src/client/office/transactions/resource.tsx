@@ -37,7 +37,7 @@ import {
 export const transactions: OfficeScreen = {
   path: '/transactions',
   list: 'transactions',
-  sidebar: { word: 'transactions', icon: ReceiptText },
+  sidebar: { labelKey: 'transactions', icon: ReceiptText },
   Page: TransactionsPage,
 };
 
@@ -92,12 +92,12 @@ const columns: Columns<'transactions'> = [
   },
   {
     name: 'status',
-    value: (shown) => (
+    value: (overlaidRow) => (
       <span className="inline-flex flex-col items-start gap-0.5 max-md:items-end">
-        <TransactionStatus shown={shown} />
-        <PartlyRefunded row={shown.row} />
-        <RefundRequestMark shown={shown} />
-        <FlagMark row={shown.row} />
+        <TransactionStatus overlaidRow={overlaidRow} />
+        <PartlyRefunded row={overlaidRow.row} />
+        <RefundRequestMark overlaidRow={overlaidRow} />
+        <FlagMark row={overlaidRow.row} />
       </span>
     ),
     showsMark: true,
@@ -131,7 +131,7 @@ const moreFilters: readonly FilterOf<'transactions'>[] = [
 function TransactionsPage() {
   const page = useRecordPage(lists.transactions, { columns });
   const { control, view, detail } = page;
-  const sum = useSold(control);
+  const sum = useSalesSum(control);
   const actionDialog = useDialogTarget<ActionTarget<'transactions'>>();
   return (
     <>
@@ -143,28 +143,30 @@ function TransactionsPage() {
       />
       <TransactionDetail
         detail={detail}
-        onAction={(verb, row) => detail.thenOpen(() => actionDialog.open({ verb, row }))}
+        onAction={(verb, row) => detail.openFromDetail(() => actionDialog.open({ verb, row }))}
       />
       {/* After a rejection the list is loaded again: another user may have acted first. */}
-      <TransactionActionDialog {...actionDialog} onRefused={view.reload} />
+      <TransactionActionDialog {...actionDialog} onRejected={view.reload} />
     </>
   );
 }
 
-function useSold({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
+function useSalesSum({ filters, filterCount }: ListParamsControl<'transactions'>): SumState | undefined {
   const t = useTranslations('office.transactions.sum');
   const sum = useSum(lists.transactions, filters, sumTransactions);
   if (sum === undefined) return { sum };
   if (typeof sum === 'string') return { sum: { text: t(sum) } };
   if (sum.transactions === 0 && filterCount === 0) return undefined;
-  const counted = (key: 'sales' | 'units', count: number) => t(key, { count, text: formatWhole(count) });
-  const others = (['pending', 'cancelled', 'refunded'] as const).filter((key) => sum[key] > 0);
+  const countText = (key: 'sales' | 'units', count: number) => t(key, { count, text: formatWhole(count) });
+  const otherStatuses = (['pending', 'cancelled', 'refunded'] as const).filter((key) => sum[key] > 0);
   return {
     sum: {
       name: t('sold'),
       value: formatRupiah(sum.revenue),
-      parts: [counted('sales', sum.completed), counted('units', sum.completed_units)],
-      others: others.map((key) => t(key, { text: formatWhole(sum[key]), amount: formatRupiah(sum[`${key}_amount`]) })),
+      parts: [countText('sales', sum.completed), countText('units', sum.completed_units)],
+      otherSums: otherStatuses.map((key) =>
+        t(key, { text: formatWhole(sum[key]), amount: formatRupiah(sum[`${key}_amount`]) }),
+      ),
     },
   };
 }

@@ -9,7 +9,7 @@ interface FlaggedProps {
 }
 
 /** Whether a row shows the flag. An offline phone or a new price is normal. */
-const isMarked: Record<SaleFlag, boolean> = {
+const markedFlags: Record<SaleFlag, boolean> = {
   late: false,
   time_corrected: true,
   oversold: true,
@@ -23,12 +23,12 @@ const isMarked: Record<SaleFlag, boolean> = {
 
 export function FlagMark({ row: { flags } }: FlaggedProps) {
   const t = useTranslations('office.transactions');
-  const [first, ...others] = saleFlags.filter((flag) => isMarked[flag] && flags.includes(flag));
+  const [first, ...otherFlags] = saleFlags.filter((flag) => markedFlags[flag] && flags.includes(flag));
   if (first === undefined) return null;
   const label = t(`flagLabel.${first}`);
   return (
     <Badge tone="amber" inRow="words">
-      {others.length === 0 ? label : t('moreFlags', { label, count: formatWhole(others.length) })}
+      {otherFlags.length === 0 ? label : t('moreFlags', { label, count: formatWhole(otherFlags.length) })}
     </Badge>
   );
 }

@@ -12,7 +12,7 @@ import { ReasonText } from '#client/state/reason-text.tsx';
 import { RefundUnitsFields, useRefundUnits } from '#client/state/refund-units.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { shownSaleOf } from '#contract/transactions/optimistic-updates.ts';
+import { saleSnapshotOf } from '#contract/transactions/optimistic-updates.ts';
 import { isRefundRequestOpen } from './transaction-badge.tsx';
 
 const screen: ActionScreen<'transactions'> = {
@@ -22,18 +22,18 @@ const screen: ActionScreen<'transactions'> = {
     ...Object.fromEntries(items.map(({ product }) => [product.id, product.name])),
   }),
   subjectOf: (target) => <Sale {...target} amount={formatRupiah(target.row.total)} />,
-  argsOf: { settle: toPaid, settleLate: toPaid, cancel: seen },
+  argsOf: { settle: paidArgs, settleLate: paidArgs, cancel: seenSaleArgs },
   sheets: { refund: RefundDialog },
 };
 
 export const TransactionActionDialog = actionDialogOf(screen);
 
-function seen(sale: Transaction) {
-  return { ...knownVersion(sale), ...shownSaleOf(sale) };
+function seenSaleArgs(sale: Transaction) {
+  return { ...knownVersion(sale), ...saleSnapshotOf(sale) };
 }
 
-function toPaid(sale: Transaction) {
-  return { ...seen(sale), payment_status: 'success' };
+function paidArgs(sale: Transaction) {
+  return { ...seenSaleArgs(sale), payment_status: 'success' };
 }
 
 function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) {
@@ -41,13 +41,13 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
   const [areGoodsBack, setAreGoodsBack] = useState(false);
   const units = useRefundUnits(sale, isRefundRequestOpen(sale) ? sale.refund_wish?.lines : undefined);
   const target = { verb: 'refund', row: sale } as const;
-  const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isAll && { lines: units.lines }) };
+  const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isFullRefund && { lines: units.lines }) };
   const [amount, total] = [formatRupiah(units.amount), formatRupiah(sale.total)];
   return (
     <ActionQuestion
       screen={{ ...screen, argsOf: { refund: () => refund } }}
       {...{ target, onClose }}
-      refusal={units.lines ? undefined : t('noUnits')}
+      rejection={units.lines ? undefined : t('noUnits')}
       subject={<Sale {...target} amount={amount === total ? total : t('amountOf', { amount, total })} />}
     >
       <RefundUnitsFields sale={sale} units={units} />

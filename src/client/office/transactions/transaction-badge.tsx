@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel, StatusBadge } from '#client/office/kit/status-badge.tsx';
-import { Badge, type BadgeLook } from '#client/ui/badge.tsx';
+import { Badge, type BadgeStyle } from '#client/ui/badge.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -12,26 +12,26 @@ import {
   type Transaction,
   type transactionStatuses,
 } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 
 /** `completed` and `success` are green, `pending` is amber, anything else red (screens 4.4). */
-const looks: Record<(typeof transactionStatuses)[number], BadgeLook> = {
+const looks: Record<(typeof transactionStatuses)[number], BadgeStyle> = {
   completed: { tone: 'leaf', inRow: 'plain' },
   pending: { tone: 'amber' },
   cancelled: { tone: 'red' },
   refunded: { tone: 'red' },
 };
 
-const unknown = { tone: 'red', metadata: 'transaction_statuses' } as const;
+const unknownStatus = { tone: 'red', metadata: 'transaction_statuses' } as const;
 
-export function TransactionStatus({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
+export function TransactionStatus({ overlaidRow: { row, mark } }: { overlaidRow: OverlaidRow<Transaction> }) {
   // A queued decision about the refund request doesn't change the status of the sale.
-  const ofSale = mark?.state !== 'refused' && isDeclinedHere(row) ? undefined : mark;
-  return <StatusBadge list="transactions" status={row.status} {...{ mark: ofSale, looks, unknown }} />;
+  const saleMark = mark?.state !== 'refused' && isDeclinedHere(row) ? undefined : mark;
+  return <StatusBadge list="transactions" status={row.status} {...{ mark: saleMark, looks, unknownStatus }} />;
 }
 
 /** Shows a pending refund request, or a decline that has not been sent (rules 6.14). */
-export function RefundRequestMark({ shown: { row, mark } }: { shown: OverlaidRow<Transaction> }) {
+export function RefundRequestMark({ overlaidRow: { row, mark } }: { overlaidRow: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   if (isDeclinedHere(row) && mark && mark.state !== 'refused') {
     return <RowMark mark={mark} label={t(`mark.${mark.state}`, { status: t('wish.declined') })} />;
@@ -45,7 +45,7 @@ export function RefundRequestMark({ shown: { row, mark } }: { shown: OverlaidRow
 }
 
 export function PartlyRefunded({ row }: { row: Transaction }) {
-  const text = usePartText()(row);
+  const text = usePartRefundText()(row);
   if (!text) return null;
   return (
     <Badge tone="red" inRow="words">
@@ -55,10 +55,10 @@ export function PartlyRefunded({ row }: { row: Transaction }) {
 }
 
 /** "1 of 3 refunded · Rp 15.000". Undefined unless the sale is partly refunded. */
-export function usePartText(): (row: Transaction) => string | undefined {
+export function usePartRefundText(): (row: Transaction) => string | undefined {
   const t = useTranslations('office.transactions.refund');
   return (row) => {
-    const { units, amount } = refundedOf(row);
+    const { units, amount } = refundTotalOf(row);
     if (units === 0 || row.status === 'refunded') return undefined;
     const of = formatWhole(unitsOf(row.items));
     return t('part', { units: formatWhole(units), of, amount: formatRupiah(amount) });
@@ -79,13 +79,13 @@ export function PaymentMethod({
 }: {
   row: Pick<Transaction, 'payment_method' | 'first_payment_method'>;
 }) {
-  const paid = <Method method={payment_method} />;
-  if (!first_payment_method) return paid;
+  const paidMethod = <Method method={payment_method} />;
+  if (!first_payment_method) return paidMethod;
   return (
     <>
       <Method method={first_payment_method} />
       {' → '}
-      {paid}
+      {paidMethod}
     </>
   );
 }

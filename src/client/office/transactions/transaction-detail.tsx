@@ -3,7 +3,7 @@ import { ActionButtons, type ActionButtonsProps } from '#client/office/kit/actio
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { lineColumn } from '#client/office/kit/detail/line-column.tsx';
 import { linkDetailField } from '#client/office/kit/detail/record-link.tsx';
-import { type Highlights, RecordPanel, type ShownProps } from '#client/office/kit/detail/record-panel.tsx';
+import { type Highlights, type OverlaidRowProps, RecordPanel } from '#client/office/kit/detail/record-panel.tsx';
 import type { DetailControl } from '#client/office/kit/detail/use-detail.ts';
 import type { DetailField } from '#client/office/kit/detail-fields.tsx';
 import { type TermOf, useListMessages } from '#client/office/kit/resource-messages.ts';
@@ -21,7 +21,7 @@ import {
   PaymentBadge,
   PaymentMethod,
   TransactionStatus,
-  usePartText,
+  usePartRefundText,
 } from './transaction-badge.tsx';
 
 interface TransactionDetailProps {
@@ -35,8 +35,8 @@ export function TransactionDetail({ detail, onAction }: TransactionDetailProps) 
       list={lists.transactions}
       detail={detail}
       highlights={highlights}
-      footer={(shown, close) => <ActionButtons list="transactions" {...{ shown, close, onAction }} />}
-      facts={facts}
+      footer={(overlaidRow, close) => <ActionButtons list="transactions" {...{ overlaidRow, close, onAction }} />}
+      detailFields={detailFields}
       More={Items}
     />
   );
@@ -47,7 +47,7 @@ const highlights: Highlights<Transaction> = {
   useFigure: (row) => {
     const { total, items, status, refund_wish } = row;
     const t = useTranslations('office.detail');
-    const part = usePartText()(row);
+    const part = usePartRefundText()(row);
     const messages = useListMessages('transactions');
     const count = unitsOf(items);
     const units = t('figure.units', { count });
@@ -59,15 +59,15 @@ const highlights: Highlights<Transaction> = {
     ];
     return { value: formatRupiah(total), unit: `${formatWhole(count)} ${units}`, notes, warnings };
   },
-  lately: { entity: 'transaction' },
-  isMarkInFacts: true,
+  activity: { entity: 'transaction' },
+  isMarkInDetailFields: true,
 };
 
-const facts: readonly DetailField<Transaction, TermOf<'transactions', 'detail'>>[] = [
+const detailFields: readonly DetailField<Transaction, TermOf<'transactions', 'detail'>>[] = [
   { name: 'id', value: ({ row }) => row.number },
   {
     name: 'transaction_time',
-    value: ({ row: { transaction_time, claimed_at } }, { words: messages, when }) => (
+    value: ({ row: { transaction_time, claimed_at } }, { messages, dateTime: when }) => (
       <>
         {when(transaction_time)}
         {claimed_at && isTimeCorrected(claimed_at, transaction_time) && (
@@ -80,11 +80,11 @@ const facts: readonly DetailField<Transaction, TermOf<'transactions', 'detail'>>
   linkDetailField('barista', 'users', (row) => [row.sales_id, row.sales_details.username]),
   { name: 'paymentMethod', value: ({ row }) => <PaymentMethod row={row} /> },
   { name: 'paymentStatus', value: ({ row }) => <PaymentBadge row={row} /> },
-  { name: 'status', value: (shown) => <TransactionStatus shown={shown} /> },
+  { name: 'status', value: (overlaidRow) => <TransactionStatus overlaidRow={overlaidRow} /> },
   { name: 'total', value: ({ row }) => formatRupiah(row.total) },
   {
     name: 'cash_received',
-    value: ({ row: { cash_received, total } }, { words: messages }) =>
+    value: ({ row: { cash_received, total } }, { messages }) =>
       typeof cash_received !== 'number' ? undefined : (
         <>
           {formatRupiah(cash_received)}
@@ -102,7 +102,7 @@ const facts: readonly DetailField<Transaction, TermOf<'transactions', 'detail'>>
   },
   {
     name: 'voided',
-    value: ({ row: { voided_at, voided_by, void_reason } }, { words: messages, when }) =>
+    value: ({ row: { voided_at, voided_by, void_reason } }, { messages, dateTime: when }) =>
       !voided_at ? undefined : (
         <>
           <span className="wrap-anywhere">
@@ -118,14 +118,14 @@ const facts: readonly DetailField<Transaction, TermOf<'transactions', 'detail'>>
 
 type Item = Transaction['items'][number];
 
-function Items({ shown }: ShownProps<Transaction>) {
-  const { row } = shown;
+function Items({ overlaidRow }: OverlaidRowProps<Transaction>) {
+  const { row } = overlaidRow;
   const t = useTranslations('office.transactions');
   const refunded = refundedUnits(row);
   const product = lineColumn('transactions', t('detail.product'), ({ product }: Item) => product);
   return (
     <>
-      <RefundRequestPart shown={shown} />
+      <RefundRequestPart overlaidRow={overlaidRow} />
       <RefundsPart row={row} />
       <Flags row={row} />
       <ItemsTable
@@ -147,7 +147,7 @@ function Items({ shown }: ShownProps<Transaction>) {
             cell: (item) => (
               <>
                 {formatWhole(item.quantity)}
-                <Refunded units={refunded[row.items.indexOf(item)] ?? 0} />
+                <RefundedUnits units={refunded[row.items.indexOf(item)] ?? 0} />
               </>
             ),
             isNumeric: true,
@@ -164,7 +164,7 @@ function Items({ shown }: ShownProps<Transaction>) {
   );
 }
 
-function Refunded({ units }: { units: number }) {
+function RefundedUnits({ units }: { units: number }) {
   const t = useTranslations('office.transactions.refund');
   if (units === 0) return null;
   return <span className="block text-sm font-normal text-ink-2">{t('units', { units: formatWhole(units) })}</span>;

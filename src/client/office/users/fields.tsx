@@ -7,10 +7,10 @@ import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
   type FieldInputProps,
   type FormValues,
+  inputField,
   inputProps,
   recordForm,
   textField,
-  typed,
   wholeField,
 } from '#client/office/kit/form/record-fields.tsx';
 import { referenceField } from '#client/office/kit/form/reference-field.tsx';
@@ -19,7 +19,7 @@ import type { Role } from '#contract/roles.ts';
 import { type UserUpdate, userStatuses } from '#contract/users/entity.ts';
 import { useGrantableRoles } from './user-role.tsx';
 
-const withoutCorrection = { autoCapitalize: 'none', spellCheck: false } as const;
+const noAutocorrect = { autoCapitalize: 'none', spellCheck: false } as const;
 
 const commission = wholeField('commission', { start: '0' });
 
@@ -28,19 +28,19 @@ export const userFields = recordForm(
   'users',
   ['userCreate', 'userUpdate'],
   [
-    textField('username', { input: withoutCorrection }),
+    textField('username', { input: noAutocorrect }),
     textField('full_name', { isOptional: true }),
-    typed('password', Password, { on: 'create' }),
-    typed('email', Email),
-    typed('phone', (props) => <PhoneField {...inputProps('phone', {}, props)} />),
-    typed<'role', Role>('role', UserRole),
-    { ...commission, Input: Commission, toInput: ofBaristas },
+    inputField('password', Password, { on: 'create' }),
+    inputField('email', Email),
+    inputField('phone', (props) => <PhoneField {...inputProps('phone', {}, props)} />),
+    inputField<'role', Role>('role', UserRole),
+    { ...commission, Input: Commission, toInput: commissionInput },
     referenceField('home_warehouse_id', choicesOf('warehouse'), { isOptional: true }),
-    typed<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
+    inputField<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
   ],
 );
 
-function ofBaristas(values: FormValues) {
+function commissionInput(values: FormValues) {
   return values.role === 'sales' ? commission.toInput(values) : {};
 }
 
@@ -54,24 +54,24 @@ function Password(props: FieldInputProps) {
 
 function Email(props: FieldInputProps) {
   const t = useTranslations('office.users');
-  const isOwn = useSession().user_id === props.record?.id;
+  const isOwnAccount = useSession().user_id === props.record?.id;
   return (
     <TextField
       {...inputProps('email', {}, props)}
-      hint={isOwn && t('hint.ownEmail')}
-      input={{ ...withoutCorrection, type: 'email', inputMode: 'email', readOnly: isOwn }}
+      hint={isOwnAccount && t('hint.ownEmail')}
+      input={{ ...noAutocorrect, type: 'email', inputMode: 'email', readOnly: isOwnAccount }}
     />
   );
 }
 
 function UserRole(props: FieldInputProps) {
   const t = useTranslations('office.users');
-  const isOwn = useSession().user_id === props.record?.id;
+  const isOwnAccount = useSession().user_id === props.record?.id;
   return (
     <SelectField
       {...inputProps('role', {}, props)}
-      hint={isOwn && t('hint.ownRights')}
-      input={{ options: useGrantableRoles(), placeholder: t('hint.role'), disabled: isOwn }}
+      hint={isOwnAccount && t('hint.ownRights')}
+      input={{ options: useGrantableRoles(), placeholder: t('hint.role'), disabled: isOwnAccount }}
     />
   );
 }
@@ -84,13 +84,13 @@ function Commission(props: FieldInputProps) {
 
 function Status(props: FieldInputProps) {
   const t = useTranslations('office.users.status');
-  const isOwn = useSession().user_id === props.record?.id;
+  const isOwnAccount = useSession().user_id === props.record?.id;
   return (
     <SelectField
       {...inputProps('status', {}, props)}
       input={{
         options: userStatuses.map((value) => ({ value, label: t(value) })),
-        disabled: isOwn,
+        disabled: isOwnAccount,
       }}
     />
   );

@@ -20,16 +20,16 @@ import { RoleName, UserStatusBadge } from './user-role.tsx';
 
 export const parts = lazyParts<'users'>({
   highlights: {
-    lately: { entity: 'user' },
-    isMarkInFacts: true,
+    activity: { entity: 'user' },
+    isMarkInDetailFields: true,
   },
-  facts: [
+  detailFields: [
     'username',
     { name: 'full_name', value: ({ row }) => row.full_name || undefined },
     { name: 'email', value: ({ row }) => <Email user={row} /> },
     { name: 'phone', value: ({ row }) => <Phone user={row} /> },
     { name: 'role', value: ({ row }) => <RoleName user={row} /> },
-    { name: 'status', value: (shown) => <UserStatusBadge shown={shown} /> },
+    { name: 'status', value: (overlaidRow) => <UserStatusBadge overlaidRow={overlaidRow} /> },
     { name: 'lastLogin', value: ({ row }) => <LastLogin user={row} /> },
     { name: 'home_warehouse_id', value: ({ row }) => <HomeWarehouse user={row} /> },
     {
@@ -45,11 +45,11 @@ export const parts = lazyParts<'users'>({
   useRemovePrecheck: useOwnAccountPrecheck,
 });
 
-function DetailFooter({ shown, close }: DetailFooterProps<User>) {
-  const user = useFullUser(shown.id);
+function DetailFooter({ overlaidRow, close }: DetailFooterProps<User>) {
+  const user = useFullUser(overlaidRow.id);
   return (
     <>
-      <UserAccess shown={shown} user={user} />
+      <UserAccess overlaidRow={overlaidRow} user={user} />
       {close}
     </>
   );
@@ -68,8 +68,8 @@ function useOwnAccountPrecheck(): (id: string) => string | undefined {
 }
 
 /** Email, phone and last login come only from the server. Offline, a dash is shown. */
-function ContactsNote({ shown }: { shown: OverlaidRow<User> }) {
-  const { isOffline } = useRecord(lists.users, shown.id, { scope: 'server' });
+function ContactsNote({ overlaidRow }: { overlaidRow: OverlaidRow<User> }) {
+  const { isOffline } = useRecord(lists.users, overlaidRow.id, { scope: 'server' });
   const t = useTranslations('office.users');
   return isOffline && <p className="text-sm font-medium text-amber">{t('contactsNotStored')}</p>;
 }
@@ -79,25 +79,27 @@ interface UserFieldProps {
 }
 
 function Email({ user: { id } }: UserFieldProps) {
-  const full = useFullUser(id);
+  const fullUser = useFullUser(id);
   const t = useTranslations('office.users.detail');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   return (
     <>
-      <EmailText address={full?.email || '–'} />
-      {full?.email_held_until && (
-        <span className="mt-1 block text-sm text-amber">{t('emailHeld', { when: when(full.email_held_until) })}</span>
+      <EmailText address={fullUser?.email || '–'} />
+      {fullUser?.email_held_until && (
+        <span className="mt-1 block text-sm text-amber">
+          {t('emailHeld', { when: when(fullUser.email_held_until) })}
+        </span>
       )}
     </>
   );
 }
 
 function LastLogin({ user: { id } }: UserFieldProps) {
-  const full = useFullUser(id);
+  const fullUser = useFullUser(id);
   const t = useTranslations('office.users');
-  const { when } = useInstant();
-  if (!full) return '–';
-  return full.last_login ? when(full.last_login) : t('never');
+  const { dateTime: when } = useInstant();
+  if (!fullUser) return '–';
+  return fullUser.last_login ? when(fullUser.last_login) : t('never');
 }
 
 function HomeWarehouse({ user: { home_warehouse_id } }: UserFieldProps) {
@@ -113,9 +115,9 @@ function HomeWarehouse({ user: { home_warehouse_id } }: UserFieldProps) {
 
 /** WhatsApp URLs have no leading "+". */
 function Phone({ user: { id } }: UserFieldProps) {
-  const full = useFullUser(id);
+  const fullUser = useFullUser(id);
   const t = useTranslations('office.users.detail');
-  const number = full?.phone_number ?? '';
+  const number = fullUser?.phone_number ?? '';
   if (number === '') return '–';
   const phone = formatPhone(number);
   return (
@@ -136,13 +138,13 @@ function useUserStart(): RecordStart {
   const business = useBusiness();
   const commission = business?.default_commission;
   return {
-    start: { known: { role: 'sales', ...(commission && { commission }) }, draftName: 'userCreate' },
+    start: { initialValues: { role: 'sales', ...(commission && { commission }) }, draftName: 'userCreate' },
     isLoading: business === undefined,
-    toNext,
+    toNextValues: toNextValues,
   };
 }
 
-const toNext = ({ role, commission, home_warehouse_id }: FormValues) => ({
+const toNextValues = ({ role, commission, home_warehouse_id }: FormValues) => ({
   role,
   commission,
   home_warehouse_id,

@@ -10,7 +10,7 @@ import { fillPath } from '#contract/fields/ids.ts';
 import type { User } from '#contract/users/entity.ts';
 import type { PhoneLink } from '#contract/users/phone-link.ts';
 
-interface MadeLink {
+interface CreatedLink {
   link: string;
   expires_at: string;
 }
@@ -19,17 +19,17 @@ interface MadeLink {
 export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('office.users.phoneLink');
   const tForms = useTranslations('office.forms');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const { id, username } = user;
-  const [made, setMade] = useState<MadeLink>();
+  const [createdLink, setCreatedLink] = useState<CreatedLink>();
   const [failure, setFailure] = useState<string>();
   const { canShare, share, copy } = useShareText({ copied: t('copied'), notCopied: t('failed') });
 
   async function make() {
     setFailure(undefined);
-    const answer = await makeLink(id);
-    if (answer.ok) setMade(answer);
-    else setFailure(answer.message ?? tForms('needsConnection'));
+    const response = await createLink(id);
+    if (response.ok) setCreatedLink(response);
+    else setFailure(response.message ?? tForms('needsConnection'));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each dialog
   useEffect(() => void make(), [id]);
@@ -38,15 +38,17 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
     <Dialog
       size="small"
       title={t('title', { username })}
-      description={made && t('text', { until: when(made.expires_at) })}
+      description={createdLink && t('text', { until: when(createdLink.expires_at) })}
       onClose={onClose}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
-          {made && (
-            <Button onClick={() => void (canShare ? share(t('shared', { link: made.link })) : copy(made.link))}>
+          {createdLink && (
+            <Button
+              onClick={() => void (canShare ? share(t('shared', { link: createdLink.link })) : copy(createdLink.link))}
+            >
               {t(canShare ? 'share' : 'copy')}
             </Button>
           )}
@@ -55,33 +57,33 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
       }
     >
       <div role="status" className="flex min-h-60 flex-col items-center justify-center gap-4">
-        {made ? (
-          <QrCode text={made.link} label={t('code', { username })} className="w-60 rounded-lg" />
+        {createdLink ? (
+          <QrCode text={createdLink.link} label={t('code', { username })} className="w-60 rounded-lg" />
         ) : (
           <p className={failure ? 'text-red' : 'text-ink-2'}>{failure ?? t('making')}</p>
         )}
       </div>
-      {made && <p className="text-sm font-medium text-amber">{t('warning')}</p>}
+      {createdLink && <p className="text-sm font-medium text-amber">{t('warning')}</p>}
     </Dialog>
   );
 }
 
-type MakeAnswer = ({ ok: true } & MadeLink) | { ok: false; message: string | undefined };
+type LinkResult = ({ ok: true } & CreatedLink) | { ok: false; message: string | undefined };
 
 /** Security: the secret is created here and is only in the link. The server gets its hash. */
-async function makeLink(userId: string): Promise<MakeAnswer> {
+async function createLink(userId: string): Promise<LinkResult> {
   const secret = `ptl_${hexOf(crypto.getRandomValues(new Uint8Array(32)))}`;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  const answer = await callApi<{ expires_at: string }>({
+  const response = await callApi<{ expires_at: string }>({
     method: 'POST',
     path: fillPath('/users/:id/phone-link', userId),
     body: { token_hash: hexOf(new Uint8Array(hash)) } satisfies PhoneLink,
   });
-  if (!answer.ok) {
-    return { ok: false, message: 'offline' in answer ? undefined : answer.failure.message };
+  if (!response.ok) {
+    return { ok: false, message: 'offline' in response ? undefined : response.failure.message };
   }
   // Browsers don't send the fragment to servers.
-  return { ok: true, ...answer.data, link: `${location.origin}/till/login#t=${secret}` };
+  return { ok: true, ...response.data, link: `${location.origin}/till/login#t=${secret}` };
 }
 
 function hexOf(bytes: Uint8Array): string {

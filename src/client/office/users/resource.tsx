@@ -17,7 +17,7 @@ import { RoleName, UserStatusBadge, useMayChangeUser, useRoleOptions } from './u
 export const users = defineResource({
   list: lists.users,
   record: 'user',
-  sidebar: { word: 'users', icon: UsersRound },
+  sidebar: { labelKey: 'users', icon: UsersRound },
   columns: { use: useUserColumns },
   filters: [{ kind: 'choice', name: 'role', useOptions: useRoleOptions }, choiceFilter('status', userStatuses)],
   Note: ContactsOfflineNote,
@@ -64,12 +64,14 @@ function useUserColumns(): UserColumn[] {
     },
     {
       name: 'email',
-      value: ({ full }) => <EmailText address={full?.email || '–'} />,
+      value: ({ full: fullUser }) => <EmailText address={fullUser?.email || '–'} />,
       hideOnCard: true,
     },
     {
       name: 'phone',
-      value: ({ full }) => <span className="whitespace-nowrap">{formatPhone(full?.phone_number ?? '') || '–'}</span>,
+      value: ({ full: fullUser }) => (
+        <span className="whitespace-nowrap">{formatPhone(fullUser?.phone_number ?? '') || '–'}</span>
+      ),
       fold: { below: 930, into: 'email' },
       hideOnCard: true,
     },
@@ -85,9 +87,9 @@ function useUserColumns(): UserColumn[] {
     },
     {
       name: 'status',
-      value: (shown) => (
+      value: (overlaidRow) => (
         <span>
-          <UserStatusBadge shown={shown} />
+          <UserStatusBadge overlaidRow={overlaidRow} />
         </span>
       ),
       showsMark: true,
@@ -95,7 +97,7 @@ function useUserColumns(): UserColumn[] {
     },
     {
       name: 'lastLogin',
-      value: ({ full }) => (full ? lastLogin(full) : '–'),
+      value: ({ full: fullUser }) => (fullUser ? lastLogin(fullUser) : '–'),
       hideOnCard: isOffline,
     },
   ];
@@ -103,11 +105,11 @@ function useUserColumns(): UserColumn[] {
 
 function Username({ user }: { user: User }) {
   const t = useTranslations('office.users');
-  const isOwn = useSession().user_id === user.id;
+  const isOwnAccount = useSession().user_id === user.id;
   return (
     <>
       {user.username}
-      {isOwn && (
+      {isOwnAccount && (
         <span className="font-normal text-ink-2">
           {'\u00a0·'} {t('you')}
         </span>

@@ -19,44 +19,46 @@ import { PhoneLinkDialog } from './phone-link-dialog.tsx';
 import { useMayChangeUser } from './user-role.tsx';
 
 interface UserAccessProps {
-  shown: OverlaidRow<User>;
+  overlaidRow: OverlaidRow<User>;
   user: User | undefined;
 }
 
 /** Renders nothing for the own account, for one that the user may not change, or while its delete is queued. */
-export function UserAccess({ shown, user }: UserAccessProps) {
+export function UserAccess({ overlaidRow, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();
-  if (isDeleteQueued(shown.mark) || shown.id === user_id || !mayChange(shown.row)) return null;
+  if (isDeleteQueued(overlaidRow.mark) || overlaidRow.id === user_id || !mayChange(overlaidRow.row)) return null;
   return (
     <span className="mr-auto flex flex-wrap gap-2.5 @max-lg:w-full @max-lg:[&>button]:grow">
-      {shown.row.is_active ? <Deactivate shown={shown} /> : <Activate shown={shown} />}
-      {shown.row.is_active && shown.row.role === 'sales' && <PhoneLinkButton user={shown.row} />}
-      {shown.row.is_active && <SignOutEverywhere user={shown.row} />}
+      {overlaidRow.row.is_active ? <Deactivate overlaidRow={overlaidRow} /> : <Activate overlaidRow={overlaidRow} />}
+      {overlaidRow.row.is_active && overlaidRow.row.role === 'sales' && <PhoneLinkButton user={overlaidRow.row} />}
+      {overlaidRow.row.is_active && <SignOutEverywhere user={overlaidRow.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
       {/* An unconfirmed address gets no reset link: it must be confirmed first. */}
-      {role === 'super_admin' && shown.row.is_active && !user?.email_held_until && <SendResetLink user={shown.row} />}
+      {role === 'super_admin' && overlaidRow.row.is_active && !user?.email_held_until && (
+        <SendResetLink user={overlaidRow.row} />
+      )}
     </span>
   );
 }
 
-function Deactivate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
+function Deactivate({ overlaidRow: { id, row } }: { overlaidRow: OverlaidRow<User> }) {
   const { mutate } = useMutation({ name: 'userDeactivate' });
   const args = { id, ...knownVersion(row) };
-  const refused = useLocalCheck('userDeactivate')(args);
+  const localRejection = useLocalCheck('userDeactivate')(args);
   const send = () => mutate(args, { names: { [id]: row.username } });
   return (
     <ConfirmedButton
       action="deactivate"
-      about={row.username}
+      subject={row.username}
       danger
-      reason={refused?.message}
+      reason={localRejection?.message}
       run={useRun('deactivate', send)}
     />
   );
 }
 
-function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
+function Activate({ overlaidRow: { id, row } }: { overlaidRow: OverlaidRow<User> }) {
   const t = useTranslations('office.users.activate');
   const { mutate, isMutating } = useMutation({ name: 'userUpdate' });
   const change = { id, status: 'active', ...knownVersion(row) } as const;
@@ -71,7 +73,7 @@ function Activate({ shown: { id, row } }: { shown: OverlaidRow<User> }) {
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const { mutate } = useMutation({ name: 'userConfirmEmail' });
   const send = () => mutate({ id, version }, { names: { [id]: username } });
-  return <ConfirmedButton action="confirmEmail" about={email} run={useRun('confirmEmail', send)} />;
+  return <ConfirmedButton action="confirmEmail" subject={email} run={useRun('confirmEmail', send)} />;
 }
 
 function useRun(
@@ -123,18 +125,18 @@ function CallButton({ action, path, user: { id, username }, danger = false }: Ca
 
   async function send() {
     alert.clear();
-    const answer = await callApi({ method: 'POST', path: fillPath(path, id) });
-    if (answer.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
-    const message = 'offline' in answer ? needsConnection : answer.failure.message;
+    const response = await callApi({ method: 'POST', path: fillPath(path, id) });
+    if (response.ok) return alert.show({ variant: 'success', message: t('done', { username }) });
+    const message = 'offline' in response ? needsConnection : response.failure.message;
     alert.show({ variant: 'error', message: message || t('failed') });
   }
 
-  return <ConfirmedButton action={action} about={username} danger={danger} isOnlineOnly run={send} />;
+  return <ConfirmedButton action={action} subject={username} danger={danger} isOnlineOnly run={send} />;
 }
 
 interface ConfirmedButtonProps {
   action: 'deactivate' | 'confirmEmail' | CallButtonProps['action'];
-  about: string;
+  subject: string;
   danger?: boolean;
   isOnlineOnly?: boolean;
   reason?: string | undefined;
@@ -142,7 +144,7 @@ interface ConfirmedButtonProps {
 }
 
 function ConfirmedButton(props: ConfirmedButtonProps) {
-  const { action, about, danger, isOnlineOnly, reason, run } = props;
+  const { action, subject, danger, isOnlineOnly, reason, run } = props;
   const t = useTranslations(`office.users.${action}`);
   const tForms = useTranslations('office.forms');
   const [isConfirmOpen, setConfirmOpen] = useState(false);
@@ -164,7 +166,7 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
         <ConfirmDialog
           title={t('title')}
           message={t('message')}
-          subject={about}
+          subject={subject}
           confirmLabel={t('action')}
           cancelLabel={tForms('cancel')}
           isLoading={isRunning}

@@ -34,7 +34,7 @@ export function useMayChangeUser(): (user: User) => boolean {
   return (user) => role === 'super_admin' || user.role !== 'super_admin';
 }
 
-export function UserStatusBadge({ shown: { row, mark } }: { shown: OverlaidRow<User> }) {
+export function UserStatusBadge({ overlaidRow: { row, mark } }: { overlaidRow: OverlaidRow<User> }) {
   const t = useTranslations('office.users');
   if (mark) {
     return <RowMark mark={mark} label={mark.kind === 'updated' ? t(`mark.${mark.state}`) : undefined} />;

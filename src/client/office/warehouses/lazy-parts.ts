@@ -15,16 +15,16 @@ export const warehouseFields = entityForm('warehouses', {
 export const parts = lazyParts<'warehouses'>({
   highlights: {
     useFigure: useUnitsInside,
-    held: {
+    stockSection: {
       kind: 'contents',
       use: useContentsOfWarehouse,
       allUrl: (row) => `/stocks?warehouse=${row.id}`,
       levelsUrl: ({ id }) => levelsUrl('warehouse', id),
     },
     lots: 'warehouse_name',
-    lately: { entity: 'warehouse', movements: 'warehouse_id' },
+    activity: { entity: 'warehouse', movements: 'warehouse_id' },
   },
-  facts: ['name', 'address', capacityDetailField('capacity'), 'created_at', 'updated_at'],
+  detailFields: ['name', 'address', capacityDetailField('capacity'), 'created_at', 'updated_at'],
   fields: warehouseFields,
 });
 

@@ -6,7 +6,7 @@ import { lists } from '#contract/lists.ts';
 export const warehouses = defineResource({
   list: lists.warehouses,
   record: 'warehouse',
-  sidebar: { word: 'warehouses', icon: Warehouse },
+  sidebar: { labelKey: 'warehouses', icon: Warehouse },
   columns: [
     { name: 'name', className: 'max-lg:min-w-48!' },
     'address',

@@ -4,15 +4,15 @@ import type { Findable, FoundGroup, SearchedGroup } from './find-entries.ts';
 
 export interface PaletteEntry extends Findable {
   icon: LucideIcon;
-  detail?: (at: InstantFormat) => string;
+  detail?: (format: InstantFormat) => string;
   shortcut?: { key: string; withCtrl?: true };
   /** A path or an action. */
-  goes: string | (() => void);
+  target: string | (() => void);
 }
 
 export interface PaletteGroup extends SearchedGroup<PaletteEntry> {
   id: string;
-  allAt?: (text: string) => string;
+  searchPath?: (text: string) => string;
 }
 
-export type ShownGroup = FoundGroup<PaletteEntry, PaletteGroup>;
+export type PaletteResultGroup = FoundGroup<PaletteEntry, PaletteGroup>;

@@ -1,36 +1,36 @@
 // Texts are folded once, so that a key press only has to compare them.
-import { foldedText } from '#client/ui/form/use-matching-options.ts';
+import { foldText } from '#client/ui/form/use-matching-options.ts';
 
 export interface Findable {
   id: string;
   label: string;
   /** Additional search text, which is not shown. */
-  also?: string | undefined;
+  keywords?: string | undefined;
 }
 
-export interface Folded<Entry extends Findable> {
+export interface FoldedEntry<Entry extends Findable> {
   entry: Entry;
   label: string;
-  also: string;
+  keywords: string;
 }
 
 export interface SearchedGroup<Entry extends Findable> {
   name: string;
-  entries: readonly Folded<Entry>[];
+  entries: readonly FoldedEntry<Entry>[];
   /** A group with a limit is hidden until the user types. */
-  atMost?: number;
+  maxEntries?: number;
 }
 
 export type FoundGroup<Entry extends Findable, Group> = Omit<Group, 'entries'> & {
   entries: readonly Entry[];
-  isCut: boolean;
+  isTruncated: boolean;
 };
 
-export function folded<Entry extends Findable>(entries: readonly Entry[]): Folded<Entry>[] {
+export function foldEntries<Entry extends Findable>(entries: readonly Entry[]): FoldedEntry<Entry>[] {
   return entries.map((entry) => ({
     entry,
-    label: foldedText(entry.label),
-    also: foldedText(entry.also ?? ''),
+    label: foldText(entry.label),
+    keywords: foldText(entry.keywords ?? ''),
   }));
 }
 
@@ -39,37 +39,40 @@ export function findEntries<Entry extends Findable, Group extends SearchedGroup<
   groups: readonly (Group & SearchedGroup<Entry>)[],
   text: string,
 ): FoundGroup<Entry, Group>[] {
-  const words = foldedText(text).split(/\s+/).filter(Boolean);
+  const words = foldText(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) {
     return groups
-      .filter(({ atMost, entries }) => atMost === undefined && entries.length > 0)
+      .filter(({ maxEntries, entries }) => maxEntries === undefined && entries.length > 0)
       .map((group) => ({
         ...group,
         entries: group.entries.map(({ entry }) => entry),
-        isCut: false,
+        isTruncated: false,
       }));
   }
   return groups
-    .map((group) => ({ group, byRank: byRank(group.entries, words) }))
-    .filter(({ byRank }) => byRank.some((entries) => entries.length > 0))
+    .map((group) => ({ group, byRank: groupByRank(group.entries, words) }))
+    .filter(({ byRank: groupByRank }) => groupByRank.some((entries) => entries.length > 0))
     .sort((a, b) => bestRank(a.byRank) - bestRank(b.byRank))
-    .map(({ group, byRank }) => {
-      const { atMost = Number.POSITIVE_INFINITY } = group;
-      const all = byRank.flat();
-      return { ...group, entries: all.slice(0, atMost), isCut: all.length > atMost };
+    .map(({ group, byRank: groupByRank }) => {
+      const { maxEntries = Number.POSITIVE_INFINITY } = group;
+      const all = groupByRank.flat();
+      return { ...group, entries: all.slice(0, maxEntries), isTruncated: all.length > maxEntries };
     });
 }
 
-function bestRank(byRank: readonly (readonly Findable[])[]): number {
-  return byRank.findIndex((entries) => entries.length > 0);
+function bestRank(groupByRank: readonly (readonly Findable[])[]): number {
+  return groupByRank.findIndex((entries) => entries.length > 0);
 }
 
 /** The label begins with the text, one of its words does, it contains all words, or only `keywords` complete them. */
-function byRank<Entry extends Findable>(entries: readonly Folded<Entry>[], words: readonly string[]): Entry[][] {
+function groupByRank<Entry extends Findable>(
+  entries: readonly FoldedEntry<Entry>[],
+  words: readonly string[],
+): Entry[][] {
   const ranks: [Entry[], Entry[], Entry[], Entry[]] = [[], [], [], []];
   const text = words.join(' ');
-  for (const { entry, label, also } of entries) {
-    if (!words.every((word) => label.includes(word) || also.includes(word))) continue;
+  for (const { entry, label, keywords } of entries) {
+    if (!words.every((word) => label.includes(word) || keywords.includes(word))) continue;
     if (label.startsWith(text)) ranks[0].push(entry);
     else if (label.includes(` ${text}`)) ranks[1].push(entry);
     else ranks[words.every((word) => label.includes(word)) ? 2 : 3].push(entry);

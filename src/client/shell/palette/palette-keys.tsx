@@ -4,13 +4,13 @@ import { isShown } from '#client/ui/is-shown.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { usePaletteStore } from './palette-store.ts';
 
-const load = () => import('../lazy-parts.ts');
-const Palette = lazyOnOpen(load, 'Palette');
-const ShortcutsDialog = lazyOnOpen(load, 'ShortcutsDialog');
+const loadLazyParts = () => import('../lazy-parts.ts');
+const Palette = lazyOnOpen(loadLazyParts, 'Palette');
+const ShortcutsDialog = lazyOnOpen(loadLazyParts, 'ShortcutsDialog');
 
 export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   const t = useTranslations('shell.keys');
-  const { shown, show } = usePaletteStore();
+  const { openDialog, show } = usePaletteStore();
   useShortcuts(
     [
       {
@@ -19,7 +19,7 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
         isAboveDialogs: true,
         label: t('palette'),
         run: () => show('palette'),
-        isActive: shown !== 'palette',
+        isActive: openDialog !== 'palette',
       },
       { key: '?', label: t('open'), run: () => show('keys') },
       {
@@ -31,32 +31,33 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
     t('everywhere'),
   );
   const close = (isOpen: boolean) => !isOpen && show(undefined);
-  if (shown === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={close} />;
-  if (shown === 'keys') return <ShortcutsDialog onOpenChange={close} />;
+  if (openDialog === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={close} />;
+  if (openDialog === 'keys') return <ShortcutsDialog onOpenChange={close} />;
   return null;
 }
 
 /** In the order of the F6 key. */
-const regions = ['aside nav', 'header', '#main', '[data-detail]'];
-const focusable = 'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
+const regionSelectors = ['aside nav', 'header', '#main', '[data-detail]'];
+const focusableSelector =
+  'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';
 
-const last = new WeakMap<Element, Element>();
+const lastFocusedByRegion = new WeakMap<Element, Element>();
 
 export function focusNextRegion({ isBackwards }: { isBackwards: boolean }): void {
-  const parts = regions.flatMap((selector) => document.querySelector(selector) ?? []).filter(isShown);
+  const visibleRegions = regionSelectors.flatMap((selector) => document.querySelector(selector) ?? []).filter(isShown);
   const { activeElement } = document;
   // The detail is inside the page, so the last match is the innermost.
-  const here = parts.findLastIndex((part) => part.contains(activeElement));
-  const from = parts[here];
-  if (from && activeElement) last.set(from, activeElement);
-  const next = here === -1 ? 0 : here + (isBackwards ? -1 : 1);
-  const to = parts[(next + parts.length) % parts.length];
+  const currentIndex = visibleRegions.findLastIndex((region) => region.contains(activeElement));
+  const from = visibleRegions[currentIndex];
+  if (from && activeElement) lastFocusedByRegion.set(from, activeElement);
+  const nextIndex = currentIndex === -1 ? 0 : currentIndex + (isBackwards ? -1 : 1);
+  const to = visibleRegions[(nextIndex + visibleRegions.length) % visibleRegions.length];
   if (!to) return;
-  const known = last.get(to);
-  const target = known && to.contains(known) ? known : firstIn(to);
+  const lastFocused = lastFocusedByRegion.get(to);
+  const target = lastFocused && to.contains(lastFocused) ? lastFocused : firstFocusableIn(to);
   if (target instanceof HTMLElement) target.focus();
 }
 
-function firstIn(part: Element): Element {
-  return [...part.querySelectorAll(focusable)].find(isShown) ?? part;
+function firstFocusableIn(region: Element): Element {
+  return [...region.querySelectorAll(focusableSelector)].find(isShown) ?? region;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useInstant } from '#client/state/use-instant.ts';
 import { KeyCap } from '#client/ui/key-cap.tsx';
-import type { PaletteEntry, ShownGroup } from './entry.ts';
+import type { PaletteEntry, PaletteResultGroup } from './entry.ts';
 
 export function optionId(id: string, entry: PaletteEntry): string {
   return `${id}-${entry.id}`;
@@ -11,28 +11,28 @@ export function optionId(id: string, entry: PaletteEntry): string {
 
 interface PaletteOptionsProps {
   id: string;
-  groups: readonly ShownGroup[];
+  groups: readonly PaletteResultGroup[];
   active: PaletteEntry | undefined;
   text: string;
-  isRead: boolean;
-  onPoint: (entry: PaletteEntry) => void;
-  onChoose: (entry: PaletteEntry) => void;
+  isLoaded: boolean;
+  onHighlight: (entry: PaletteEntry) => void;
+  onSelect: (entry: PaletteEntry) => void;
 }
 
-export function PaletteOptions({ id, groups, active, text, isRead, ...on }: PaletteOptionsProps) {
+export function PaletteOptions({ id, groups, active, text, isLoaded, ...handlers }: PaletteOptionsProps) {
   const t = useTranslations('shell.palette');
-  const { firstFill } = useSyncStatus();
-  const box = useRef<HTMLDivElement>(null);
+  const { initialSync: firstFill } = useSyncStatus();
+  const container = useRef<HTMLDivElement>(null);
   const activeId = active?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option is the active one
   useEffect(() => {
-    box.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+    container.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
   return (
     <>
       <div
-        ref={box}
+        ref={container}
         id={`${id}-list`}
         role="listbox"
         aria-label={t('results')}
@@ -46,33 +46,33 @@ export function PaletteOptions({ id, groups, active, text, isRead, ...on }: Pale
               {group.name}
             </p>
             {group.entries.map((entry) => (
-              <Option key={entry.id} {...{ id, entry, ...on }} isActive={entry === active} />
+              <Option key={entry.id} {...{ id, entry, ...handlers }} isActive={entry === active} />
             ))}
           </div>
         ))}
       </div>
-      {count === 0 && isRead && (
+      {count === 0 && isLoaded && (
         <div className="px-5 pt-1 pb-5">
           <p className="font-semibold wrap-anywhere">{t('nothing', { text: text.trim() })}</p>
           <p className="text-sm text-ink-2">{t(firstFill ? 'nothingYet' : 'nothingText')}</p>
         </div>
       )}
       <span role="status" className="sr-only">
-        {text.trim() !== '' && isRead && t('found', { count })}
+        {text.trim() !== '' && isLoaded && t('found', { count })}
       </span>
     </>
   );
 }
 
-interface OptionProps extends Pick<PaletteOptionsProps, 'id' | 'onPoint' | 'onChoose'> {
+interface OptionProps extends Pick<PaletteOptionsProps, 'id' | 'onHighlight' | 'onSelect'> {
   entry: PaletteEntry;
   isActive: boolean;
 }
 
-function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
-  const at = useInstant();
+function Option({ id, entry, isActive, onHighlight, onSelect }: OptionProps) {
+  const format = useInstant();
   const { icon: Icon, label, shortcut } = entry;
-  const detail = entry.detail?.(at);
+  const detail = entry.detail?.(format);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
     <div
@@ -80,10 +80,10 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      onPointerMove={() => !isActive && onPoint(entry)}
+      onPointerMove={() => !isActive && onHighlight(entry)}
       // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => onChoose(entry)}
+      onClick={() => onSelect(entry)}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sand pointer-coarse:min-h-11"
     >
       <Icon

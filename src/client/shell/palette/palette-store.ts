@@ -1,11 +1,11 @@
 import { create } from 'zustand';
 
 interface PaletteState {
-  shown: 'palette' | 'keys' | undefined;
-  show: (shown: PaletteState['shown']) => void;
+  openDialog: 'palette' | 'keys' | undefined;
+  show: (openDialog: PaletteState['openDialog']) => void;
 }
 
 export const usePaletteStore = create<PaletteState>()((set) => ({
-  shown: undefined,
-  show: (shown) => set({ shown }),
+  openDialog: undefined,
+  show: (openDialog) => set({ openDialog: openDialog }),
 }));

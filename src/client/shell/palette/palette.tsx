@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { ModalFrame } from '#client/ui/dialog/modal-frame.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
-import type { PaletteEntry, PaletteGroup, ShownGroup } from './entry.ts';
+import type { PaletteEntry, PaletteGroup, PaletteResultGroup } from './entry.ts';
 import { findEntries } from './find-entries.ts';
 import { optionId, PaletteOptions } from './palette-options.tsx';
 import { useActions } from './use-actions.ts';
@@ -19,7 +19,7 @@ interface PaletteProps {
 }
 
 /** A phone's keyboard would cover a sheet at the bottom. */
-const look =
+const paletteClassName =
   'max-md:top-(--strip)! max-md:bottom-auto! max-md:max-h-[calc(100dvh-var(--strip)-0.5rem)] max-md:rounded-2xl! md:inset-x-0 md:top-[max(var(--strip),12dvh)] md:bottom-auto md:mx-auto md:max-h-[min(34rem,76dvh)] md:w-[min(42rem,calc(100vw-3rem))] md:animate-rise md:rounded-2xl';
 
 export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
@@ -27,39 +27,39 @@ export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
   const navigate = useNavigate();
   const id = useId();
   const [text, setText] = useState('');
-  const { groups, isRead } = useFound(text, onSignOut);
+  const { groups, isLoaded } = useSearchResults(text, onSignOut);
   const entries = groups.flatMap((group) => group.entries);
   const [activeId, setActiveId] = useState<string>();
   const active = entries.find((entry) => entry.id === activeId) ?? entries[0];
 
   const close = () => onOpenChange(false);
-  const choose = ({ goes }: PaletteEntry) => {
+  const selectEntry = ({ target }: PaletteEntry) => {
     // Closes first, so that the next dialog returns the focus to where it was before the palette.
     flushSync(close);
     setTimeout(() => {
-      if (typeof goes === 'string') void navigate(goes);
-      else goes();
+      if (typeof target === 'string') void navigate(target);
+      else target();
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const index = active ? entries.indexOf(active) : 0;
-    const places: Record<string, number> = {
+    const targetIndexes: Record<string, number> = {
       ArrowDown: (index + 1) % entries.length,
       ArrowUp: index - 1,
       Home: 0,
       End: -1,
     };
-    const place = places[event.key];
+    const targetIndex = targetIndexes[event.key];
     const isCtrlK = event.key === 'k' && (event.ctrlKey || event.metaKey);
-    if (place !== undefined) setActiveId(entries.at(place)?.id);
+    if (targetIndex !== undefined) setActiveId(entries.at(targetIndex)?.id);
     else if (isCtrlK) close();
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) choose(active);
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing && active) selectEntry(active);
     else return;
     event.preventDefault();
   };
 
   return (
-    <ModalFrame aria-describedby={undefined} onClose={close} className={look}>
+    <ModalFrame aria-describedby={undefined} onClose={close} className={paletteClassName}>
       <RadixDialog.Title className="sr-only">{t('title')}</RadixDialog.Title>
       <div data-sheet-head className="relative shrink-0 border-b border-line">
         <Search
@@ -90,9 +90,9 @@ export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
         />
       </div>
       <PaletteOptions
-        {...{ id, groups, active, text, isRead }}
-        onPoint={(entry) => setActiveId(entry.id)}
-        onChoose={choose}
+        {...{ id, groups, active, text, isLoaded: isLoaded }}
+        onHighlight={(entry) => setActiveId(entry.id)}
+        onSelect={selectEntry}
       />
       <p
         aria-hidden="true"
@@ -117,15 +117,15 @@ function Hint({ keys, text }: { keys: readonly string[]; text: string }) {
   );
 }
 
-function useFound(text: string, onSignOut: () => void): { groups: ShownGroup[]; isRead: boolean } {
+function useSearchResults(text: string, onSignOut: () => void): { groups: PaletteResultGroup[]; isLoaded: boolean } {
   const t = useTranslations('shell.palette');
   const records = useRecords();
-  const searched = [useScreens(), useActions(onSignOut), ...records.groups];
-  const groups = findEntries<PaletteEntry, PaletteGroup>(searched, text).map((group) => {
-    const { id, name, entries, allAt, isCut } = group;
-    if (!isCut || !allAt) return group;
-    const all = { id: `all ${id}`, label: t('all', { list: name }), icon: ListFilter };
-    return { ...group, entries: [...entries, { ...all, goes: allAt(text.trim()) }] };
+  const searchedGroups = [useScreens(), useActions(onSignOut), ...records.groups];
+  const groups = findEntries<PaletteEntry, PaletteGroup>(searchedGroups, text).map((group) => {
+    const { id, name, entries, searchPath, isTruncated } = group;
+    if (!isTruncated || !searchPath) return group;
+    const showAllEntry = { id: `all ${id}`, label: t('all', { list: name }), icon: ListFilter };
+    return { ...group, entries: [...entries, { ...showAllEntry, target: searchPath(text.trim()) }] };
   });
-  return { groups, isRead: records.isRead };
+  return { groups, isLoaded: records.isLoaded };
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { activeShortcuts, type Shortcut } from '#client/state/keyboard-shortcuts.ts';
+import { activeShortcutGroups, type Shortcut } from '#client/state/keyboard-shortcuts.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import { SingleKeysSwitch } from './single-key-shortcuts-switch.tsx';
@@ -11,16 +11,16 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ onOpenChange }: ShortcutsDialogProps) {
   const t = useTranslations('shell.keys');
-  const [groups] = useState(activeShortcuts);
+  const [groups] = useState(activeShortcutGroups);
   return (
     <Dialog onClose={() => onOpenChange(false)} title={t('title')} size="small">
       <SingleKeysSwitch className="mb-2 border-b border-line pb-4" />
-      {groups.map(({ name, keys }) => (
-        <KeyTable key={name} name={name} keys={keys} />
+      {groups.map(({ name, shortcuts }) => (
+        <ShortcutTable key={name} name={name} shortcuts={shortcuts} />
       ))}
-      <KeyTable
+      <ShortcutTable
         name={t('dialogs')}
-        keys={[
+        shortcuts={[
           { key: 'Escape', label: t('close') },
           { key: 'F8', label: t('alert') },
         ]}
@@ -29,12 +29,12 @@ export function ShortcutsDialog({ onOpenChange }: ShortcutsDialogProps) {
   );
 }
 
-interface KeyTableProps {
+interface ShortcutTableProps {
   name: string;
-  keys: readonly Pick<Shortcut, 'key' | 'withCtrl' | 'label'>[];
+  shortcuts: readonly Pick<Shortcut, 'key' | 'withCtrl' | 'label'>[];
 }
 
-function KeyTable({ name, keys }: KeyTableProps) {
+function ShortcutTable({ name, shortcuts }: ShortcutTableProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mt-4">
@@ -42,7 +42,7 @@ function KeyTable({ name, keys }: KeyTableProps) {
         {name}
       </h3>
       <dl>
-        {keys.map(({ key, withCtrl, label }) => (
+        {shortcuts.map(({ key, withCtrl, label }) => (
           <div key={`${withCtrl} ${key}`} className="flex min-h-9 items-center gap-4">
             <dt className="min-w-0 flex-1">{label}</dt>
             <dd>

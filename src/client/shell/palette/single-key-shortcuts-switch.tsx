@@ -5,7 +5,7 @@ import { Checkbox } from '#client/ui/form/checkbox.tsx';
 
 export function SingleKeysSwitch({ className }: { className?: string }) {
   const t = useTranslations('shell.keys.single');
-  const [isOn, setOn] = useState(areSingleKeysOn);
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
   return (
     <Checkbox
       label={t('label')}
@@ -13,7 +13,7 @@ export function SingleKeysSwitch({ className }: { className?: string }) {
       checked={isOn}
       onChange={(next) => {
         setSingleKeys(next);
-        setOn(next);
+        setIsOn(next);
       }}
       {...(className !== undefined && { className })}
     />

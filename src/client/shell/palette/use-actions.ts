@@ -11,10 +11,10 @@ import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { resourceNameOf, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { resources } from '#client/office/resources.ts';
-import { activeShortcuts } from '#client/state/keyboard-shortcuts.ts';
-import { useThemeSwitch } from '../theme-toggle.tsx';
+import { activeShortcutGroups } from '#client/state/keyboard-shortcuts.ts';
+import { useThemeToggle } from '../theme-toggle.tsx';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
-import { folded } from './find-entries.ts';
+import { foldEntries } from './find-entries.ts';
 import { usePaletteStore } from './palette-store.ts';
 
 export function useActions(onSignOut: () => void): PaletteGroup {
@@ -22,23 +22,23 @@ export function useActions(onSignOut: () => void): PaletteGroup {
   const messages = useOfficeMessages();
   const locale = useLocaleStore((state) => state.locale);
   const chooseLocale = useChooseLocale();
-  const theme = useThemeSwitch();
+  const theme = useThemeToggle();
   const { isOffline } = useSyncStatus();
   const { sendNow } = useOutbox();
   const { show } = usePaletteStore();
-  const [ofScreen] = useState(actionsOfScreen);
+  const [screenActions] = useState(readScreenActions);
   const mayCreate = useMayCreate();
-  const added = resources.flatMap(({ list, addAt }): PaletteEntry[] =>
+  const createEntries = resources.flatMap(({ list, addAt }): PaletteEntry[] =>
     addAt === undefined || !mayCreate(list)
       ? []
-      : [{ id: addAt, label: messages(`${resourceNameOf(list)}.add`), icon: Plus, goes: addAt }],
+      : [{ id: addAt, label: messages(`${resourceNameOf(list)}.add`), icon: Plus, target: addAt }],
   );
   const languages = locales
     .filter((other) => other !== locale)
     .map((other): PaletteEntry => {
       const label = t('palette.language', { language: languageNames[other] });
-      const goes = () => chooseLocale(other);
-      return { id: other, label, also: t('language.label'), icon: Languages, goes };
+      const target = () => chooseLocale(other);
+      return { id: other, label, keywords: t('language.label'), icon: Languages, target: target };
     });
   const syncNow = () => {
     const workspace = currentWorkspace.get();
@@ -48,33 +48,33 @@ export function useActions(onSignOut: () => void): PaletteGroup {
   return {
     id: 'acts',
     name: t('palette.acts'),
-    entries: folded([
-      ...ofScreen,
-      ...added,
-      ...(isOffline ? [] : [{ id: 'sync', label: t('palette.syncNow'), icon: RefreshCw, goes: syncNow }]),
-      { id: 'theme', label: theme.label, icon: SunMoon, goes: theme.toggle },
+    entries: foldEntries([
+      ...screenActions,
+      ...createEntries,
+      ...(isOffline ? [] : [{ id: 'sync', label: t('palette.syncNow'), icon: RefreshCw, target: syncNow }]),
+      { id: 'theme', label: theme.label, icon: SunMoon, target: theme.toggle },
       ...languages,
       {
         id: 'keys',
         label: t('keys.open'),
         icon: Keyboard,
         shortcut: { key: '?' },
-        goes: () => show('keys'),
+        target: () => show('keys'),
       },
-      { id: 'sign-out', label: t('profile.signOut'), icon: LogOut, goes: onSignOut },
+      { id: 'sign-out', label: t('profile.signOut'), icon: LogOut, target: onSignOut },
     ]),
   };
 }
 
-function actionsOfScreen(): PaletteEntry[] {
-  return activeShortcuts()
-    .flatMap(({ keys }) => keys)
+function readScreenActions(): PaletteEntry[] {
+  return activeShortcutGroups()
+    .flatMap(({ shortcuts: keys }) => keys)
     .filter(({ isInPalette }) => isInPalette)
     .map(({ key, withCtrl, label, run }) => ({
       id: `key ${key}`,
       label,
       icon: Command,
       shortcut: { key, ...(withCtrl && { withCtrl }) },
-      goes: () => run(new KeyboardEvent('keydown', { key, ctrlKey: withCtrl === true })),
+      target: () => run(new KeyboardEvent('keydown', { key, ctrlKey: withCtrl === true })),
     }));
 }

@@ -9,67 +9,69 @@ import { entityOf } from '#contract/entities.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type ListName, type ListRow, lists } from '#contract/lists.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
-import { type Folded, folded } from './find-entries.ts';
+import { type FoldedEntry, foldEntries } from './find-entries.ts';
 
-const details: { [Name in ListName]?: (row: ListRow<Name>, at: InstantFormat) => string } = {
+const details: { [Name in ListName]?: (row: ListRow<Name>, format: InstantFormat) => string } = {
   products: ({ category }) => category,
-  restocks: ({ warehouse, restocked_at }, at) => `${warehouse.name}, ${at.when(restocked_at)}`,
-  restockRequests: ({ cart_details, created_at }, at) => `${cart_details.name}, ${at.when(created_at)}`,
-  cartAssignments: ({ cart_details, sales_details, assign_date }, at) =>
-    `${cart_details.name}, ${sales_details.username}, ${at.when(assign_date)}`,
-  transactions: ({ total, transaction_time }, at) => `${formatRupiah(total)}, ${at.when(transaction_time)}`,
+  restocks: ({ warehouse, restocked_at }, format) => `${warehouse.name}, ${format.dateTime(restocked_at)}`,
+  restockRequests: ({ cart_details, created_at }, format) => `${cart_details.name}, ${format.dateTime(created_at)}`,
+  cartAssignments: ({ cart_details, sales_details, assign_date }, format) =>
+    `${cart_details.name}, ${sales_details.username}, ${format.dateTime(assign_date)}`,
+  transactions: ({ total, transaction_time }, format) => `${formatRupiah(total)}, ${format.dateTime(transaction_time)}`,
 };
 
-const atMost = 5;
+const maxEntries = 5;
 
 type AnyRow = Record<string, unknown>;
-type Entries = readonly Folded<PaletteEntry>[];
+type Entries = readonly FoldedEntry<PaletteEntry>[];
 
 const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
 
 /** Read once, because nothing changes while the palette is open. */
-export function useRecords(): { groups: PaletteGroup[]; isRead: boolean } {
+export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
   const messages = useOfficeMessages();
-  const [read, setRead] = useState<{ [Name in ListName]?: Entries }>({});
+  const [entriesByList, setEntriesByList] = useState<{ [Name in ListName]?: Entries }>({});
   useEffect(() => {
     let isClosed = false;
     for (const screen of screens) {
-      void readRows(lists[screen.list], undefined, { scope: 'device' }).then((read) => {
+      void readRows(lists[screen.list], undefined, { scope: 'device' }).then((entriesByList) => {
         if (isClosed) return;
-        const entries = folded((read?.rows ?? []).map(({ row }) => entryOf(screen, row as AnyRow)));
-        setRead((before) => ({ ...before, [screen.list]: entries }));
+        const entries = foldEntries(
+          (entriesByList?.rows ?? []).map(({ row }) => toPaletteEntry(screen, row as AnyRow)),
+        );
+        setEntriesByList((previous) => ({ ...previous, [screen.list]: entries }));
       });
     }
     return () => {
       isClosed = true;
     };
   }, []);
-  const isRead = screens.every(({ list }) => read[list]);
+  const isLoaded = screens.every(({ list }) => entriesByList[list]);
   const groups = screens.map(
     ({ list, path }): PaletteGroup => ({
       id: list,
       name: messages(`${resourceNameOf(list)}.title`),
-      atMost,
-      allAt: (text) => `${path}?search=${encodeURIComponent(text)}`,
-      entries: read[list] ?? [],
+      maxEntries: maxEntries,
+      searchPath: (text) => `${path}?search=${encodeURIComponent(text)}`,
+      entries: entriesByList[list] ?? [],
     }),
   );
-  return { groups, isRead };
+  return { groups, isLoaded: isLoaded };
 }
 
 /** Searches the same fields as the list's search box. */
-function entryOf({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
+function toPaletteEntry({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
   const entity = entityOf(list);
   const [, ...others] = lists[list].searchedFields ?? [];
-  const ownDetail = details[list] as ((row: AnyRow, at: InstantFormat) => string) | undefined;
+  const ownDetail = details[list] as ((row: AnyRow, format: InstantFormat) => string) | undefined;
   const [other] = others;
   const detailOf = ownDetail ?? (other === undefined ? undefined : (each: AnyRow) => String(each[other] ?? ''));
   return {
     id: String(row.id),
     label: entity ? nameOf(entity, row) : String(row.number),
-    also: others.map((field) => String(row[field] ?? '')).join(' '),
+    keywords: others.map((field) => String(row[field] ?? '')).join(' '),
     icon: sidebar.icon,
-    ...(detailOf && { detail: (at) => detailOf(row, at) }),
-    goes: `${path}?detail=${row.id}`,
+    ...(detailOf && { detail: (format) => detailOf(row, format) }),
+    target: `${path}?detail=${row.id}`,
   };
 }

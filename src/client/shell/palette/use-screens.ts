@@ -12,38 +12,38 @@ import {
 import { useTranslations } from 'use-intl';
 import { navigationItems } from '../navigation-items.ts';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
-import { folded } from './find-entries.ts';
+import { foldEntries } from './find-entries.ts';
 
 export function useScreens(): PaletteGroup {
   const t = useTranslations('shell');
   const tOffice = useTranslations('office');
-  const inSidebar = navigationItems.flatMap((item): PaletteEntry[] => {
+  const sidebarEntries = navigationItems.flatMap((item): PaletteEntry[] => {
     if (!('children' in item)) {
-      return [screen(item.to, t(`navigation.${item.key}`), item.icon)];
+      return [screenEntry(item.to, t(`navigation.${item.key}`), item.icon)];
     }
     const group = t(`navigation.${item.key}`);
-    return item.children.map(({ key, to, icon }) => screen(to, t(`navigation.${key}`), icon, group));
+    return item.children.map(({ key, to, icon }) => screenEntry(to, t(`navigation.${key}`), icon, group));
   });
   const assignments = t('navigation.assignment');
   const reports = t('navigation.reports');
   return {
     id: 'screens',
     name: t('palette.screens'),
-    entries: folded([
-      ...inSidebar,
-      screen('/cart-assignments/morning', tOffice('assignments.morning.open'), Sunrise, assignments),
-      screen('/cart-assignments/evening', tOffice('evening.open'), Sunset, assignments),
-      screen('/restocks/order', tOffice('order.title'), ClipboardList, t('navigation.restock')),
-      screen('/stock/movements', tOffice('movements.title'), ArrowLeftRight),
-      screen('/reports/losses', tOffice('reports.title.losses'), ChartColumn, reports),
-      screen('/reports/stock', tOffice('reports.title.stock'), ChartColumn, reports),
-      screen('/audit', tOffice('audit.title'), History),
-      screen('/outbox', t('profile.outbox'), CloudUpload),
-      screen('/profile', t('profile.account'), CircleUser),
+    entries: foldEntries([
+      ...sidebarEntries,
+      screenEntry('/cart-assignments/morning', tOffice('assignments.morning.open'), Sunrise, assignments),
+      screenEntry('/cart-assignments/evening', tOffice('evening.open'), Sunset, assignments),
+      screenEntry('/restocks/order', tOffice('order.title'), ClipboardList, t('navigation.restock')),
+      screenEntry('/stock/movements', tOffice('movements.title'), ArrowLeftRight),
+      screenEntry('/reports/losses', tOffice('reports.title.losses'), ChartColumn, reports),
+      screenEntry('/reports/stock', tOffice('reports.title.stock'), ChartColumn, reports),
+      screenEntry('/audit', tOffice('audit.title'), History),
+      screenEntry('/outbox', t('profile.outbox'), CloudUpload),
+      screenEntry('/profile', t('profile.account'), CircleUser),
     ]),
   };
 }
 
-function screen(goes: string, label: string, icon: LucideIcon, group?: string): PaletteEntry {
-  return { id: goes, label, icon, goes, ...(group && { also: group, detail: () => group }) };
+function screenEntry(target: string, label: string, icon: LucideIcon, group?: string): PaletteEntry {
+  return { id: target, label, icon, target: target, ...(group && { keywords: group, detail: () => group }) };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
-import { mostMisses, pinPattern, tryPin, useScreenLock, watchScreenLock } from './screen-lock.ts';
+import { maxMisses, pinPattern, useScreenLock, verifyPin, watchScreenLock } from './screen-lock.ts';
 import { PinField } from './screen-lock-setting.tsx';
 
 /** Hidden, not unmounted, so that unfinished input stays. */
@@ -24,18 +24,18 @@ function LockScreen() {
   const { username } = useSession();
   const navigate = useNavigate();
   const misses = useScreenLock(({ lock }) => lock?.misses ?? 0);
-  const isBlocked = misses >= mostMisses;
+  const isBlocked = misses >= maxMisses;
   const [pin, setPin] = useState('');
-  const isTrying = useRef(false);
+  const isChecking = useRef(false);
 
-  async function enter(typed: string) {
-    setPin(typed);
-    if (!pinPattern.test(typed) || isTrying.current) return;
-    isTrying.current = true;
-    const isRight = await tryPin(typed).finally(() => {
-      isTrying.current = false;
+  async function handleInput(digits: string) {
+    setPin(digits);
+    if (!pinPattern.test(digits) || isChecking.current) return;
+    isChecking.current = true;
+    const isCorrect = await verifyPin(digits).finally(() => {
+      isChecking.current = false;
     });
-    if (!isRight) setPin('');
+    if (!isCorrect) setPin('');
   }
 
   return (
@@ -47,8 +47,8 @@ function LockScreen() {
         <PinField
           label={t('pin')}
           value={pin}
-          onChange={(typed) => void enter(typed)}
-          error={misses > 0 && pin === '' && t('wrong', { left: mostMisses - misses })}
+          onChange={(digits) => void handleInput(digits)}
+          error={misses > 0 && pin === '' && t('wrong', { left: maxMisses - misses })}
           autoFocus
         />
       )}

@@ -29,20 +29,20 @@ function PinDialog({ onClose }: { onClose: () => void }) {
   const alert = useAlert();
   const lock = useScreenLock((state) => state.lock);
   const [minutes, setMinutes] = useState(lock?.minutes ?? 5);
-  const [pin, setTyped] = useState('');
-  const [again, setAgain] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const done = (message: string) => {
+  const [pin, setPinValue] = useState('');
+  const [repeatedPin, setRepeatedPin] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const finish = (message: string) => {
     alert.show({ variant: 'success', message });
     onClose();
   };
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    setIsTried(true);
-    if (!pinPattern.test(pin) || pin !== again) return;
+    setWasSubmitted(true);
+    if (!pinPattern.test(pin) || pin !== repeatedPin) return;
     await setPin(pin, minutes);
-    done(t('saved'));
+    finish(t('saved'));
   }
 
   return (
@@ -58,7 +58,7 @@ function PinDialog({ onClose }: { onClose: () => void }) {
               variant="secondary"
               onClick={() => {
                 removePin();
-                done(t('removed'));
+                finish(t('removed'));
               }}
             >
               {t('remove')}
@@ -74,14 +74,14 @@ function PinDialog({ onClose }: { onClose: () => void }) {
         <PinField
           label={t('newPin')}
           value={pin}
-          onChange={setTyped}
-          error={isTried && !pinPattern.test(pin) && t('pinInvalid')}
+          onChange={setPinValue}
+          error={wasSubmitted && !pinPattern.test(pin) && t('pinInvalid')}
         />
         <PinField
           label={t('again')}
-          value={again}
-          onChange={setAgain}
-          error={isTried && pin !== again && t('differs')}
+          value={repeatedPin}
+          onChange={setRepeatedPin}
+          error={wasSubmitted && pin !== repeatedPin && t('differs')}
         />
         <fieldset>
           <legend className="mb-1.5 text-sm font-semibold">{t('after')}</legend>

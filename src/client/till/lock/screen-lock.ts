@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { useSessionStore } from '#client/data/session-store.ts';
 
 export const pinPattern = /^\d{6}$/;
-export const mostMisses = 5;
+export const maxMisses = 5;
 /** Minutes without input until the screen locks. */
 export const lockMinutes = [1, 5, 15] as const;
 
@@ -20,7 +20,7 @@ const lockSchema = z.object({
 });
 type ScreenLock = z.infer<typeof lockSchema>;
 
-const key = 'till-lock';
+const storageKey = 'till-lock';
 const minuteMs = 60_000;
 
 interface ScreenLockState {
@@ -38,7 +38,7 @@ export const canLock = () => globalThis.crypto?.subtle !== undefined;
 
 function readLock(): ScreenLock | undefined {
   try {
-    const lock = lockSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
+    const lock = lockSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '')).data;
     return lock?.userId === useSessionStore.getState().user_id ? lock : undefined;
   } catch {
     return undefined;
@@ -46,66 +46,67 @@ function readLock(): ScreenLock | undefined {
 }
 
 /** Without storage there is no lock. */
-function store(lock: ScreenLock): void {
+function storeLock(lock: ScreenLock): void {
   try {
-    localStorage.setItem(key, JSON.stringify(lock));
+    localStorage.setItem(storageKey, JSON.stringify(lock));
   } catch {
     return;
   }
-  useScreenLock.setState({ lock, isLocked: isOverdue(lock) });
+  useScreenLock.setState({ lock, isLocked: isLockDue(lock) });
 }
 
-function isOverdue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
+function isLockDue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
   const idleMs = Date.now() - activeAtMs;
   // Security: setting the clock back must not unlock.
   return misses > 0 || idleMs > minutes * minuteMs || idleMs < -minuteMs;
 }
 
-function check(): void {
+function updateLockState(): void {
   const lock = readLock();
-  const isLocked = lock !== undefined && isOverdue(lock);
+  const isLocked = lock !== undefined && isLockDue(lock);
   // Security: from now on setting the clock back does not unlock.
-  if (isLocked && lock.activeAtMs !== 0) store({ ...lock, activeAtMs: 0 });
+  if (isLocked && lock.activeAtMs !== 0) storeLock({ ...lock, activeAtMs: 0 });
   useScreenLock.setState({ lock, isLocked });
 }
 
-function noteTouch(): void {
-  check();
+function recordActivity(): void {
+  updateLockState();
   const { lock, isLocked } = useScreenLock.getState();
   // Limits writes to the disk.
-  if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000) store({ ...lock, activeAtMs: Date.now() });
+  if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000)
+    storeLock({ ...lock, activeAtMs: Date.now() });
 }
 
 export function watchScreenLock(): () => void {
-  check();
-  const timer = setInterval(check, 5_000);
-  const stopSession = useSessionStore.subscribe(({ user_id }, before) => {
+  updateLockState();
+  const timer = setInterval(updateLockState, 5_000);
+  const unsubscribe = useSessionStore.subscribe(({ user_id }, previous) => {
     // After a sign-out, none of the user's data stays.
-    if (user_id === '' && before.user_id !== '') removePin();
-    else check();
+    if (user_id === '' && previous.user_id !== '') removePin();
+    else updateLockState();
   });
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, noteTouch, true);
-  document.addEventListener('visibilitychange', check);
-  addEventListener('storage', check);
+  for (const eventType of ['pointerdown', 'keydown']) addEventListener(eventType, recordActivity, true);
+  document.addEventListener('visibilitychange', updateLockState);
+  addEventListener('storage', updateLockState);
   return () => {
     clearInterval(timer);
-    stopSession();
-    for (const touch of ['pointerdown', 'keydown']) removeEventListener(touch, noteTouch, true);
-    document.removeEventListener('visibilitychange', check);
-    removeEventListener('storage', check);
+    unsubscribe();
+    for (const eventType of ['pointerdown', 'keydown']) removeEventListener(eventType, recordActivity, true);
+    document.removeEventListener('visibilitychange', updateLockState);
+    removeEventListener('storage', updateLockState);
   };
 }
 
 export async function setPin(pin: string, minutes: number): Promise<void> {
   const salt = crypto.randomUUID();
-  const hash = await hashOf(pin, salt);
+  const hash = await hashPin(pin, salt);
   const userId = useSessionStore.getState().user_id;
-  store({ userId, salt, hash, minutes, activeAtMs: Date.now(), misses: 0 });
+  storeLock({ userId, salt, hash, minutes, activeAtMs: Date.now(), misses: 0 });
 }
 
 export function removePin(): void {
   try {
-    localStorage.removeItem(key);
+    localStorage.removeItem(storageKey);
   } catch {
     // Without storage there is no lock.
   }
@@ -113,28 +114,28 @@ export function removePin(): void {
 }
 
 /** Resolves to whether the PIN is correct. After five failed attempts no PIN is accepted. */
-export async function tryPin(pin: string): Promise<boolean> {
+export async function verifyPin(pin: string): Promise<boolean> {
   const lock = readLock();
   if (!lock) return true;
-  if (lock.misses >= mostMisses) return false;
-  const isRight = (await hashOf(pin, lock.salt)) === lock.hash;
-  if (isRight) unlock();
-  else store({ ...lock, misses: lock.misses + 1 });
-  return isRight;
+  if (lock.misses >= maxMisses) return false;
+  const isCorrect = (await hashPin(pin, lock.salt)) === lock.hash;
+  if (isCorrect) unlock();
+  else storeLock({ ...lock, misses: lock.misses + 1 });
+  return isCorrect;
 }
 
 export function unlock(): void {
   const lock = readLock();
-  if (lock) store({ ...lock, misses: 0, activeAtMs: Date.now() });
+  if (lock) storeLock({ ...lock, misses: 0, activeAtMs: Date.now() });
 }
 
-async function hashOf(pin: string, salt: string): Promise<string> {
+async function hashPin(pin: string, salt: string): Promise<string> {
   const bytes = (text: string) => new TextEncoder().encode(text);
-  const material = await crypto.subtle.importKey('raw', bytes(pin), 'PBKDF2', false, ['deriveBits']);
-  const derived = await crypto.subtle.deriveBits(
+  const keyMaterial = await crypto.subtle.importKey('raw', bytes(pin), 'PBKDF2', false, ['deriveBits']);
+  const derivedBits = await crypto.subtle.deriveBits(
     { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: 100_000 },
-    material,
+    keyMaterial,
     256,
   );
-  return Array.from(new Uint8Array(derived), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return Array.from(new Uint8Array(derivedBits), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

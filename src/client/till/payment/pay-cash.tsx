@@ -6,10 +6,10 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import { quickAmounts } from '../shift-sums.ts';
-import { Lines, PayFrame, type PayLine } from './pay-parts.tsx';
+import { PaymentFrame, type PaymentLine, PaymentLines } from './pay-parts.tsx';
 
 interface PayCashProps {
-  lines: readonly PayLine[];
+  lines: readonly PaymentLine[];
   total: number;
   isOpenSale?: boolean;
   isSaving: boolean;
@@ -21,22 +21,22 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
   // Undefined means the exact amount.
   const [received, setReceived] = useState<number>();
   const isShort = (received ?? total) < total;
-  const given = received ?? total;
+  const amountReceived = received ?? total;
   return (
-    <PayFrame
+    <PaymentFrame
       title={t('methods.cash')}
       isOpenSale={isOpenSale}
-      below={
+      footer={
         <>
           <div role="status" className="pb-2 text-center">
-            <p>{t(isShort ? 'short' : 'giveBack', { received: formatRupiah(given) })}</p>
+            <p>{t(isShort ? 'short' : 'giveBack', { received: formatRupiah(amountReceived) })}</p>
             <p
               className={cx(
                 'title-lg figures text-[calc(48rem/15)] leading-none whitespace-nowrap max-[19rem]:text-[calc(32rem/15)]',
                 isShort && 'text-red',
               )}
             >
-              {formatWhole(Math.abs(given - total))}
+              {formatWhole(Math.abs(amountReceived - total))}
             </p>
           </div>
           <Button
@@ -44,7 +44,7 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
             className="min-h-14 w-full"
             isLoading={isSaving}
             aria-disabled={isShort || undefined}
-            onClick={() => !isShort && onPaid(given)}
+            onClick={() => !isShort && onPaid(amountReceived)}
           >
             {t('sold')}
           </Button>
@@ -52,22 +52,22 @@ export function PayCash({ lines, total, isOpenSale = false, isSaving, onPaid }: 
       }
     >
       <div className="flex flex-col gap-3">
-        <Lines lines={lines} total={total} />
-        <Received total={total} received={received} onChange={setReceived} />
+        <PaymentLines lines={lines} total={total} />
+        <ReceivedAmount total={total} received={received} onChange={setReceived} />
       </div>
-    </PayFrame>
+    </PaymentFrame>
   );
 }
 
-interface ReceivedProps {
+interface ReceivedAmountProps {
   total: number;
   received: number | undefined;
   onChange: (amount: number | undefined) => void;
 }
 
-function Received({ total, received, onChange }: ReceivedProps) {
+function ReceivedAmount({ total, received, onChange }: ReceivedAmountProps) {
   const t = useTranslations('till.pay');
-  const [typed, setTyped] = useState('');
+  const [inputText, setInputText] = useState('');
   return (
     <>
       <QuickAmounts
@@ -75,7 +75,7 @@ function Received({ total, received, onChange }: ReceivedProps) {
         received={received}
         onChange={(amount) => {
           onChange(amount);
-          setTyped('');
+          setInputText('');
         }}
       />
       <Field label={t('otherAmount')}>
@@ -84,9 +84,9 @@ function Received({ total, received, onChange }: ReceivedProps) {
             {...control}
             prefix="Rp"
             min={0}
-            value={typed}
+            value={inputText}
             onChange={(text) => {
-              setTyped(text);
+              setInputText(text);
               onChange(text === '' ? undefined : Math.max(0, Math.trunc(Number(text)) || 0));
             }}
           />
@@ -96,7 +96,7 @@ function Received({ total, received, onChange }: ReceivedProps) {
   );
 }
 
-function QuickAmounts({ total, received, onChange }: ReceivedProps) {
+function QuickAmounts({ total, received, onChange }: ReceivedAmountProps) {
   const t = useTranslations('till.pay');
   return (
     <fieldset className="flex flex-wrap gap-2">

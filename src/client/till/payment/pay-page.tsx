@@ -3,28 +3,28 @@ import { Navigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { type BasketLine, totalOf } from '../basket-lines.ts';
+import { type BasketLine, basketTotal } from '../basket-lines.ts';
 import { useBasket } from '../basket-store.ts';
 import { type PaymentMethod, usePaymentMethodName, usePaymentMethods } from '../payment-methods.ts';
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
 import { PayCash } from './pay-cash.tsx';
-import { Lines, PayFrame, useRecordSale } from './pay-parts.tsx';
+import { PaymentFrame, PaymentLines, useRecordSale } from './pay-parts.tsx';
 import { QrisCode } from './qris-code.tsx';
 import type { Payment } from './use-sell.ts';
 
 export function PayPage() {
   const { method } = useParams();
-  const { sellsFor, isLoading } = useTill();
+  const { sellingAssignment, isLoading } = useTill();
   const lines = useBasket(({ lines }) => lines);
   useWakeLock();
   if (isLoading) return null;
-  const total = totalOf(lines);
+  const total = basketTotal(lines);
   // After a sale, with a free basket, or from an address entered by hand.
-  if (total === 0 || !sellsFor) return <Navigate to="/till/sell" replace />;
+  if (total === 0 || !sellingAssignment) return <Navigate to="/till/sell" replace />;
   const basket = { lines, total };
   if (method === 'cash') return <PayBasketInCash {...basket} />;
-  return method === 'qris' ? <PayQris total={total} /> : <PayOtherwise {...basket} />;
+  return method === 'qris' ? <PayQris total={total} /> : <PayByOtherMethod {...basket} />;
 }
 
 interface BasketToPay {
@@ -71,27 +71,27 @@ function PaymentReceivedOrNotYet({ method, total }: { method: Payment['method'];
 function PayQris({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   return (
-    <PayFrame title={t('methods.qris')} below={<PaymentReceivedOrNotYet method="qris" total={total} />}>
+    <PaymentFrame title={t('methods.qris')} footer={<PaymentReceivedOrNotYet method="qris" total={total} />}>
       <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-2xl">
         {formatRupiah(total)}
       </p>
       <QrisCode total={total} />
-    </PayFrame>
+    </PaymentFrame>
   );
 }
 
-function PayOtherwise({ lines, total }: BasketToPay) {
+function PayByOtherMethod({ lines, total }: BasketToPay) {
   const t = useTranslations('till.pay');
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const methods = usePaymentMethods().filter((each) => each !== 'cash' && each !== 'qris');
   const [method, setMethod] = useState<PaymentMethod>();
   return (
-    <PayFrame
+    <PaymentFrame
       title={t('otherwise')}
-      below={method ? <PaymentReceivedOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
+      footer={method ? <PaymentReceivedOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
     >
       <div className="flex flex-col gap-3">
-        <Lines lines={lines} total={total} />
+        <PaymentLines lines={lines} total={total} />
         <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2">
           <legend className="sr-only">{t('otherwise')}</legend>
           {methods.map((each) => (
@@ -103,11 +103,11 @@ function PayOtherwise({ lines, total }: BasketToPay) {
               aria-pressed={method === each}
               onClick={() => setMethod(each)}
             >
-              {methodName(each)}
+              {formatMethod(each)}
             </Button>
           ))}
         </fieldset>
       </div>
-    </PayFrame>
+    </PaymentFrame>
   );
 }

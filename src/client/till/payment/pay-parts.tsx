@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useReasonText } from '#client/state/reason-text.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { type BasketLine, keyOf } from '../basket-lines.ts';
-import { showChange } from '../basket-store.ts';
+import { type BasketLine, lineKey } from '../basket-lines.ts';
+import { showChangeDue } from '../basket-store.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { TillPage } from '../till-page.tsx';
 import { useSave } from '../use-save.ts';
@@ -14,30 +14,30 @@ import { type Payment, useSell } from './use-sell.ts';
 /** If storing fails, the basket stays. */
 export function useRecordSale() {
   const t = useTranslations('till.pay');
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const sell = useSell();
   const { save, isSaving } = useSave();
   async function record(payment: Payment, total: number) {
-    const values = { amount: formatRupiah(total), method: methodName(payment.method) };
-    const saved = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', values) : t('savedOpen', values);
-    if (!(await save(() => sell(payment), saved))) return;
-    showChange(payment.received ?? total, total);
+    const values = { amount: formatRupiah(total), method: formatMethod(payment.method) };
+    const savedMessage = payment.isPaid ? t(total === 0 ? 'savedFree' : 'saved', values) : t('savedOpen', values);
+    if (!(await save(() => sell(payment), savedMessage))) return;
+    showChangeDue(payment.received ?? total, total);
   }
   return { record, isSaving };
 }
 
-interface PayFrameProps {
+interface PaymentFrameProps {
   title: string;
   isOpenSale?: boolean;
-  below: ReactNode;
+  footer: ReactNode;
   children: ReactNode;
 }
 
-export function PayFrame({ title, isOpenSale = false, below, children }: PayFrameProps) {
+export function PaymentFrame({ title, isOpenSale = false, footer, children }: PaymentFrameProps) {
   const t = useTranslations('till.pay');
   const navigate = useNavigate();
   return (
-    <TillPage title={title} below={below}>
+    <TillPage title={title} footer={footer}>
       <button
         type="button"
         className="-mt-1 -ml-2 inline-flex min-h-12 items-center gap-1 pr-3 font-semibold"
@@ -52,21 +52,21 @@ export function PayFrame({ title, isOpenSale = false, below, children }: PayFram
   );
 }
 
-export interface PayLine extends Omit<BasketLine, 'product' | 'was'> {
+export interface PaymentLine extends Omit<BasketLine, 'product' | 'was'> {
   product: { id: string; name: string };
 }
 
-export function Lines({ lines, total }: { lines: readonly PayLine[]; total: number }) {
+export function PaymentLines({ lines, total }: { lines: readonly PaymentLine[]; total: number }) {
   const t = useTranslations('till.pay');
-  const reasonText = useReasonText();
+  const formatReason = useReasonText();
   return (
     <div className="rounded-xl border border-line bg-paper px-4 pt-2 pb-4">
       <ul>
         {lines.map((line) => (
-          <li key={keyOf(line)} className="flex justify-between gap-3 border-b border-line py-2">
+          <li key={lineKey(line)} className="flex justify-between gap-3 border-b border-line py-2">
             <span>
               {t('line', { quantity: String(line.quantity), product: line.product.name })}
-              {line.reason !== '' && <span className="block text-sm">{reasonText(line.reason)}</span>}
+              {line.reason !== '' && <span className="block text-sm">{formatReason(line.reason)}</span>}
             </span>
             <span className="figures whitespace-nowrap">{formatWhole(line.price * line.quantity)}</span>
           </li>

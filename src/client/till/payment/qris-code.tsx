@@ -7,9 +7,9 @@ import { merchantOf, withAmount } from '#contract/business/qris.ts';
 /** The code stays as first shown, even if the settings change. */
 export function QrisCode({ total }: { total: number }) {
   const t = useTranslations('till.pay');
-  const current = useBusiness()?.qris ?? '';
-  const [qris, setQris] = useState(current);
-  if (qris === '' && current !== '') setQris(current);
+  const configuredQris = useBusiness()?.qris ?? '';
+  const [qris, setQris] = useState(configuredQris);
+  if (qris === '' && configuredQris !== '') setQris(configuredQris);
   if (qris === '') return <p className="mt-4 text-center">{t('noQris')}</p>;
   return (
     <div className="mt-3 text-center">

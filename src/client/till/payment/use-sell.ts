@@ -1,8 +1,8 @@
 import { useSession } from '#client/data/session-store.ts';
 import { mutateLocally, type StoredChange } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
-import { isBeyondStock } from '../basket-lines.ts';
-import { basketDraft, clearBasket, useBasket } from '../basket-store.ts';
+import { exceedsStock } from '../basket-lines.ts';
+import { basketDraftName, clearBasket, useBasket } from '../basket-store.ts';
 import { lastPosition } from '../location.ts';
 import type { PaymentMethod } from '../payment-methods.ts';
 import { useTill } from '../use-till.ts';
@@ -18,12 +18,12 @@ export interface Payment {
  * `stored` means that the sale is durable on this phone and the basket is empty. The sale is sent in the background.
  */
 export function useSell(): (payment: Payment) => Promise<StoredChange> {
-  const { sellsFor, unitsOnCart } = useTill();
+  const { sellingAssignment, unitsOnCart } = useTill();
   const { username } = useSession();
   return async ({ method, isPaid, received }) => {
-    if (!sellsFor) throw new Error('Nothing is sold without a cart.');
+    if (!sellingAssignment) throw new Error('Nothing is sold without a cart.');
     const { saleId, lines } = useBasket.getState();
-    const { id, cart_id, sales_id, cart_details } = sellsFor;
+    const { id, cart_id, sales_id, cart_details } = sellingAssignment;
     const location = lastPosition();
     const outcome = await mutateLocally(
       mutations.transactionCreate,
@@ -42,7 +42,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
         payment_status: isPaid ? 'success' : 'pending',
         notes: '',
         ...(received !== undefined && { cash_received: received }),
-        ...(isBeyondStock(lines, unitsOnCart) && { handed_over: true }),
+        ...(exceedsStock(lines, unitsOnCart) && { handed_over: true }),
         ...(location && { location }),
       },
       {
@@ -52,7 +52,7 @@ export function useSell(): (payment: Payment) => Promise<StoredChange> {
           [`code:${cart_id}`]: cart_details.code,
           [sales_id]: username,
         },
-        draft: basketDraft,
+        draft: basketDraftName,
       },
     );
     if (outcome.kind === 'stored') clearBasket({ isSold: true });

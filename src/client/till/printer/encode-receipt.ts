@@ -3,10 +3,10 @@ import type { ReceiptLine } from './receipt-lines.ts';
 import type { PaperWidth } from './receipt-printer-store.ts';
 
 /** Characters per line. The usual font is 12 dots wide, the paper 384 or 576. */
-const columnsOf: Record<PaperWidth, number> = { 58: 32, 80: 48 };
+const columnsByWidth: Record<PaperWidth, number> = { 58: 32, 80: 48 };
 
 export function encodeReceipt(lines: readonly ReceiptLine[], width: PaperWidth, language: Language): Uint8Array {
-  const columns = columnsOf[width];
+  const columns = columnsByWidth[width];
   // Feeds up to the blade or tear-off edge.
   const encoder = new ReceiptPrinterEncoder({ columns, language, feedBeforeCut: 4 });
   encoder.initialize();

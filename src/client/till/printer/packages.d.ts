@@ -20,10 +20,10 @@ declare class PrinterDriver {
   reconnect(printer: object): Promise<void>;
   print(bytes: Uint8Array): Promise<void>;
   disconnect(): Promise<void>;
-  addEventListener(name: 'connected', listener: (printer: PrinterAsConnected) => void): void;
+  addEventListener(name: 'connected', listener: (printer: PrinterInfo) => void): void;
 }
 
-interface PrinterAsConnected {
+interface PrinterInfo {
   /** `esc-pos`, `star-prnt` or `star-line`; other printers print only pictures. */
   language: string;
   name?: string;

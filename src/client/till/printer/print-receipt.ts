@@ -2,57 +2,57 @@
 import type { Language } from '@point-of-sale/receipt-printer-encoder';
 import { encodeReceipt } from './encode-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
-import type { KnownPrinter, PaperWidth, PrinterKind } from './receipt-printer-store.ts';
+import type { PaperWidth, PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 import { type ConnectedPrinter, transports } from './transports.ts';
 
 export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
-type PrintOutcome = { kind: 'sent'; printer: KnownPrinter } | { kind: PrinterFailure };
+type PrintOutcome = { kind: 'sent'; printer: SavedPrinter } | { kind: PrinterFailure };
 
-const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
+const supportedLanguages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
 /** A printer without paper does not report an error. */
 const printTimeoutMs = 15_000;
 
-let connected: ConnectedPrinter | undefined;
+let connectedPrinter: ConnectedPrinter | undefined;
 
 /** Must be called from a click handler, or browsers do not show their list of printers. */
 export async function printReceipt(
   lines: readonly ReceiptLine[],
   width: PaperWidth,
-  on: KnownPrinter | PrinterKind,
+  target: SavedPrinter | PrinterKind,
 ): Promise<PrintOutcome> {
-  const printer = await connectTo(on);
+  const printer = await connectTo(target);
   if (!printer) return { kind: 'not_connected' };
-  if (!languages.includes(printer.language)) {
-    await letGo();
+  if (!supportedLanguages.includes(printer.language)) {
+    await disconnectPrinter();
     return { kind: 'pictures_only' };
   }
   const bytes = encodeReceipt(lines, width, printer.language as Language);
-  const isTaken = printer.print(bytes).then(() => printer.isOpen());
-  if (await withTimeout(printTimeoutMs, isTaken)) return { kind: 'sent', printer: printer.known };
-  await letGo();
+  const printResult = printer.print(bytes).then(() => printer.isOpen());
+  if (await withTimeout(printTimeoutMs, printResult)) return { kind: 'sent', printer: printer.identity };
+  await disconnectPrinter();
   return { kind: 'not_taken' };
 }
 
-async function connectTo(on: KnownPrinter | PrinterKind): Promise<ConnectedPrinter | undefined> {
-  if (typeof on === 'string') {
-    await letGo();
-    connected = await transports[on].select();
-    return connected;
+async function connectTo(target: SavedPrinter | PrinterKind): Promise<ConnectedPrinter | undefined> {
+  if (typeof target === 'string') {
+    await disconnectPrinter();
+    connectedPrinter = await transports[target].select();
+    return connectedPrinter;
   }
-  if (connected?.known.kind === on.kind && connected.isOpen()) return connected;
-  await letGo();
-  const transport = transports[on.kind];
-  connected = (await transport.reconnect(on)) ?? (await transport.select());
-  return connected;
+  if (connectedPrinter?.identity.kind === target.kind && connectedPrinter.isOpen()) return connectedPrinter;
+  await disconnectPrinter();
+  const transport = transports[target.kind];
+  connectedPrinter = (await transport.reconnect(target)) ?? (await transport.select());
+  return connectedPrinter;
 }
 
-async function letGo(): Promise<void> {
-  const printer = connected;
-  connected = undefined;
+async function disconnectPrinter(): Promise<void> {
+  const printer = connectedPrinter;
+  connectedPrinter = undefined;
   if (printer) await withTimeout(printTimeoutMs, printer.disconnect());
 }
 
 /** Undefined after the timeout. */
-function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result | undefined> {
-  return Promise.race([work, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
+function withTimeout<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
+  return Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { type PaperWidth, paperWidths, useReceiptPrinter } from './receipt-printer-store.ts';
-import type { PrintOn, usePrintReceipt } from './use-print-receipt.ts';
+import type { PrintTarget, usePrintReceipt } from './use-print-receipt.ts';
 
 interface PrinterDialogProps extends Pick<ReturnType<typeof usePrintReceipt>, 'isSending' | 'failure'> {
   onClose: () => void;
-  onPrint: (width: PaperWidth, on: PrintOn) => Promise<void>;
+  onPrint: (width: PaperWidth, target: PrintTarget) => Promise<void>;
 }
 
 export function PrinterDialog({ isSending, failure, onClose, onPrint }: PrinterDialogProps) {
@@ -16,7 +16,7 @@ export function PrinterDialog({ isSending, failure, onClose, onPrint }: PrinterD
   const tUnsaved = useTranslations('shell.unsaved');
   const [width, setWidth] = useState(useReceiptPrinter.getState().choice?.width ?? 58);
   const { bluetooth, usb } = navigator;
-  const ways = [
+  const printTargets = [
     ...(bluetooth ? [{ on: 'bluetooth', icon: Bluetooth } as const] : []),
     ...(usb ? [{ on: 'usb', icon: Usb } as const] : []),
     { on: 'dialog', icon: Printer } as const,
@@ -44,16 +44,16 @@ export function PrinterDialog({ isSending, failure, onClose, onPrint }: PrinterD
         {failure && (failure === 'not_loaded' ? tUnsaved('app_incomplete') : t(failure))}
       </p>
       <div className="mt-4 flex flex-col gap-2">
-        {ways.map(({ on, icon: Icon }) => (
+        {printTargets.map(({ on: target, icon: Icon }) => (
           <Button
-            key={on}
+            key={target}
             size="large"
             variant="secondary"
             aria-disabled={isSending}
             icon={<Icon aria-hidden="true" size={22} strokeWidth={1.75} />}
-            onClick={() => void onPrint(width, on)}
+            onClick={() => void onPrint(width, target)}
           >
-            {t(on)}
+            {t(target)}
           </Button>
         ))}
       </div>

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useBusiness, useBusinessHead } from '#client/state/use-business.ts';
+import { useBusiness, useBusinessNameAndAddress } from '#client/state/use-business.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 
 export type ReceiptLine =
@@ -16,24 +16,24 @@ const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const t = useTranslations('till');
-  const head = useBusinessHead();
+  const business = useBusinessNameAndAddress();
   const footer = useBusiness()?.receipt_footer || t('receipt.thanks');
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const format = useFormatter();
-  const when = format.dateTime(new Date(row.transaction_time), {
+  const saleTime = format.dateTime(new Date(row.transaction_time), {
     dateStyle: 'medium',
     timeStyle: 'short',
   });
-  const unpaid = unpaidStates.find((each) => each === row.status);
-  const { cash_received: received } = row;
-  const { amount: refunded } = refundedOf(row);
-  const state = row.voided_at ? 'voided' : unpaid;
+  const unpaidState = unpaidStates.find((each) => each === row.status);
+  const { cash_received: cashReceived } = row;
+  const { amount: refundedAmount } = refundTotalOf(row);
+  const voidOrUnpaid = row.voided_at ? 'voided' : unpaidState;
   return [
-    { kind: 'centered', text: head.name, isStrong: true },
-    ...(head.address === '' ? [] : [{ kind: 'centered', text: head.address } as const]),
+    { kind: 'centered', text: business.name, isStrong: true },
+    ...(business.address === '' ? [] : [{ kind: 'centered', text: business.address } as const]),
     { kind: 'centered', text: `${row.cart_details.code} ${row.cart_details.name}` },
     { kind: 'empty' },
-    { kind: 'plain', text: when },
+    { kind: 'plain', text: saleTime },
     { kind: 'plain', text: row.number === '' ? t('receipt.noNumber') : row.number },
     { kind: 'empty' },
     ...row.items.map(
@@ -46,25 +46,25 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
     // For a full refund the last line is enough.
-    ...(refunded > 0 && !state
+    ...(refundedAmount > 0 && !voidOrUnpaid
       ? ([
           {
             kind: 'figure',
             text: t('sales.status.refunded'),
-            figure: `−${formatRupiah(refunded)}`,
+            figure: `−${formatRupiah(refundedAmount)}`,
           },
         ] as const)
       : []),
-    { kind: 'plain', text: methodName(row.payment_method) },
-    ...(typeof received === 'number' && !state
+    { kind: 'plain', text: formatMethod(row.payment_method) },
+    ...(typeof cashReceived === 'number' && !voidOrUnpaid
       ? ([
-          { kind: 'figure', text: t('sales.received'), figure: formatRupiah(received) },
-          { kind: 'figure', text: t('sales.change'), figure: formatRupiah(received - row.total) },
+          { kind: 'figure', text: t('sales.received'), figure: formatRupiah(cashReceived) },
+          { kind: 'figure', text: t('sales.change'), figure: formatRupiah(cashReceived - row.total) },
         ] as const)
       : []),
     { kind: 'empty' },
-    ...(state
-      ? [{ kind: 'centered', text: t(`sales.status.${state}`), isStrong: true } as const]
+    ...(voidOrUnpaid
+      ? [{ kind: 'centered', text: t(`sales.status.${voidOrUnpaid}`), isStrong: true } as const]
       : footer.split('\n').map((text) => ({ kind: 'centered', text }) as const)),
   ];
 }

@@ -5,7 +5,7 @@ import { create } from 'zustand';
 export const paperWidths = [58, 80] as const;
 export type PaperWidth = (typeof paperWidths)[number];
 
-const knownPrinterSchema = z.object({
+const savedPrinterSchema = z.object({
   kind: z.enum(['bluetooth', 'usb']),
   name: z.string(),
   // For finding a USB printer again.
@@ -13,26 +13,26 @@ const knownPrinterSchema = z.object({
   productId: z.optional(z.number()),
   serialNumber: z.optional(z.string()),
 });
-export type KnownPrinter = z.infer<typeof knownPrinterSchema>;
-export type PrinterKind = KnownPrinter['kind'];
+export type SavedPrinter = z.infer<typeof savedPrinterSchema>;
+export type PrinterKind = SavedPrinter['kind'];
 
-const key = 'receipt-printer';
+const storageKey = 'receipt-printer';
 const choiceSchema = z.object({
   width: z.union([z.literal(58), z.literal(80)]),
   /** Without a printer, receipts use the browser's print dialog. */
-  printer: z.optional(knownPrinterSchema),
+  printer: z.optional(savedPrinterSchema),
 });
 export type PrinterChoice = z.infer<typeof choiceSchema>;
 
 interface ReceiptPrinterState {
   /** A setting of the device, for every user. */
   choice: PrinterChoice | undefined;
-  choose: (choice: PrinterChoice) => void;
+  saveChoice: (choice: PrinterChoice) => void;
 }
 
 export const useReceiptPrinter = create<ReceiptPrinterState>()((set) => ({
   choice: readChoice(),
-  choose: (choice) => {
+  saveChoice: (choice) => {
     storeChoice(choice);
     set({ choice });
   },
@@ -40,7 +40,7 @@ export const useReceiptPrinter = create<ReceiptPrinterState>()((set) => ({
 
 function readChoice(): PrinterChoice | undefined {
   try {
-    return choiceSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? '')).data;
+    return choiceSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '')).data;
   } catch {
     return undefined;
   }
@@ -48,7 +48,7 @@ function readChoice(): PrinterChoice | undefined {
 
 function storeChoice(choice: PrinterChoice): void {
   try {
-    localStorage.setItem(key, JSON.stringify(choice));
+    localStorage.setItem(storageKey, JSON.stringify(choice));
   } catch {
     // Some private windows have no storage.
   }

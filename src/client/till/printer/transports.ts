@@ -1,16 +1,16 @@
 import WebBluetoothReceiptPrinter from '@point-of-sale/webbluetooth-receipt-printer';
 import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
-import type { KnownPrinter, PrinterKind } from './receipt-printer-store.ts';
+import type { PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 
 export interface PrinterTransport {
   /** Browsers show their list only from a click handler. Undefined if no printer was connected. */
   select: () => Promise<ConnectedPrinter | undefined>;
   /** Undefined if reconnecting needs a click or the printer cannot be reached. */
-  reconnect: (printer: KnownPrinter) => Promise<ConnectedPrinter | undefined>;
+  reconnect: (printer: SavedPrinter) => Promise<ConnectedPrinter | undefined>;
 }
 
 export interface ConnectedPrinter {
-  known: KnownPrinter;
+  identity: SavedPrinter;
   language: string;
   isOpen: () => boolean;
   /** Resolves when the printer has taken all bytes, or when the connection is lost; `isOpen` is then false. */
@@ -26,14 +26,14 @@ const usb: PrinterTransport = {
 
 async function connectUsb(connect: (driver: PrinterDriver) => Promise<void>) {
   const driver = new WebUSBReceiptPrinter();
-  const printer = await connectedTo(driver, () => connect(driver));
+  const printer = await connectDriver(driver, () => connect(driver));
   const device = (await navigator.usb?.getDevices())?.find(({ opened }) => opened);
   if (!printer || !device) return undefined;
   const { productName, vendorId, productId } = printer;
   const serialNumber = printer.serialNumber ?? undefined;
   return {
-    ...asPrinter(driver, printer),
-    known: { kind: 'usb', name: productName || 'USB', vendorId, productId, serialNumber } as const,
+    ...printerMethods(driver, printer),
+    identity: { kind: 'usb', name: productName || 'USB', vendorId, productId, serialNumber } as const,
     isOpen: () => device.opened,
   };
 }
@@ -43,13 +43,13 @@ const bluetooth: PrinterTransport = {
   select: async () => {
     const driver = new WebBluetoothReceiptPrinter();
     let device: BluetoothPrinter | undefined;
-    const printer = await connectedTo(driver, async () => {
-      device = await requestedDevice(() => driver.connect());
+    const printer = await connectDriver(driver, async () => {
+      device = await captureRequestedDevice(() => driver.connect());
     });
     if (!printer || !device) return undefined;
     return {
-      ...asPrinter(driver, printer),
-      known: { kind: 'bluetooth', name: printer.name || 'Bluetooth' } as const,
+      ...printerMethods(driver, printer),
+      identity: { kind: 'bluetooth', name: printer.name || 'Bluetooth' } as const,
       isOpen: () => device?.gatt?.connected === true,
     };
   },
@@ -58,7 +58,7 @@ const bluetooth: PrinterTransport = {
 
 export const transports: Record<PrinterKind, PrinterTransport> = { usb, bluetooth };
 
-function asPrinter(driver: PrinterDriver, { language }: PrinterAsConnected) {
+function printerMethods(driver: PrinterDriver, { language }: PrinterInfo) {
   return {
     language,
     print: (bytes: Uint8Array) => driver.print(bytes),
@@ -67,18 +67,18 @@ function asPrinter(driver: PrinterDriver, { language }: PrinterAsConnected) {
 }
 
 /** The packages report success after a timeout of 0, and a failure only on the console. */
-async function connectedTo(driver: PrinterDriver, connect: () => Promise<void>) {
-  let connected: PrinterAsConnected | undefined;
+async function connectDriver(driver: PrinterDriver, connect: () => Promise<void>) {
+  let printerInfo: PrinterInfo | undefined;
   driver.addEventListener('connected', (printer) => {
-    connected = printer;
+    printerInfo = printer;
   });
   await connect().catch(() => undefined);
   await new Promise((resolve) => setTimeout(resolve));
-  return connected;
+  return printerInfo;
 }
 
 /** The package does not report a lost connection, but the device does. */
-async function requestedDevice(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
+async function captureRequestedDevice(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
   const { bluetooth } = navigator;
   if (!bluetooth) return undefined;
   const { requestDevice } = bluetooth;

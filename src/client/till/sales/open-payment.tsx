@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { showChange } from '../basket-store.ts';
+import { showChangeDue } from '../basket-store.ts';
 import { PayCash } from '../payment/pay-cash.tsx';
 import { QrisCode } from '../payment/qris-code.tsx';
 import { type PaymentMethod, usePaymentMethodName, usePaymentMethods } from '../payment-methods.ts';
@@ -33,7 +33,7 @@ export function OpenPayment({ row, actions }: OpenPaymentProps) {
 
 export function OtherMethods({ row, actions }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const methods = usePaymentMethods().filter((method) => method !== row.payment_method);
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function OtherMethods({ row, actions }: OpenPaymentProps) {
               className="px-3! whitespace-normal!"
               onClick={() => pay(method)}
             >
-              {methodName(method)}
+              {formatMethod(method)}
             </Button>
           ))}
         </fieldset>
@@ -64,21 +64,21 @@ export function OtherMethods({ row, actions }: OpenPaymentProps) {
   );
 }
 
-export function PayOpenInCash() {
+export function PayOpenSaleInCash() {
   const { id } = useParams();
   const { allSales, isLoading } = useTill();
   // The sale as of the opening of the screen, which closes once the sale is paid.
   const [sale, setSale] = useState<Sale>();
-  const found = allSales.find((each) => each.id === id && isUnpaid(each.row));
-  if (!sale && found) setSale(found);
-  if (sale) return <CashOfSale sale={sale} />;
+  const matchingSale = allSales.find((each) => each.id === id && isUnpaid(each.row));
+  if (!sale && matchingSale) setSale(matchingSale);
+  if (sale) return <SettleInCash sale={sale} />;
   return isLoading ? null : <Navigate to="/till/sales" replace />;
 }
 
 const isUnpaid = ({ status, payment_status }: Transaction) =>
   status === 'pending' || (status === 'cancelled' && payment_status === 'expired');
 
-function CashOfSale({ sale }: { sale: Sale }) {
+function SettleInCash({ sale }: { sale: Sale }) {
   const navigate = useNavigate();
   const { items, total } = sale.row;
   const actions = useSaleActions(sale, () => void navigate('/till/sell', { replace: true }));
@@ -89,7 +89,7 @@ function CashOfSale({ sale }: { sale: Sale }) {
     reason: reason ?? '',
   }));
   async function settle(received: number) {
-    if (await actions.settle('cash', received)) showChange(received, total);
+    if (await actions.settle('cash', received)) showChangeDue(received, total);
   }
   return (
     <PayCash

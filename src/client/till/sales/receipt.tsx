@@ -39,9 +39,9 @@ function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslations('till.receipt');
   const { choice } = useReceiptPrinter();
   const receipt = usePrintReceipt(lines);
-  const [isAsking, setIsAsking] = useState(false);
-  const printOn = async ({ width, printer }: PrinterChoice) =>
-    setIsAsking(!(await receipt.print(width, printer ?? 'dialog')));
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
+  const printTo = async ({ width, printer }: PrinterChoice) =>
+    setIsDialogOpen(!(await receipt.print(width, printer ?? 'dialog')));
   return (
     <span className="flex flex-1 gap-1">
       <Button
@@ -49,7 +49,7 @@ function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
         variant="secondary"
         className="flex-1"
         isLoading={receipt.isSending}
-        onClick={() => void (choice ? printOn(choice) : setIsAsking(true))}
+        onClick={() => void (choice ? printTo(choice) : setIsDialogOpen(true))}
       >
         {t('print')}
       </Button>
@@ -59,18 +59,18 @@ function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
           className="size-12.5"
           onClick={() => {
             receipt.forgetFailure();
-            setIsAsking(true);
+            setIsDialogOpen(true);
           }}
         >
           <Settings2 aria-hidden="true" size={22} strokeWidth={1.75} />
         </IconButton>
       )}
-      {isAsking && (
+      {isDialogOpen && (
         <PrinterDialog
           isSending={receipt.isSending}
           failure={receipt.failure}
-          onClose={() => setIsAsking(false)}
-          onPrint={async (width, on) => setIsAsking(!(await receipt.print(width, on)))}
+          onClose={() => setIsDialogOpen(false)}
+          onPrint={async (width, on) => setIsDialogOpen(!(await receipt.print(width, on)))}
         />
       )}
       {receipt.rollWidth && (
@@ -88,15 +88,15 @@ function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
 function PrintedLine({ line }: { line: ReceiptLine }) {
   if (line.kind === 'empty') return <p />;
   if (line.kind === 'plain') return <p>{line.text}</p>;
-  const strong = line.isStrong && { 'data-strong': true };
+  const strongProps = line.isStrong && { 'data-strong': true };
   if (line.kind === 'centered')
     return (
-      <p data-align="center" {...strong}>
+      <p data-align="center" {...strongProps}>
         {line.text}
       </p>
     );
   return (
-    <p {...strong}>
+    <p {...strongProps}>
       <span>{line.text}</span>
       <span>{line.figure}</span>
     </p>

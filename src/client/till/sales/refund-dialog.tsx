@@ -15,13 +15,13 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
   const { save } = useSave();
   const { id, row } = sale;
   const units = useRefundUnits(row);
-  const [isTried, setIsTried] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
 
-  async function ask(reason: string) {
-    setIsTried(true);
+  async function requestRefund(reason: string) {
+    setWasSubmitted(true);
     if (!units.lines) return;
     const names = { [id]: row.number };
-    const args = { id, reason, ...(!units.isAll && { lines: units.lines }) };
+    const args = { id, reason, ...(!units.isFullRefund && { lines: units.lines }) };
     const store = () => mutateLocally(mutations.refundAsk, args, { names });
     if (await save(store, t('asked'))) onClose();
   }
@@ -33,7 +33,7 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       description={t('askRefundText', { amount: formatRupiah(units.amount) })}
     >
       <RefundUnitsFields sale={row} units={units} />
-      {isTried && !units.lines && (
+      {wasSubmitted && !units.lines && (
         <p role="alert" className="font-medium text-red">
           {t('noUnits')}
         </p>
@@ -41,8 +41,8 @@ export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => voi
       <ReasonChips
         kind="refund"
         label={t('reason')}
-        send={t('askRefundSend')}
-        onReason={(reason) => void ask(reason)}
+        sendLabel={t('askRefundSend')}
+        onReason={(reason) => void requestRefund(reason)}
       />
     </Dialog>
   );

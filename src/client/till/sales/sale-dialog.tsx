@@ -5,7 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { refundedOf, refundedUnits } from '#contract/transactions/refunds.ts';
+import { refundedUnits, refundTotalOf } from '#contract/transactions/refunds.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { useMoment } from '../use-moment.ts';
 import { type Sale, useTill } from '../use-till.ts';
@@ -25,31 +25,31 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   const t = useTranslations('till.sales');
   const { row, mark } = sale;
   const { mode } = useTill();
-  const [asked, setAsked] = useState<'refund' | 'void'>();
+  const [openDialog, setOpenDialog] = useState<'refund' | 'void'>();
   const isVoidable = useIsVoidable(sale);
-  const when = useMoment()(row.transaction_time);
-  if (asked === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
-  if (asked === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
+  const saleTime = useMoment()(row.transaction_time);
+  if (openDialog === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
+  if (openDialog === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
   // Without a refund request the decision is undefined, not null.
   const isRefundRequestOpen = row.refund_wish?.decision === null;
-  const isRefused = mark?.state === 'refused';
-  const mayAskRefund = mode === 'all' && !isRefused && row.status === 'completed' && !isRefundRequestOpen;
+  const isRejected = mark?.state === 'refused';
+  const canRequestRefund = mode === 'all' && !isRejected && row.status === 'completed' && !isRefundRequestOpen;
   return (
-    <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={when}>
+    <Dialog onClose={onClose} title={isSent ? row.number : t('unsent')} description={saleTime}>
       <div className="flex flex-col gap-4">
         <SaleLines row={row} />
         <div className="empty:hidden">
-          <SaleState row={row} isRefused={isRefused} />
+          <SaleState row={row} isRejected={isRejected} />
         </div>
         <SaleActions sale={sale} onClose={onClose} />
         {isVoidable && (
-          <Button size="large" variant="secondary" onClick={() => setAsked('void')}>
+          <Button size="large" variant="secondary" onClick={() => setOpenDialog('void')}>
             {t('void')}
           </Button>
         )}
-        {mayAskRefund && (
-          <Button size="large" variant="secondary" onClick={() => setAsked('refund')}>
+        {canRequestRefund && (
+          <Button size="large" variant="secondary" onClick={() => setOpenDialog('refund')}>
             {t('askRefund')}
           </Button>
         )}
@@ -60,9 +60,9 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
 
 function SaleLines({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
-  const reasonText = useReasonText();
+  const formatReason = useReasonText();
   const refunded = refundedUnits(row);
-  const { amount } = refundedOf(row);
+  const { amount } = refundTotalOf(row);
   return (
     <div>
       <ul>
@@ -74,7 +74,7 @@ function SaleLines({ row }: { row: Transaction }) {
             <span>
               {quantity} × {product.name}
               {price_reason && (
-                <span className="block text-sm">{t('discounted', { reason: reasonText(price_reason) })}</span>
+                <span className="block text-sm">{t('discounted', { reason: formatReason(price_reason) })}</span>
               )}
               {(refunded[line] ?? 0) > 0 && (
                 <span className="block text-sm">{t('refundedUnits', { units: formatWhole(refunded[line] ?? 0) })}</span>
@@ -94,22 +94,22 @@ function SaleLines({ row }: { row: Transaction }) {
           <span className="figures whitespace-nowrap">−{formatRupiah(amount)}</span>
         </p>
       )}
-      <Paid row={row} />
+      <PaymentDetails row={row} />
       {row.price_reason && !row.items.some(({ price_reason }) => price_reason) && (
-        <p>{t('discounted', { reason: reasonText(row.price_reason) })}</p>
+        <p>{t('discounted', { reason: formatReason(row.price_reason) })}</p>
       )}
-      {row.void_reason && <p>{t('voidedFor', { reason: reasonText(row.void_reason) })}</p>}
+      {row.void_reason && <p>{t('voidedFor', { reason: formatReason(row.void_reason) })}</p>}
     </div>
   );
 }
 
-function Paid({ row }: { row: Transaction }) {
+function PaymentDetails({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
-  const methodName = usePaymentMethodName();
-  const { payment_method: method, first_payment_method: first, cash_received, total } = row;
-  const ways = [...(first ? [first] : []), method];
+  const formatMethod = usePaymentMethodName();
+  const { payment_method: method, first_payment_method: firstMethod, cash_received, total } = row;
+  const methods = [...(firstMethod ? [firstMethod] : []), method];
   const lines = [
-    { term: t('paidBy'), value: ways.map(methodName).join(' → ') },
+    { term: t('paidBy'), value: methods.map(formatMethod).join(' → ') },
     ...(typeof cash_received === 'number'
       ? [
           { term: t('received'), value: formatRupiah(cash_received) },

@@ -3,7 +3,7 @@ import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 
 const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
   pending: 'amber',
@@ -12,15 +12,15 @@ const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
 };
 
 /** Shows exceptions only. */
-export function SaleState({ row, isRefused }: { row: Transaction; isRefused: boolean }) {
+export function SaleState({ row, isRejected }: { row: Transaction; isRejected: boolean }) {
   const t = useTranslations('till.sales');
-  if (isRefused) return <Badge tone="red">{t('refused')}</Badge>;
+  if (isRejected) return <Badge tone="red">{t('refused')}</Badge>;
   if (row.status === 'completed') {
-    const { units, amount } = refundedOf(row);
-    const texts = { units: formatWhole(units), of: formatWhole(unitsOf(row.items)) };
+    const { units, amount } = refundTotalOf(row);
+    const values = { units: formatWhole(units), of: formatWhole(unitsOf(row.items)) };
     return (
       <>
-        {units > 0 && <Badge tone="red">{t('refundedPart', { ...texts, amount: formatRupiah(amount) })}</Badge>}
+        {units > 0 && <Badge tone="red">{t('refundedPart', { ...values, amount: formatRupiah(amount) })}</Badge>}
         {row.refund_wish?.decision === null && <Badge tone="amber">{t('wishOpen')}</Badge>}
         {row.refund_wish?.decision === 'declined' && <Badge tone="grey">{t('wishDeclined')}</Badge>}
       </>

@@ -17,16 +17,16 @@ import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 /** Includes unsent sales from any shift. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
-  const { sales: ofShift, allSales, lists } = useTill();
-  const areHere = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
-  const shown = new Set(ofShift);
-  const sales = allSales.filter((sale) => shown.has(sale) || sale.row.number === '');
+  const { sales: shiftSales, allSales, lists } = useTill();
+  const areLoaded = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
+  const shiftSaleSet = new Set(shiftSales);
+  const sales = allSales.filter((sale) => shiftSaleSet.has(sale) || sale.row.number === '');
   const [openId, setOpenId] = useState<string>();
-  const opened = sales.find(({ id }) => id === openId);
+  const openSale = sales.find(({ id }) => id === openId);
   return (
     <TillPage title={t('title')} heading={t('title')}>
-      {!areHere && <NotLoaded />}
-      {areHere && sales.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
+      {!areLoaded && <NotLoaded />}
+      {areLoaded && sales.length === 0 && <EmptyState title={t('none')} text={t('noneText')} />}
       <UnreadableRows of="sales" />
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (
@@ -36,7 +36,7 @@ export function SalesPage() {
           </li>
         ))}
       </ul>
-      {opened && <SaleDialog sale={opened} onClose={() => setOpenId(undefined)} />}
+      {openSale && <SaleDialog sale={openSale} onClose={() => setOpenId(undefined)} />}
     </TillPage>
   );
 }
@@ -44,7 +44,7 @@ export function SalesPage() {
 function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const time = useMoment()(row.transaction_time);
   const isUnsent = row.number === '';
   return (
@@ -57,22 +57,22 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
       }`}
     >
       <span className="min-w-32 flex-1">
-        <span className="line-clamp-3 font-semibold">{goodsOf(row)}</span>
+        <span className="line-clamp-3 font-semibold">{goodsText(row)}</span>
         <span className="block text-sm">
-          {time} · {methodName(row.payment_method)}
+          {time} · {formatMethod(row.payment_method)}
           {isUnsent && ` · ${t('sales.unsent')}`}
         </span>
       </span>
       <span className="ml-auto text-right">
         <span className="figures block text-lg font-semibold">{formatRupiah(row.total)}</span>
-        <SaleState row={row} isRefused={mark?.state === 'refused'} />
+        <SaleState row={row} isRejected={mark?.state === 'refused'} />
       </span>
     </button>
   );
 }
 
 /** "2 Es Kopi Susu, 1 Roti": a product in two lines is named once. */
-function goodsOf({ items }: Transaction): string {
+function goodsText({ items }: Transaction): string {
   const units = new Map<string, number>();
   for (const { product, quantity } of items) units.set(product.name, (units.get(product.name) ?? 0) + quantity);
   return [...units].map(([name, quantity]) => `${formatWhole(quantity)} ${name}`).join(', ');
@@ -80,7 +80,7 @@ function goodsOf({ items }: Transaction): string {
 
 function VoidButton({ sale }: { sale: Sale }) {
   const t = useTranslations('till.sales');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isDialogOpen, setIsDialogOpen] = useState(false);
   const isVoidable = useIsVoidable(sale);
   return (
     <>
@@ -90,12 +90,12 @@ function VoidButton({ sale }: { sale: Sale }) {
           variant="secondary"
           className="h-auto px-4!"
           aria-haspopup="dialog"
-          onClick={() => setIsAsked(true)}
+          onClick={() => setIsDialogOpen(true)}
         >
           {t('void')}
         </Button>
       )}
-      {isAsked && <VoidDialog sale={sale} onClose={() => setIsAsked(false)} />}
+      {isDialogOpen && <VoidDialog sale={sale} onClose={() => setIsDialogOpen(false)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { mutateLocally } from '#client/data/use-mutation.ts';
 import { replaceOutboxEntry, useOutbox } from '#client/data/use-outbox.ts';
 import { mutations } from '#contract/mutations.ts';
-import { shownSaleOf } from '#contract/transactions/optimistic-updates.ts';
+import { saleSnapshotOf } from '#contract/transactions/optimistic-updates.ts';
 import { type PaymentMethod, usePaymentMethodName } from '../payment-methods.ts';
 import { useSave } from '../use-save.ts';
 import type { Sale } from '../use-till.ts';
@@ -11,27 +11,27 @@ import type { Sale } from '../use-till.ts';
 export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
   const { save, isSaving } = useSave();
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const { entries, retry } = useOutbox();
-  const created = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
-  const change = { id, ...shownSaleOf(row) };
+  const createEntry = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
+  const change = { id, ...saleSnapshotOf(row) };
   const productNames = row.items.map(({ product }) => [product.id, product.name]);
   const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
   return {
     isSaving,
-    refusal: created?.refusal,
-    isNoneLeft: created?.refusal?.code === 'stock_insufficient',
+    refusal: createEntry?.refusal,
+    isNoneLeft: createEntry?.refusal?.code === 'stock_insufficient',
     /** The goods were handed over, so the sale is sent as a fact (rules 1.6). */
     async sendAgain() {
-      if (!created) return;
-      const { seq, args, names, refusal } = created;
+      if (!createEntry) return;
+      const { seq, args, names, refusal } = createEntry;
       const saleArgs = { ...Object(args), handed_over: true };
-      const again =
+      const resending =
         refusal?.code === 'stock_insufficient'
           ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: saleArgs, names }])
           : retry(seq);
       // Another tab of the till may have sent it.
-      await again.catch(() => undefined);
+      await resending.catch(() => undefined);
       onDone();
     },
     /**
@@ -46,8 +46,8 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
         ...(received !== undefined && { cash_received: received }),
       };
       const store = () => mutateLocally(mutations.transactionSettle, args, context);
-      const saved = method ? t('settledBy', { method: methodName(method) }) : t('settled');
-      const isSettled = await save(store, saved);
+      const savedMessage = method ? t('settledBy', { method: formatMethod(method) }) : t('settled');
+      const isSettled = await save(store, savedMessage);
       if (isSettled) onDone();
       return isSettled;
     },

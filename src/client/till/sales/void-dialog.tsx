@@ -6,9 +6,9 @@ import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { noPayment } from '#contract/fields/reasons.ts';
+import { noPaymentReason } from '#contract/fields/reasons.ts';
 import { voidableUntil } from '#contract/transactions/entity.ts';
-import { refundedOf } from '#contract/transactions/refunds.ts';
+import { refundTotalOf } from '#contract/transactions/refunds.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -17,15 +17,15 @@ import { useSaleActions } from './use-sale-actions.ts';
 /** Renders again when the time for voiding is over. */
 export function useIsVoidable({ row, mark }: Sale): boolean {
   const now = useWorkspace()?.now() ?? serverNowMs();
-  const [, setDrawn] = useState(0);
-  const isOpen = row.status === 'completed' && mark?.state !== 'refused' && refundedOf(row).units === 0;
-  const left = isOpen ? voidableUntil(row) - now : -1;
+  const [, setRenderCount] = useState(0);
+  const canBeVoided = row.status === 'completed' && mark?.state !== 'refused' && refundTotalOf(row).units === 0;
+  const remainingMs = canBeVoided ? voidableUntil(row) - now : -1;
   useEffect(() => {
-    if (left < 0) return;
-    const timer = setTimeout(() => setDrawn((count) => count + 1), left + 1);
+    if (remainingMs < 0) return;
+    const timer = setTimeout(() => setRenderCount((count) => count + 1), remainingMs + 1);
     return () => clearTimeout(timer);
-  }, [left]);
-  return left >= 0;
+  }, [remainingMs]);
+  return remainingMs >= 0;
 }
 
 /**
@@ -34,7 +34,7 @@ export function useIsVoidable({ row, mark }: Sale): boolean {
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
   const { voidSale } = useSaleActions(sale, onClose);
-  const reasonText = useReasonText();
+  const formatReason = useReasonText();
   const [isPaid, setIsPaid] = useState(false);
   if (isPaid) return <RefundDialog sale={sale} onClose={onClose} />;
   const { payment_method, total } = sale.row;
@@ -49,20 +49,22 @@ export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void 
         <ReasonChips
           kind="void"
           label={t('voidReason')}
-          send={t('void')}
+          sendLabel={t('void')}
           onReason={(reason) => void voidSale(reason)}
         />
       ) : (
         <div className="flex flex-col gap-2">
-          <Choice onClick={() => void voidSale(noPayment, { unpaid: true })}>{reasonText(noPayment)}</Choice>
-          <Choice onClick={() => setIsPaid(true)}>{t('wasPaid')}</Choice>
+          <ChoiceButton onClick={() => void voidSale(noPaymentReason, { unpaid: true })}>
+            {formatReason(noPaymentReason)}
+          </ChoiceButton>
+          <ChoiceButton onClick={() => setIsPaid(true)}>{t('wasPaid')}</ChoiceButton>
         </div>
       )}
     </Dialog>
   );
 }
 
-function Choice({ onClick, children }: { onClick: () => void; children: string }) {
+function ChoiceButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button size="large" variant="secondary" className="min-h-14 whitespace-normal!" onClick={onClick}>
       {children}

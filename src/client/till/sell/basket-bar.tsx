@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { totalsOf } from '#contract/cart-assignments/shift.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { type BasketLine, priceChangeOf, type SellableProduct, totalOf, withQuantity } from '../basket-lines.ts';
-import { type ChangeDue, changeLines, useBasket, useChangeDue } from '../basket-store.ts';
+import { type BasketLine, basketTotal, priceChangeOf, type SellableProduct, withQuantity } from '../basket-lines.ts';
+import { type ChangeDue, updateLines, useBasket, useChangeDue } from '../basket-store.ts';
 import { useRecordSale } from '../payment/pay-parts.tsx';
 import { usePaymentMethods } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
@@ -14,38 +14,38 @@ import { BasketSheet } from './basket-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { PriceChangeQuestion } from './price-change.tsx';
 
-export interface Adding {
+export interface BasketAddition {
   product: SellableProduct;
   line?: BasketLine;
 }
 
 interface BasketProps {
-  onMore: (adding: Adding) => void;
+  onAdd: (addition: BasketAddition) => void;
 }
 
-export function Basket({ onMore }: BasketProps) {
+export function Basket({ onAdd }: BasketProps) {
   const t = useTranslations('till.sell');
   const { assignment, isBlind } = useTill();
   const lines = useBasket((basket) => basket.lines);
-  const { due } = useChangeDue();
+  const { due: changeDue } = useChangeDue();
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sold = assignment?.shift_sales && totalsOf(assignment.shift_sales);
-  const items = t('items', { count });
-  const total = formatRupiah(totalOf(lines));
+  const shiftTotals = assignment?.shift_sales && totalsOf(assignment.shift_sales);
+  const unitsText = t('items', { count });
+  const total = formatRupiah(basketTotal(lines));
   return (
     // The bar is as high empty as full, so that no tile moves.
     <div className="flex min-h-28 flex-col justify-center">
       <p className="sr-only" aria-live="polite">
-        {count > 0 && `${items}, ${total}`}
+        {count > 0 && `${unitsText}, ${total}`}
       </p>
-      {count > 0 && <BasketBar {...{ lines, items, total, onMore }} />}
-      {count === 0 && due && <ChangeGiven {...due} />}
-      {count === 0 && !due && <OpenPayments />}
-      {count === 0 && !due && sold && !isBlind && (
+      {count > 0 && <BasketBar {...{ lines, unitsText: unitsText, total, onAdd: onAdd }} />}
+      {count === 0 && changeDue && <ChangeDueMessage {...changeDue} />}
+      {count === 0 && !changeDue && <OpenPayments />}
+      {count === 0 && !changeDue && shiftTotals && !isBlind && (
         <p className="py-1 text-center">
           {t('soldToday', {
-            count: String(sold.units),
-            amount: formatRupiah(sold.completed.amount),
+            count: String(shiftTotals.units),
+            amount: formatRupiah(shiftTotals.completed.amount),
           })}
         </p>
       )}
@@ -55,49 +55,54 @@ export function Basket({ onMore }: BasketProps) {
 
 interface BasketBarProps extends BasketProps {
   lines: readonly BasketLine[];
-  items: string;
+  unitsText: string;
   total: string;
 }
 
-function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
+function BasketBar({ lines, unitsText, total, onAdd }: BasketBarProps) {
   const t = useTranslations('till.sell');
   const { products } = useTill();
-  const [open, setOpen] = useState<'lines' | 'discount'>();
-  const changed = lines.find((line) => priceChangeOf(line, products));
-  const full = lines.filter(({ reason }) => reason === '');
+  const [openDialog, setOpenDialog] = useState<'lines' | 'discount'>();
+  const repricedLine = lines.find((line) => priceChangeOf(line, products));
+  const fullPriceLines = lines.filter(({ reason }) => reason === '');
   return (
     <>
       <div className="flex items-center gap-3">
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => setOpen('lines')}
+          onClick={() => setOpenDialog('lines')}
           className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 text-left"
         >
-          <span className="underline underline-offset-4">{items}</span>
+          <span className="underline underline-offset-4">{unitsText}</span>
           <span className="title-lg figures text-3xl whitespace-nowrap max-[19rem]:text-2xl">{total}</span>
         </button>
         <IconButton
           className="size-12 border border-control"
           label={t('discount')}
           aria-haspopup="dialog"
-          onClick={() => setOpen('discount')}
+          onClick={() => setOpenDialog('discount')}
         >
           <BadgePercent aria-hidden="true" size={24} />
         </IconButton>
       </div>
-      {changed && <PriceChangeQuestion line={changed} isNamed className="mt-2" />}
-      <div className="mt-2 flex flex-wrap gap-2">{totalOf(lines) > 0 ? <PaymentMethodButtons /> : <RecordFree />}</div>
-      {open === 'lines' && (
+      {repricedLine && <PriceChangeQuestion line={repricedLine} isNamed className="mt-2" />}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {basketTotal(lines) > 0 ? <PaymentMethodButtons /> : <RecordFreeSaleButton />}
+      </div>
+      {openDialog === 'lines' && (
         <BasketSheet
           lines={lines}
-          onMore={(line) => onMore({ product: line.product, line })}
-          onLess={(line) => changeLines((before) => withQuantity(before, line, line.quantity - 1))}
-          onClose={() => setOpen(undefined)}
+          onIncrease={(line) => onAdd({ product: line.product, line })}
+          onDecrease={(line) => updateLines((current) => withQuantity(current, line, line.quantity - 1))}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
-      {open === 'discount' && (
-        <DiscountSheet lines={full.length > 0 ? full : lines} onClose={() => setOpen(undefined)} />
+      {openDialog === 'discount' && (
+        <DiscountSheet
+          lines={fullPriceLines.length > 0 ? fullPriceLines : lines}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
     </>
   );
@@ -106,10 +111,10 @@ function BasketBar({ lines, items, total, onMore }: BasketBarProps) {
 function PaymentMethodButtons() {
   const t = useTranslations('till.sell');
   const methods = usePaymentMethods();
-  const main = methods.filter((method) => method === 'cash' || method === 'qris');
+  const mainMethods = methods.filter((method) => method === 'cash' || method === 'qris');
   return (
     <>
-      {main.map((method, index) => (
+      {mainMethods.map((method, index) => (
         <LinkButton
           key={method}
           to={`/till/sell/${method}`}
@@ -120,12 +125,12 @@ function PaymentMethodButtons() {
           {t(method === 'cash' ? 'cash' : 'qris')}
         </LinkButton>
       ))}
-      {methods.length > main.length && (
+      {methods.length > mainMethods.length && (
         <LinkButton
           to="/till/sell/other"
           size="large"
           variant="secondary"
-          className={main.length === 0 ? 'min-h-14 flex-1 px-4!' : 'min-h-14 px-4!'}
+          className={mainMethods.length === 0 ? 'min-h-14 flex-1 px-4!' : 'min-h-14 px-4!'}
         >
           {t('other')}
         </LinkButton>
@@ -134,7 +139,7 @@ function PaymentMethodButtons() {
   );
 }
 
-function RecordFree() {
+function RecordFreeSaleButton() {
   const t = useTranslations('till.sell');
   const { record, isSaving } = useRecordSale();
   return (
@@ -152,14 +157,14 @@ function RecordFree() {
 /** The second tap of a double tap must not close what has just appeared. */
 const doubleTapMs = 500;
 
-function ChangeGiven({ received, change }: ChangeDue) {
+function ChangeDueMessage({ received, change }: ChangeDue) {
   const t = useTranslations('till.pay');
   useEffect(() => {
-    const forget = () => useChangeDue.setState({ due: undefined });
-    const timer = setTimeout(() => document.addEventListener('click', forget), doubleTapMs);
+    const clearChange = () => useChangeDue.setState({ due: undefined });
+    const timer = setTimeout(() => document.addEventListener('click', clearChange), doubleTapMs);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('click', forget);
+      document.removeEventListener('click', clearChange);
     };
   }, []);
   return (

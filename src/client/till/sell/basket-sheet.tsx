@@ -5,27 +5,27 @@ import { useReasonText } from '#client/state/reason-text.tsx';
 import { Button, IconButton } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
-import { type BasketLine, keyOf, totalOf } from '../basket-lines.ts';
+import { type BasketLine, basketTotal, lineKey } from '../basket-lines.ts';
 import { clearBasket } from '../basket-store.ts';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { PriceChangeQuestion } from './price-change.tsx';
 
 interface BasketSheetProps {
   lines: readonly BasketLine[];
-  onMore: (line: BasketLine) => void;
-  onLess: (line: BasketLine) => void;
+  onIncrease: (line: BasketLine) => void;
+  onDecrease: (line: BasketLine) => void;
   onClose: () => void;
 }
 
-export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps) {
+export function BasketSheet({ lines, onIncrease, onDecrease, onClose }: BasketSheetProps) {
   const t = useTranslations('till.sell');
-  const [priced, setPriced] = useState<BasketLine>();
-  if (priced) return <DiscountSheet lines={[priced]} onClose={() => setPriced(undefined)} />;
+  const [lineToDiscount, setLineToDiscount] = useState<BasketLine>();
+  if (lineToDiscount) return <DiscountSheet lines={[lineToDiscount]} onClose={() => setLineToDiscount(undefined)} />;
   return (
     <Dialog
       onClose={onClose}
       title={t('basket')}
-      description={formatRupiah(totalOf(lines))}
+      description={formatRupiah(basketTotal(lines))}
       footer={
         <>
           <Button
@@ -47,11 +47,11 @@ export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps
       <ul>
         {lines.map((line) => (
           <BasketRow
-            key={keyOf(line)}
+            key={lineKey(line)}
             line={line}
-            onPrice={() => setPriced(line)}
-            onMore={() => onMore(line)}
-            onLess={() => onLess(line)}
+            onDiscount={() => setLineToDiscount(line)}
+            onIncrease={() => onIncrease(line)}
+            onDecrease={() => onDecrease(line)}
           />
         ))}
       </ul>
@@ -61,24 +61,24 @@ export function BasketSheet({ lines, onMore, onLess, onClose }: BasketSheetProps
 
 interface BasketRowProps {
   line: BasketLine;
-  onPrice: () => void;
-  onMore: () => void;
-  onLess: () => void;
+  onDiscount: () => void;
+  onIncrease: () => void;
+  onDecrease: () => void;
 }
 
-function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
+function BasketRow({ line, onDiscount, onIncrease, onDecrease }: BasketRowProps) {
   const t = useTranslations('till.sell');
-  const reasonText = useReasonText();
+  const formatReason = useReasonText();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line py-2 last:border-0">
       <div className="min-w-[6.4rem] flex-1">
         <p className="font-semibold">{line.product.name}</p>
-        <button type="button" className="min-h-12 text-left underline underline-offset-4" onClick={onPrice}>
+        <button type="button" className="min-h-12 text-left underline underline-offset-4" onClick={onDiscount}>
           {t('priceEach', { price: formatRupiah(line.price) })}
         </button>
         {line.reason !== '' && (
           <p className="text-sm">
-            {t(line.price === 0 ? 'freeFor' : 'discounted', { reason: reasonText(line.reason) })}
+            {t(line.price === 0 ? 'freeFor' : 'discounted', { reason: formatReason(line.reason) })}
           </p>
         )}
       </div>
@@ -86,7 +86,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
         <IconButton
           className="size-12 border border-control"
           label={t('less', { product: line.product.name })}
-          onClick={onLess}
+          onClick={onDecrease}
         >
           <Minus aria-hidden="true" size={20} />
         </IconButton>
@@ -94,7 +94,7 @@ function BasketRow({ line, onPrice, onMore, onLess }: BasketRowProps) {
         <IconButton
           className="size-12 border border-control"
           label={t('more', { product: line.product.name })}
-          onClick={onMore}
+          onClick={onIncrease}
         >
           <Plus aria-hidden="true" size={20} />
         </IconButton>

@@ -5,8 +5,8 @@ import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { type BasketLine, fullPrice, keyOf, withDiscount, withoutDiscount, withPercentOff } from '../basket-lines.ts';
-import { changeLines } from '../basket-store.ts';
+import { type BasketLine, fullPrice, lineKey, withDiscount, withoutDiscount, withPercentOff } from '../basket-lines.ts';
+import { updateLines } from '../basket-store.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 
 interface DiscountSheetProps {
@@ -18,15 +18,15 @@ interface DiscountSheetProps {
 /** One tap on a reason applies the discount. Admins are notified (rules 6.11). */
 export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
   const t = useTranslations('till.price');
-  const [chosen, setChosen] = useState(lines.at(-1));
+  const [selectedLine, setSelectedLine] = useState(lines.at(-1));
   const [units, setUnits] = useState(1);
   // Another tab may have sold or repriced the line.
-  const line = chosen && lines.find((each) => keyOf(each) === keyOf(chosen));
+  const line = selectedLine && lines.find((each) => lineKey(each) === lineKey(selectedLine));
   if (!line) return null;
 
-  function give(price: number, reason: string) {
+  function applyDiscount(price: number, reason: string) {
     if (!line) return;
-    changeLines((before) => withDiscount(before, line, { units, price, reason }));
+    updateLines((current) => withDiscount(current, line, { units, price, reason }));
     onClose();
   }
 
@@ -41,11 +41,11 @@ export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
           <Choices
             label={t('product')}
             of={[...lines].reverse()}
-            isChosen={(each) => each === line}
+            isSelected={(each) => each === line}
             nameOf={({ product }) => product.name}
-            keyOf={keyOf}
-            onChoose={(each) => {
-              setChosen(each);
+            keyOf={lineKey}
+            onSelect={(each) => {
+              setSelectedLine(each);
               setUnits(1);
             }}
           />
@@ -53,21 +53,26 @@ export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
         {line.quantity > 1 && (
           <Choices
             label={t('units')}
-            of={unitChoices(line.quantity)}
-            isChosen={(each) => each === units}
+            of={unitOptions(line.quantity)}
+            isSelected={(each) => each === units}
             nameOf={(each) => t('of', { units: String(each), all: String(line.quantity) })}
             keyOf={String}
-            onChoose={setUnits}
+            onSelect={setUnits}
           />
         )}
-        <ReasonChips kind="free_cup" label={t('freeWhy')} send={t('free')} onReason={(reason) => give(0, reason)} />
-        <Discount key={keyOf(line)} full={fullPrice(line)} onGive={give} />
+        <ReasonChips
+          kind="free_cup"
+          label={t('freeWhy')}
+          sendLabel={t('free')}
+          onReason={(reason) => applyDiscount(0, reason)}
+        />
+        <DiscountForm key={lineKey(line)} listPrice={fullPrice(line)} onApply={applyDiscount} />
         {line.reason !== '' && (
           <Button
             variant="secondary"
             size="large"
             onClick={() => {
-              changeLines((before) => withoutDiscount(before, line));
+              updateLines((current) => withoutDiscount(current, line));
               onClose();
             }}
           >
@@ -79,47 +84,47 @@ export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
   );
 }
 
-function unitChoices(quantity: number): number[] {
-  return [1, 2, 3, quantity].filter((units, at, all) => units <= quantity && all.indexOf(units) === at);
+function unitOptions(quantity: number): number[] {
+  return [1, 2, 3, quantity].filter((units, index, all) => units <= quantity && all.indexOf(units) === index);
 }
 
 const percentages = [10, 20, 50] as const;
 
-interface DiscountProps {
-  full: number;
-  onGive: (price: number, reason: string) => void;
+interface DiscountFormProps {
+  listPrice: number;
+  onApply: (price: number, reason: string) => void;
 }
 
-function Discount({ full, onGive }: DiscountProps) {
+function DiscountForm({ listPrice, onApply }: DiscountFormProps) {
   const t = useTranslations('till.price');
   const [choice, setChoice] = useState<(typeof percentages)[number] | 'fixed'>(10);
-  const [typed, setTyped] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isPrice = /^\d+$/.test(typed) && Number(typed) <= full;
-  const price = choice === 'fixed' ? Number(typed) : withPercentOff(full, choice);
-  const isGiven = choice !== 'fixed' || isPrice;
+  const [priceText, setPriceText] = useState('');
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isValidPrice = /^\d+$/.test(priceText) && Number(priceText) <= listPrice;
+  const price = choice === 'fixed' ? Number(priceText) : withPercentOff(listPrice, choice);
+  const isComplete = choice !== 'fixed' || isValidPrice;
   return (
     <div className="flex flex-col gap-3 border-t border-line pt-4">
       <Choices
         label={t('discount')}
         of={[...percentages, 'fixed'] as const}
-        isChosen={(each) => each === choice}
+        isSelected={(each) => each === choice}
         nameOf={(each) => (each === 'fixed' ? t('fixed') : t('percent', { percent: String(each) }))}
         keyOf={String}
-        onChoose={setChoice}
+        onSelect={setChoice}
       />
       {choice === 'fixed' && (
-        <Field label={t('price')} required error={isTried && !isPrice && t('priceInvalid')}>
-          {(control) => <NumberInput {...control} prefix="Rp" min={0} value={typed} onChange={setTyped} />}
+        <Field label={t('price')} required error={wasSubmitted && !isValidPrice && t('priceInvalid')}>
+          {(control) => <NumberInput {...control} prefix="Rp" min={0} value={priceText} onChange={setPriceText} />}
         </Field>
       )}
       <ReasonChips
         kind="discount"
-        label={isGiven ? t('discountWhy', { price: formatWhole(price) }) : t('why')}
-        send={t('give')}
+        label={isComplete ? t('discountWhy', { price: formatWhole(price) }) : t('why')}
+        sendLabel={t('give')}
         onReason={(reason) => {
-          setIsTried(true);
-          if (isGiven) onGive(price, reason);
+          setWasSubmitted(true);
+          if (isComplete) onApply(price, reason);
         }}
       />
     </div>
@@ -129,23 +134,23 @@ function Discount({ full, onGive }: DiscountProps) {
 interface ChoicesProps<Choice> {
   label: string;
   of: readonly Choice[];
-  isChosen: (choice: Choice) => boolean;
+  isSelected: (choice: Choice) => boolean;
   nameOf: (choice: Choice) => string;
   keyOf: (choice: Choice) => string;
-  onChoose: (choice: Choice) => void;
+  onSelect: (choice: Choice) => void;
 }
 
-function Choices<Choice>({ label, of, isChosen, nameOf, keyOf, onChoose }: ChoicesProps<Choice>) {
+function Choices<Choice>({ label, of: options, isSelected, nameOf, keyOf, onSelect }: ChoicesProps<Choice>) {
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="mb-1.5 font-semibold">{label}</legend>
-      {of.map((choice) => (
+      {options.map((choice) => (
         <Button
           key={keyOf(choice)}
-          variant={isChosen(choice) ? 'primary' : 'secondary'}
-          aria-pressed={isChosen(choice)}
+          variant={isSelected(choice) ? 'primary' : 'secondary'}
+          aria-pressed={isSelected(choice)}
           className="min-h-12 px-4! whitespace-normal!"
-          onClick={() => onChoose(choice)}
+          onClick={() => onSelect(choice)}
         >
           {nameOf(choice)}
         </Button>

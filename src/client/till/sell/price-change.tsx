@@ -3,7 +3,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { type BasketLine, priceChangeOf, withPriceDecision } from '../basket-lines.ts';
-import { changeLines } from '../basket-store.ts';
+import { updateLines } from '../basket-store.ts';
 import { useTill } from '../use-till.ts';
 
 interface PriceChangeQuestionProps {
@@ -18,18 +18,18 @@ export function PriceChangeQuestion({ line, isNamed = false, className }: PriceC
   const { products } = useTill();
   const change = priceChangeOf(line, products);
   if (!change) return null;
-  const answer = (given: 'useNew' | 'keep') =>
-    changeLines((lines) => withPriceDecision(lines, change, given, products));
+  const decide = (decision: 'useNew' | 'keep') =>
+    updateLines((lines) => withPriceDecision(lines, change, decision, products));
   const prices = { before: formatWhole(change.before), after: formatWhole(change.after) };
   return (
     <div role="status" className={cx('rounded-lg bg-amber-soft p-2.5', className)}>
       {isNamed && <p className="font-semibold">{change.product.name}</p>}
       <p>{t('priceChanged', prices)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => answer('useNew')}>
+        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => decide('useNew')}>
           {t('useNewPrice')}
         </Button>
-        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => answer('keep')}>
+        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => decide('keep')}>
           {t('keepPrice')}
         </Button>
       </div>

@@ -8,89 +8,91 @@ import { EmptyState } from '#client/ui/empty-state.tsx';
 import type { Business } from '#contract/business/entity.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { type SellableProduct, unitsInBasket, withQuantity } from '../basket-lines.ts';
-import { addUnit, changeLines, confirmHandedOver, continueBasket, useBasket } from '../basket-store.ts';
+import { addUnit, confirmHandedOver, moveBasketToShift, updateLines, useBasket } from '../basket-store.ts';
 import { NoShift, NotLoaded } from '../no-shift.tsx';
 import { unitsSold } from '../shift-sums.ts';
 import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
-import { type Adding, Basket } from './basket-bar.tsx';
-import { fixTileOrder, inFixedOrder, useTileOrder } from './tile-order.ts';
+import { Basket, type BasketAddition } from './basket-bar.tsx';
+import { applyFixedOrder, fixTileOrder, useTileOrder } from './tile-order.ts';
 
 export function SellPage() {
   const t = useTranslations('till.sell');
   useWakeLock();
   const { assignment, isBlind, unitsOnCart, unitsInTransit, lists } = useTill();
-  const areProductsHere = lists.products.savedAt !== undefined;
-  const offered = useOffered();
-  const { isRead } = useTileOrder();
+  const areProductsLoaded = lists.products.savedAt !== undefined;
+  const offeredProducts = useOfferedProducts();
+  const { isLoaded } = useTileOrder();
   const { lines, isHandedOver, saleId } = useBasket();
   const units = unitsInBasket(lines);
-  const [asked, setAsked] = useState<Adding>();
-  useContinuedBasket();
+  const [pendingAddition, setPendingAddition] = useState<BasketAddition>();
+  useMoveBasketToShift();
 
-  function add(adding: Adding) {
-    const { id } = adding.product;
+  function add(addition: BasketAddition) {
+    const { id } = addition.product;
     const isOnCart = (units.get(id) ?? 0) < (unitsOnCart.get(id) ?? 0);
     // After the shift has ended no stock is expected: only the basket can be sold.
-    if (!assignment || isOnCart || isHandedOver) addOne(adding);
+    if (!assignment || isOnCart || isHandedOver) addOne(addition);
     // The question would reveal the expected stock.
-    else if (isBlind) addHandedOver(adding);
-    else setAsked(adding);
+    else if (isBlind) addHandedOver(addition);
+    else setPendingAddition(addition);
   }
 
-  function addOne({ product, line }: Adding) {
-    if (line) changeLines((before) => withQuantity(before, line, line.quantity + 1));
+  function addOne({ product, line }: BasketAddition) {
+    if (line) updateLines((current) => withQuantity(current, line, line.quantity + 1));
     else addUnit(product, assignment?.id ?? '');
   }
 
-  function addHandedOver(adding: Adding) {
-    addOne(adding);
+  function addHandedOver(addition: BasketAddition) {
+    addOne(addition);
     confirmHandedOver();
   }
 
   /** Goods in transit can be sold but are not shown as remaining. */
-  function leftOf({ id }: SellableProduct): number {
-    const left = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
-    return Math.min(left, Math.max(0, left - (unitsInTransit.get(id) ?? 0)));
+  function remainingUnits({ id }: SellableProduct): number {
+    const remaining = (unitsOnCart.get(id) ?? 0) - (units.get(id) ?? 0);
+    return Math.min(remaining, Math.max(0, remaining - (unitsInTransit.get(id) ?? 0)));
   }
 
-  if (!assignment || offered.length === 0) {
-    const isBegun = saleId !== '';
-    const why = assignment ? 'nothingOnCart' : 'shiftOver';
+  if (!assignment || offeredProducts.length === 0) {
+    const hasOpenBasket = saleId !== '';
+    const emptyReason = assignment ? 'nothingOnCart' : 'shiftOver';
     return (
-      <TillPage title={t('title')} below={isBegun && <Basket onMore={add} />}>
-        {!assignment && !isBegun && <NoShift />}
-        {assignment && !areProductsHere && <NotLoaded />}
-        {(assignment ? areProductsHere && isRead : isBegun) && <EmptyState title={t(why)} text={t(`${why}Text`)} />}
+      <TillPage title={t('title')} footer={hasOpenBasket && <Basket onAdd={add} />}>
+        {!assignment && !hasOpenBasket && <NoShift />}
+        {assignment && !areProductsLoaded && <NotLoaded />}
+        {(assignment ? areProductsLoaded && isLoaded : hasOpenBasket) && (
+          <EmptyState title={t(emptyReason)} text={t(`${emptyReason}Text`)} />
+        )}
         <UnreadableRows of="products" />
       </TillPage>
     );
   }
 
   return (
-    <TillPage title={t('title')} below={<Basket onMore={add} />} isAtThumb>
+    <TillPage title={t('title')} footer={<Basket onAdd={add} />} isAtBottom>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-2">
-        {offered.map((product) => (
+        {offeredProducts.map((product) => (
           <li key={product.id}>
             <Tile
               product={product}
-              left={isBlind ? undefined : leftOf(product)}
-              inBasket={units.get(product.id) ?? 0}
+              remaining={isBlind ? undefined : remainingUnits(product)}
+              basketUnits={units.get(product.id) ?? 0}
               onAdd={() => add({ product })}
             />
           </li>
         ))}
       </ul>
       <UnreadableRows of="products" />
-      {asked && (
-        <NoneLeftDialog
-          product={asked.product}
-          onClose={() => setAsked(undefined)}
-          onSold={() => {
-            addHandedOver(asked);
-            setAsked(undefined);
+      {pendingAddition && (
+        <OutOfStockDialog
+          product={pendingAddition.product}
+          onClose={() => setPendingAddition(undefined)}
+          onConfirm={() => {
+            addHandedOver(pendingAddition);
+            setPendingAddition(undefined);
           }}
         />
       )}
@@ -98,23 +100,23 @@ export function SellPage() {
   );
 }
 
-function useContinuedBasket() {
+function useMoveBasketToShift() {
   const { assignment, products, isLoading } = useTill();
   const saleId = useBasket((basket) => basket.saleId);
   const id = assignment?.id;
   useEffect(() => {
-    if (!isLoading && id !== undefined && saleId !== '') continueBasket(id, products);
+    if (!isLoading && id !== undefined && saleId !== '') moveBasketToShift(id, products);
   }, [isLoading, id, products, saleId]);
 }
 
-interface NoneLeftProps {
+interface OutOfStockDialogProps {
   product: SellableProduct;
   onClose: () => void;
-  onSold: () => void;
+  onConfirm: () => void;
 }
 
 /** Goods that were handed over count as sold (rules 1.6). */
-function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
+function OutOfStockDialog({ product, onClose, onConfirm }: OutOfStockDialogProps) {
   const t = useTranslations('till.sell');
   return (
     <Dialog
@@ -127,7 +129,7 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
           <Button variant="secondary" size="large" onClick={onClose}>
             {t('noneLeftNo')}
           </Button>
-          <Button size="large" onClick={onSold}>
+          <Button size="large" onClick={onConfirm}>
             {t('noneLeftYes')}
           </Button>
         </>
@@ -137,51 +139,53 @@ function NoneLeftDialog({ product, onClose, onSold }: NoneLeftProps) {
 }
 
 /** Bestsellers first, or by name. */
-function useInOrder(order: Business['tile_order']): SellableProduct[] {
+function useSortedProducts(order: Business['tile_order']): SellableProduct[] {
   const { products, unitsOnCart, sales, allSales } = useTill();
   return useMemo(() => {
-    const soldToday = unitsSold(sales);
-    const sold = unitsSold(allSales);
-    const ids = new Set([...unitsOnCart.keys(), ...soldToday.keys()]);
+    const unitsSoldInShift = unitsSold(sales);
+    const unitsSoldOverall = unitsSold(allSales);
+    const ids = new Set([...unitsOnCart.keys(), ...unitsSoldInShift.keys()]);
     return [...ids]
       .flatMap((id) => products.get(id) ?? [])
       .sort(
-        (a, b) => (order === 'name' ? 0 : (sold.get(b.id) ?? 0) - (sold.get(a.id) ?? 0)) || (a.name < b.name ? -1 : 1),
+        (a, b) =>
+          (order === 'name' ? 0 : (unitsSoldOverall.get(b.id) ?? 0) - (unitsSoldOverall.get(a.id) ?? 0)) ||
+          (a.name < b.name ? -1 : 1),
       );
   }, [order, products, unitsOnCart, sales, allSales]);
 }
 
 /** The order is fixed once the load is confirmed or a tile is tapped. */
-function useOffered(): SellableProduct[] {
+function useOfferedProducts(): SellableProduct[] {
   const { assignment, products, sales, isLoading } = useTill();
   const business = useBusiness();
-  const inOrder = useInOrder(business?.tile_order);
-  const { isRead, assignmentId, goods } = useTileOrder();
-  const isReady = isRead && business !== undefined;
+  const sortedProducts = useSortedProducts(business?.tile_order);
+  const { isLoaded, assignmentId, goods } = useTileOrder();
+  const isReady = isLoaded && business !== undefined;
   const hasBasket = useBasket(({ lines }) => lines.length > 0);
-  const isOfShift = assignmentId !== '' && assignmentId === assignment?.id;
-  const isFixed = isOfShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
-  const offered = useMemo(
-    () => inFixedOrder(isOfShift ? goods : [], inOrder, products),
-    [isOfShift, goods, inOrder, products],
+  const isCurrentShift = assignmentId !== '' && assignmentId === assignment?.id;
+  const isOrderFixed = isCurrentShift || hasBasket || sales.length > 0 || (assignment?.load_check ?? null) !== null;
+  const offeredProducts = useMemo(
+    () => applyFixedOrder(isCurrentShift ? goods : [], sortedProducts, products),
+    [isCurrentShift, goods, sortedProducts, products],
   );
-  const shift = assignment?.id;
-  const isGrown = !isOfShift || offered.length > goods.length;
+  const shiftId = assignment?.id;
+  const hasNewProducts = !isCurrentShift || offeredProducts.length > goods.length;
   useEffect(() => {
-    if (!isReady || isLoading || shift === undefined) return;
-    if (isFixed && isGrown) fixTileOrder(shift, offered);
-  }, [isReady, isLoading, isFixed, isGrown, shift, offered]);
-  return isReady ? offered : [];
+    if (!isReady || isLoading || shiftId === undefined) return;
+    if (isOrderFixed && hasNewProducts) fixTileOrder(shiftId, offeredProducts);
+  }, [isReady, isLoading, isOrderFixed, hasNewProducts, shiftId, offeredProducts]);
+  return isReady ? offeredProducts : [];
 }
 
 interface TileProps {
   product: SellableProduct;
-  left: number | undefined;
-  inBasket: number;
+  remaining: number | undefined;
+  basketUnits: number;
   onAdd: () => void;
 }
 
-function Tile({ product, left, inBasket, onAdd }: TileProps) {
+function Tile({ product, remaining, basketUnits, onAdd }: TileProps) {
   const t = useTranslations('till.sell');
   return (
     <button
@@ -193,16 +197,16 @@ function Tile({ product, left, inBasket, onAdd }: TileProps) {
       <span className="mt-2 line-clamp-3 font-semibold hyphens-auto max-[19rem]:text-sm">{product.name}</span>
       <span className="mt-auto flex flex-wrap justify-between gap-x-0.5 pt-1 text-sm">
         <span className="figures">{formatWhole(product.price)}</span>
-        {left !== undefined && (
-          <span className={left <= 0 ? 'font-medium text-red' : 'figures'}>
-            {left <= 0 ? t('soldOut') : t('left', { count: String(left) })}
+        {remaining !== undefined && (
+          <span className={remaining <= 0 ? 'font-medium text-red' : 'figures'}>
+            {remaining <= 0 ? t('soldOut') : t('left', { count: String(remaining) })}
           </span>
         )}
       </span>
-      {inBasket > 0 && (
+      {basketUnits > 0 && (
         <span className="figures absolute -top-1.5 -right-1.5 flex min-w-7.5 items-center justify-center rounded-full bg-caramel px-1.5 py-0.5 font-bold text-on-caramel">
-          <span className="sr-only">{t('inBasket', { count: String(inBasket) })}</span>
-          <span aria-hidden="true">{inBasket}</span>
+          <span className="sr-only">{t('inBasket', { count: String(basketUnits) })}</span>
+          <span aria-hidden="true">{basketUnits}</span>
         </span>
       )}
     </button>

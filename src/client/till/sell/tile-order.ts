@@ -3,48 +3,51 @@ import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import type { SellableProduct } from '../basket-lines.ts';
 
-const draft = 'till-tiles';
+const draftName = 'till-tiles';
 
 interface TileOrder {
-  isRead: boolean;
+  isLoaded: boolean;
   assignmentId: string;
   /** A product that the office has removed keeps its place. */
   goods: readonly SellableProduct[];
 }
 
 export const useTileOrder = create<TileOrder>()(() => ({
-  isRead: false,
+  isLoaded: false,
   assignmentId: '',
   goods: [],
 }));
 
 export async function restoreTileOrder(): Promise<void> {
-  const { assignmentId, goods } = Object(await deviceDrafts.read(draft));
-  const isOrder =
+  const { assignmentId, goods } = Object(await deviceDrafts.read(draftName));
+  const isValid =
     typeof assignmentId === 'string' &&
     Array.isArray(goods) &&
     goods.every((each) => typeof Object(each).id === 'string');
-  useTileOrder.setState({ isRead: true, ...(isOrder && { assignmentId, goods }) });
+  useTileOrder.setState({ isLoaded: true, ...(isValid && { assignmentId, goods }) });
 }
 
 export function fixTileOrder(assignmentId: string, goods: readonly SellableProduct[]): void {
-  const kept = goods.map(({ id, name, price, image_url, status }) => ({
+  const storedGoods = goods.map(({ id, name, price, image_url, status }) => ({
     id,
     name,
     price,
     image_url,
     status,
   }));
-  useTileOrder.setState({ assignmentId, goods: kept });
-  deviceDrafts.save(draft, { assignmentId, goods: kept });
+  useTileOrder.setState({ assignmentId, goods: storedGoods });
+  deviceDrafts.save(draftName, { assignmentId, goods: storedGoods });
 }
 
 /** New products are last, in the given order. */
-export function inFixedOrder(
-  fixed: readonly SellableProduct[],
-  offered: readonly SellableProduct[],
+export function applyFixedOrder(
+  fixedProducts: readonly SellableProduct[],
+  offeredProducts: readonly SellableProduct[],
   products: ReadonlyMap<string, SellableProduct>,
 ): SellableProduct[] {
-  const places = new Set(fixed.map(({ id }) => id));
-  return [...fixed.map((each) => products.get(each.id) ?? each), ...offered.filter(({ id }) => !places.has(id))];
+  const fixedIds = new Set(fixedProducts.map(({ id }) => id));
+  return [
+    ...fixedProducts.map((each) => products.get(each.id) ?? each),
+    ...offeredProducts.filter(({ id }) => !fixedIds.has(id)),
+  ];
 }

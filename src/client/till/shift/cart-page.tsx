@@ -4,21 +4,21 @@ import { useSession } from '#client/data/session-store.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { cashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
+import { shiftCashOf, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { hourOf } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { askPosition, lastPosition } from '../location.ts';
+import { lastPosition, requestPosition } from '../location.ts';
 import { NoShift } from '../no-shift.tsx';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { TillPage } from '../till-page.tsx';
 import { useMoment, useTillNow } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
-import { Requests } from './cart-requests.tsx';
+import { RestockRequests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
-import { LoadCheckCard, LoadReported } from './load-check.tsx';
+import { LoadCheckCard, ReportedLoadCheck } from './load-check.tsx';
 import { Notifications } from './notifications.tsx';
-import { OnCart } from './on-cart.tsx';
+import { StockOnCart } from './on-cart.tsx';
 import { RefillDialog } from './refill-dialog.tsx';
 import { ShiftSummary } from './shift-summary.tsx';
 import { WasteDialog } from './waste-dialog.tsx';
@@ -32,13 +32,13 @@ export function CartPage() {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   if (!assignment) return <CartWithoutShift />;
-  const isLocked = mode === 'sales';
+  const isSalesOnly = mode === 'sales';
   return (
     <TillPage
       title={t('title')}
       heading={greeting}
-      below={
-        !isLocked && (
+      footer={
+        !isSalesOnly && (
           <div className="flex flex-wrap gap-2">
             <Button size="large" variant="secondary" className="flex-1 px-3!" onClick={() => setDialog('refill')}>
               {t('refill')}
@@ -50,18 +50,18 @@ export function CartPage() {
         )
       }
     >
-      <DayLine />
+      <DateLine />
       <div className="mt-3 flex flex-col gap-3">
-        {isLocked && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
-        {!isLocked && <Notifications />}
-        {count?.isBegun && <CountBegun />}
-        {!isLocked && !isBlind && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
+        {isSalesOnly && <p className="rounded-xl bg-amber-soft p-4">{t('locked')}</p>}
+        {!isSalesOnly && <Notifications />}
+        {count?.isBegun && <CountInProgress />}
+        {!isSalesOnly && !isBlind && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
         <OpenPayments />
-        <Money onMove={isLocked ? undefined : () => setDialog('cash')} />
-        {!isBlind && <OnCart />}
-        {!isLocked && !isBlind && <LoadReported assignment={assignment} />}
-        <Requests />
-        <Position />
+        <CashAndSales onMoveCash={isSalesOnly ? undefined : () => setDialog('cash')} />
+        {!isBlind && <StockOnCart />}
+        {!isSalesOnly && !isBlind && <ReportedLoadCheck assignment={assignment} />}
+        <RestockRequests />
+        <SharePositionButton />
       </div>
       {dialog === 'refill' && <RefillDialog assignment={assignment} onClose={close} />}
       {dialog === 'waste' && <WasteDialog assignment={assignment} onClose={close} />}
@@ -87,25 +87,25 @@ function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();
   const hour = Number(hourOf(useTillNow().toISOString()));
-  const part = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
-  return t(part, { username });
+  const partOfDay = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
+  return t(partOfDay, { username });
 }
 
-function DayLine() {
+function DateLine() {
   const t = useTranslations('till.cart');
   const format = useFormatter();
   const { assignment } = useTill();
-  const loaded = useMoment()(assignment?.assign_date);
+  const loadTime = useMoment()(assignment?.assign_date);
   return (
     <p className="text-sm">
       {format.dateTime(useTillNow(), { weekday: 'long', day: 'numeric', month: 'long' })}
-      {loaded !== undefined && ` · ${t('loaded', { time: loaded })}`}
+      {loadTime !== undefined && ` · ${t('loaded', { time: loadTime })}`}
     </p>
   );
 }
 
 /** From the start of the count on, expected amounts are hidden. */
-function CountBegun() {
+function CountInProgress() {
   const t = useTranslations('till.cart');
   return (
     <section className="rounded-xl border border-amber bg-amber-soft p-4">
@@ -118,12 +118,12 @@ function CountBegun() {
   );
 }
 
-function Money({ onMove }: { onMove: (() => void) | undefined }) {
+function CashAndSales({ onMoveCash }: { onMoveCash: (() => void) | undefined }) {
   const t = useTranslations('till.cart');
   const { assignment, isBlind } = useTill();
   if (!assignment) return null;
-  const cash = isBlind ? undefined : cashOf(assignment);
-  const moved = cash ? cash.cashIn - cash.cashOut : 0;
+  const cash = isBlind ? undefined : shiftCashOf(assignment);
+  const netCashMoved = cash ? cash.cashIn - cash.cashOut : 0;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3">
       <section className="rounded-xl border border-line bg-paper p-4">
@@ -132,39 +132,41 @@ function Money({ onMove }: { onMove: (() => void) | undefined }) {
           {cash ? formatRupiah(cash.expected) : t(isBlind ? 'hidden' : 'unknown')}
         </p>
         {!isBlind && <p className="text-sm">{t('float', { amount: formatRupiah(assignment.opening_float) })}</p>}
-        {moved !== 0 && (
-          <p className="text-sm">{t(moved > 0 ? 'putIn' : 'takenOut', { amount: formatRupiah(Math.abs(moved)) })}</p>
+        {netCashMoved !== 0 && (
+          <p className="text-sm">
+            {t(netCashMoved > 0 ? 'putIn' : 'takenOut', { amount: formatRupiah(Math.abs(netCashMoved)) })}
+          </p>
         )}
-        {onMove && (
+        {onMoveCash && (
           <button
             type="button"
             className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
-            onClick={onMove}
+            onClick={onMoveCash}
           >
             {t('moveCash')}
           </button>
         )}
       </section>
-      {!isBlind && <Sold assignment={assignment} />}
+      {!isBlind && <SalesCard assignment={assignment} />}
     </div>
   );
 }
 
-function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
+function SalesCard({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
   const t = useTranslations('till.cart');
-  const methodName = usePaymentMethodName();
-  const sold = shift_sales && totalsOf(shift_sales);
+  const formatMethod = usePaymentMethodName();
+  const shiftTotals = shift_sales && totalsOf(shift_sales);
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
       <h2 className="text-sm">{t('sold')}</h2>
       <p className="title figures text-xl whitespace-nowrap">
-        {sold ? t('units', { count: sold.units }) : t('unknown')}
+        {shiftTotals ? t('units', { count: shiftTotals.units }) : t('unknown')}
       </p>
-      {sold && <p className="figures text-sm">{formatRupiah(sold.completed.amount)}</p>}
+      {shiftTotals && <p className="figures text-sm">{formatRupiah(shiftTotals.completed.amount)}</p>}
       <ul className="mt-1 text-sm">
-        {sold?.byMethod.map(({ method, amount }) => (
+        {shiftTotals?.byMethod.map(({ method, amount }) => (
           <li key={method} className="flex flex-wrap justify-between gap-x-2">
-            <span>{methodName(method)}</span>
+            <span>{formatMethod(method)}</span>
             <span className="figures ml-auto whitespace-nowrap">{formatWhole(amount)}</span>
           </li>
         ))}
@@ -173,17 +175,17 @@ function Sold({ assignment: { shift_sales } }: { assignment: CartAssignment }) {
   );
 }
 
-function Position() {
+function SharePositionButton() {
   const t = useTranslations('till.cart');
-  const [isAsked, setIsAsked] = useState(() => lastPosition() !== undefined);
-  if (isAsked || !('geolocation' in navigator)) return null;
+  const [wasRequested, setWasRequested] = useState(() => lastPosition() !== undefined);
+  if (wasRequested || !('geolocation' in navigator)) return null;
   return (
     <button
       type="button"
       className="min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
       onClick={() => {
-        askPosition();
-        setIsAsked(true);
+        requestPosition();
+        setWasRequested(true);
       }}
     >
       {t('sendPosition')}

@@ -8,14 +8,14 @@ import { mutations } from '#contract/mutations.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { useMoment } from '../use-moment.ts';
 import { useSave } from '../use-save.ts';
-import { isOnTheWay, useTill } from '../use-till.ts';
+import { isInTransit, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 /** Rules 6.25. */
-export function Requests() {
+export function RestockRequests() {
   const t = useTranslations('till.cart');
   const { assignment, requests, mode } = useTill();
-  const [asked, setAsked] = useState<RestockRequest>();
+  const [openRequest, setOpenRequest] = useState<RestockRequest>();
   if (!assignment || requests.length === 0) return null;
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
@@ -30,11 +30,18 @@ export function Requests() {
               </span>
               <RequestState row={row} />
             </div>
-            <Arrival assignment={assignment} request={row} isLocked={mode === 'sales'} onLess={() => setAsked(row)} />
+            <RefillReceiptStatus
+              assignment={assignment}
+              request={row}
+              isSalesOnly={mode === 'sales'}
+              onReportShortage={() => setOpenRequest(row)}
+            />
           </li>
         ))}
       </ul>
-      {asked && <ReceivedDialog assignment={assignment} request={asked} onClose={() => setAsked(undefined)} />}
+      {openRequest && (
+        <ReceivedDialog assignment={assignment} request={openRequest} onClose={() => setOpenRequest(undefined)} />
+      )}
     </section>
   );
 }
@@ -47,9 +54,10 @@ function RequestState({ row }: { row: RestockRequest }) {
   const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
   const count = approvedUnits(row) - missing;
   // The row of the goods already shows this.
-  if (assignment && isOnTheWay(assignment, row)) return null;
-  const known = ['pending', 'rejected', 'cancelled'] as const;
-  const state = row.status === 'approved' ? 'received' : (known.find((each) => each === row.status) ?? 'pending');
+  if (assignment && isInTransit(assignment, row)) return null;
+  const knownStatuses = ['pending', 'rejected', 'cancelled'] as const;
+  const state =
+    row.status === 'approved' ? 'received' : (knownStatuses.find((each) => each === row.status) ?? 'pending');
   return <span className="font-semibold">{t(`request.${state}`, { count })}</span>;
 }
 
@@ -61,23 +69,23 @@ interface RefillProps {
 const receiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefined =>
   assignment.refill_receipts?.find(({ request_id }) => request_id === request.id);
 
-interface ArrivalProps extends RefillProps {
+interface RefillReceiptStatusProps extends RefillProps {
   /** Only sales can be recorded (rules 7.6). */
-  isLocked: boolean;
-  onLess: () => void;
+  isSalesOnly: boolean;
+  onReportShortage: () => void;
 }
 
-function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
+function RefillReceiptStatus({ onReportShortage, isSalesOnly, ...refill }: RefillReceiptStatusProps) {
   const t = useTranslations('till.arrival');
   const tLoad = useTranslations('till.load');
-  const moment = useMoment();
-  const receive = useReceive(refill);
+  const formatMoment = useMoment();
+  const receive = useReceiveRefill(refill);
   const receipt = receiptOf(refill);
   if (receipt) {
     const isDecided = (refill.assignment.excused_units ?? null) !== null;
     return (
       <>
-        <p className="mt-1 text-sm">{t('received', { time: moment(receipt.received_at) ?? '' })}</p>
+        <p className="mt-1 text-sm">{t('received', { time: formatMoment(receipt.received_at) ?? '' })}</p>
         {receipt.items.map(({ product_id, product_details: { name }, counted, sent }) => (
           <p key={product_id} className="flex justify-between gap-3 text-sm">
             <span>{name}</span>
@@ -87,11 +95,11 @@ function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
           </p>
         ))}
         {!isDecided && receipt.items.length > 0 && <p className="mt-1 text-sm">{tLoad('undecided')}</p>}
-        {!isDecided && !isLocked && (
+        {!isDecided && !isSalesOnly && (
           <button
             type="button"
             className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
-            onClick={onLess}
+            onClick={onReportShortage}
           >
             {t('correct')}
           </button>
@@ -100,18 +108,18 @@ function Arrival({ onLess, isLocked, ...refill }: ArrivalProps) {
     );
   }
   if (refill.request.status !== 'approved') return null;
-  const lines = approvedOf(refill.request);
+  const lines = approvedGoods(refill.request);
   return (
     <>
       <p className="mt-1 font-semibold">
         {t('onTheWay', { goods: lines.map(({ name, units }) => `${units} ${name}`).join(', ') })}
       </p>
-      {!isLocked && (
+      {!isSalesOnly && (
         <div className="mt-2 flex flex-wrap gap-2">
           <Button size="large" className="flex-1" onClick={() => void receive([])}>
             {t('all')}
           </Button>
-          <Button size="large" variant="secondary" className="flex-1" onClick={onLess}>
+          <Button size="large" variant="secondary" className="flex-1" onClick={onReportShortage}>
             {t('less')}
           </Button>
         </div>
@@ -126,17 +134,17 @@ interface ApprovedGoods {
   units: number;
 }
 
-function approvedOf({ items }: RestockRequest): ApprovedGoods[] {
+function approvedGoods({ items }: RestockRequest): ApprovedGoods[] {
   return items.flatMap(({ product_id: id, product_details: { name }, approved_quantity: units }) =>
     units ? [{ id, name, units }] : [],
   );
 }
 
-function useReceive({ assignment: { id, cart_details }, request }: RefillProps) {
+function useReceiveRefill({ assignment: { id, cart_details }, request }: RefillProps) {
   const t = useTranslations('till.arrival');
   const { save } = useSave();
   return (items: { product_id: string; sent: number; counted: number }[]) => {
-    const names = approvedOf(request).map((goods) => [goods.id, goods.name]);
+    const names = approvedGoods(request).map((goods) => [goods.id, goods.name]);
     const context = { names: { ...Object.fromEntries(names), [id]: cart_details.name } };
     const args = { id, request_id: request.id, items, note: '' };
     return save(() => mutateLocally(mutations.refillReceive, args, context), t('saved'));
@@ -145,14 +153,14 @@ function useReceive({ assignment: { id, cart_details }, request }: RefillProps) 
 
 function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => void }) {
   const t = useTranslations('till.arrival');
-  const receive = useReceive(refill);
-  const goods = approvedOf(refill.request);
-  const reported = new Map(receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]));
+  const receive = useReceiveRefill(refill);
+  const goods = approvedGoods(refill.request);
+  const reportedUnits = new Map(receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]));
 
   function send(lines: GoodsLine[]) {
-    const came = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+    const receivedUnits = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const items = goods.flatMap(({ id: product_id, units: sent }) => {
-      const counted = came.get(product_id) ?? 0;
+      const counted = receivedUnits.get(product_id) ?? 0;
       return counted === sent ? [] : [{ product_id, sent, counted }];
     });
     return receive(items);
@@ -167,9 +175,9 @@ function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => v
         name,
         hint: t('sent', { count: String(units) }),
       }))}
-      proposed={new Map(goods.map(({ id, units }) => [id, reported.get(id) ?? units]))}
-      send={t('send')}
-      mayBeEmpty
+      initialUnits={new Map(goods.map(({ id, units }) => [id, reportedUnits.get(id) ?? units]))}
+      sendLabel={t('send')}
+      canBeEmpty
       onSend={send}
       onClose={onClose}
     />

@@ -22,15 +22,15 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
   const { save } = useSave();
   const [isOut, setIsOut] = useState(true);
   const [amount, setAmount] = useState('');
-  const [isTried, setIsTried] = useState(false);
-  const isAmount = /^[1-9]\d{0,7}$/.test(amount);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isValidAmount = /^[1-9]\d{0,7}$/.test(amount);
 
-  async function saveMove(reason: string) {
-    setIsTried(true);
-    if (!isAmount) return;
+  async function saveCashMovement(reason: string) {
+    setWasSubmitted(true);
+    if (!isValidAmount) return;
     const { id, cart_details } = assignment;
-    const moved = Number(amount) * (isOut ? -1 : 1);
-    const args = { id, movement_id: newId(), amount: moved, reason };
+    const signedAmount = Number(amount) * (isOut ? -1 : 1);
+    const args = { id, movement_id: newId(), amount: signedAmount, reason };
     const names = { [id]: cart_details.name };
     if (await save(() => mutateLocally(mutations.cashMove, args, { names }), t('saved'))) onClose();
   }
@@ -38,37 +38,37 @@ export function CashDialog({ assignment, onClose }: CashDialogProps) {
   return (
     <Dialog isSticky onClose={onClose} title={t('title')} description={t('text')}>
       <div className="flex flex-col gap-4">
-        <Direction isOut={isOut} onChange={setIsOut} />
-        <Field label={t('amount')} required error={isTried && !isAmount && t('amountInvalid')}>
+        <CashDirection isOut={isOut} onChange={setIsOut} />
+        <Field label={t('amount')} required error={wasSubmitted && !isValidAmount && t('amountInvalid')}>
           {(control) => <NumberInput {...control} prefix="Rp" min={0} value={amount} onChange={setAmount} />}
         </Field>
         <ReasonChips
           key={String(isOut)}
           kind={isOut ? 'cash_out' : 'cash_in'}
           label={t('reason')}
-          send={t('save')}
-          onReason={(reason) => void saveMove(reason)}
+          sendLabel={t('save')}
+          onReason={(reason) => void saveCashMovement(reason)}
         />
       </div>
     </Dialog>
   );
 }
 
-function Direction({ isOut, onChange }: { isOut: boolean; onChange: (isOut: boolean) => void }) {
+function CashDirection({ isOut, onChange }: { isOut: boolean; onChange: (isOut: boolean) => void }) {
   const t = useTranslations('till.cash');
   return (
     <fieldset className="flex flex-wrap gap-2">
       <legend className="sr-only">{t('title')}</legend>
-      {[true, false].map((out) => (
+      {[true, false].map((isCashOut) => (
         <Button
-          key={String(out)}
+          key={String(isCashOut)}
           size="large"
           className="flex-1"
-          variant={isOut === out ? 'primary' : 'secondary'}
-          aria-pressed={isOut === out}
-          onClick={() => onChange(out)}
+          variant={isOut === isCashOut ? 'primary' : 'secondary'}
+          aria-pressed={isOut === isCashOut}
+          onClick={() => onChange(isCashOut)}
         >
-          {t(out ? 'out' : 'in')}
+          {t(isCashOut ? 'out' : 'in')}
         </Button>
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ export interface Count {
 const useCountStore = create<{ count: Count | undefined }>()(() => ({ count: undefined }));
 
 /** Part of a stored format. */
-export const countDraft = (assignmentId: string) => `till-count ${assignmentId}`;
+export const countDraftName = (assignmentId: string) => `till-count ${assignmentId}`;
 
 /** Undefined until the count is read. */
 export function useCount(assignmentId: string | undefined): Count | undefined {
@@ -25,27 +25,27 @@ export function useCount(assignmentId: string | undefined): Count | undefined {
     const read = () => void readCount(assignmentId);
     read();
     // Another tab of the till may have begun the count.
-    const onVisible = () => document.visibilityState === 'visible' && read();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => document.removeEventListener('visibilitychange', onVisible);
+    const readIfVisible = () => document.visibilityState === 'visible' && read();
+    document.addEventListener('visibilitychange', readIfVisible);
+    return () => document.removeEventListener('visibilitychange', readIfVisible);
   }, [assignmentId]);
   return count?.assignmentId === assignmentId ? count : undefined;
 }
 
 async function readCount(assignmentId: string): Promise<void> {
-  const { isBegun, units, cash } = Object(await deviceDrafts.read(countDraft(assignmentId)));
-  const kept = {
+  const { isBegun, units, cash } = Object(await deviceDrafts.read(countDraftName(assignmentId)));
+  const figures = {
     units: typeof units === 'object' && units !== null ? units : {},
     cash: typeof cash === 'string' ? cash : '',
   };
   // A count that was begun before version 1.1.0 lacks `isBegun`.
-  const count = { ...kept, assignmentId, isBegun: isBegun === true || hasFigures(kept) };
+  const count = { ...figures, assignmentId, isBegun: isBegun === true || hasFigures(figures) };
   useCountStore.setState({ count });
 }
 
 export function saveCount(count: Count): void {
   useCountStore.setState({ count });
-  deviceDrafts.save(countDraft(count.assignmentId), count);
+  deviceDrafts.save(countDraftName(count.assignmentId), count);
 }
 
 /** A count with figures cannot be postponed: expected amounts would become visible in between. */

@@ -11,15 +11,15 @@ import { PageLink } from '#client/ui/page-link.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
 import { approvedUnits } from '#contract/restock-requests/entity.ts';
-import { totalOf } from '../basket-lines.ts';
+import { basketTotal } from '../basket-lines.ts';
 import { useBasket } from '../basket-store.ts';
 import { NoShift } from '../no-shift.tsx';
 import { TillPage } from '../till-page.tsx';
 import { useSave } from '../use-save.ts';
-import { isOnTheWay, type NamedGoods, useShiftProducts, useTill } from '../use-till.ts';
-import { type Count, countDraft, hasFigures, saveCount } from './count-store.ts';
+import { isInTransit, type NamedGoods, useShiftProducts, useTill } from '../use-till.ts';
+import { type Count, countDraftName, hasFigures, saveCount } from './count-store.ts';
 
-const isWhole = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
+const isWholeNumber = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 
 /** A blind count of goods and cash by the barista. The office's count is final (rules 6.5). */
 export function EndPage() {
@@ -27,7 +27,7 @@ export function EndPage() {
   const { assignment, mode, count } = useTill();
   if (assignment && mode !== 'sales') {
     if (!count) return <TillPage title={t('title')}>{null}</TillPage>;
-    return count.isBegun ? <CountPage count={count} /> : <BeforeCount count={count} />;
+    return count.isBegun ? <CountPage count={count} /> : <CountStart count={count} />;
   }
   return (
     <TillPage title={t('title')}>
@@ -36,13 +36,13 @@ export function EndPage() {
   );
 }
 
-function BeforeCount({ count }: { count: Count }) {
+function CountStart({ count }: { count: Count }) {
   const t = useTranslations('till.end');
   return (
     <TillPage
       title={t('title')}
       heading={t('title')}
-      below={
+      footer={
         <Button
           size="large"
           className="min-h-14 w-full"
@@ -65,16 +65,17 @@ function BeforeCount({ count }: { count: Count }) {
 function CountPage({ count }: { count: Count }) {
   const t = useTranslations('till.end');
   const products = useShiftProducts();
-  const [isReview, setIsReview] = useState(false);
-  const left = products.filter(({ id }) => !isWhole(count.units[id])).length;
-  const isCashCounted = isWhole(count.cash);
-  const open = left + (isCashCounted ? 0 : 1);
-  if (isReview && open === 0) return <Review products={products} count={count} onBack={() => setIsReview(false)} />;
+  const [isReviewing, setIsReviewing] = useState(false);
+  const uncountedCount = products.filter(({ id }) => !isWholeNumber(count.units[id])).length;
+  const isCashCounted = isWholeNumber(count.cash);
+  const openItems = uncountedCount + (isCashCounted ? 0 : 1);
+  if (isReviewing && openItems === 0)
+    return <CountReview products={products} count={count} onBack={() => setIsReviewing(false)} />;
   return (
     <TillPage
       title={t('title')}
       heading={t('count')}
-      below={
+      footer={
         <div className="flex flex-wrap gap-2">
           {!hasFigures(count) && (
             <Button
@@ -89,14 +90,14 @@ function CountPage({ count }: { count: Count }) {
           <Button
             size="large"
             className="min-h-14 flex-1 px-3!"
-            onClick={() => (open === 0 ? setIsReview(true) : focusFirstOpen())}
+            onClick={() => (openItems === 0 ? setIsReviewing(true) : focusFirstEmpty())}
           >
-            {open === 0 ? t('review') : t('reviewLeft', { count: String(open) })}
+            {openItems === 0 ? t('review') : t('reviewLeft', { count: String(openItems) })}
           </Button>
         </div>
       }
     >
-      <p>{t('progress', { done: String(products.length - left), of: String(products.length) })}</p>
+      <p>{t('progress', { done: String(products.length - uncountedCount), of: String(products.length) })}</p>
       <CountList products={products} units={count.units} onChange={(units) => saveCount({ ...count, units })} />
       <Field label={t('cash')} hint={t('cashHint')} className="mt-4">
         {(control) => (
@@ -135,13 +136,13 @@ function CountList({ products, units, onChange }: CountListProps) {
             <NumberInput
               id={`count-${id}`}
               className="min-h-12"
-              data-open={isWhole(units[id]) ? undefined : ''}
+              data-open={isWholeNumber(units[id]) ? undefined : ''}
               stepper
               stepperLabel={name}
               min={0}
               value={units[id] ?? ''}
               onChange={(text) => onChange({ ...units, [id]: text })}
-              onKeyDown={moveOnEnter}
+              onKeyDown={focusNextOnEnter}
             />
           </span>
         </li>
@@ -150,11 +151,11 @@ function CountList({ products, units, onChange }: CountListProps) {
   );
 }
 
-function focusFirstOpen(): void {
+function focusFirstEmpty(): void {
   document.querySelector<HTMLInputElement>('input[data-open]')?.focus();
 }
 
-function moveOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
+function focusNextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const fields = [...document.querySelectorAll<HTMLInputElement>('main input')];
@@ -182,32 +183,32 @@ function useEndShift(products: readonly NamedGoods[], count: Count): () => Promi
       [sales_id]: username,
       [`code:${cart_id}`]: cart_details.code,
     };
-    const context = { names, draft: countDraft(id) };
+    const context = { names, draft: countDraftName(id) };
     const isEnded = await save(() => mutateLocally(mutations.cartAssignmentReturn, args, context), t('done'));
     if (isEnded) await navigate('/till');
   };
 }
 
-interface ReviewProps {
+interface CountReviewProps {
   products: readonly NamedGoods[];
   count: Count;
   onBack: () => void;
 }
 
-function Review({ products, count, onBack }: ReviewProps) {
+function CountReview({ products, count, onBack }: CountReviewProps) {
   const t = useTranslations('till.end');
-  const end = useEndShift(products, count);
+  const endShift = useEndShift(products, count);
   const units = products.reduce((sum, { id }) => sum + Number(count.units[id]), 0);
   return (
     <TillPage
       title={t('review')}
       heading={t('handOver')}
-      below={
+      footer={
         <div className="flex flex-wrap gap-2">
           <Button size="large" variant="secondary" className="min-h-14 flex-1 px-3!" onClick={onBack}>
             {t('back')}
           </Button>
-          <Button size="large" className="min-h-14 flex-1 px-3!" onClick={() => void end()}>
+          <Button size="large" className="min-h-14 flex-1 px-3!" onClick={() => void endShift()}>
             {t('end')}
           </Button>
         </div>
@@ -239,26 +240,26 @@ function UnfinishedWork() {
   const t = useTranslations('till.end');
   const { assignment, sales, requests } = useTill();
   // Approved units reveal no expected stock, so the count shows them too.
-  const onTheWay = requests
-    .filter(({ row }) => assignment && isOnTheWay(assignment, row))
+  const unitsInTransit = requests
+    .filter(({ row }) => assignment && isInTransit(assignment, row))
     .reduce((sum, { row }) => sum + approvedUnits(row), 0);
   const lines = useBasket((basket) => basket.lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const pending = sales.filter(({ row }) => row.status === 'pending');
   const pendingAmount = pending.reduce((sum, { row }) => sum + row.total, 0);
-  const open = [
-    { key: 'basket' as const, count: units, amount: totalOf(lines), to: '/till/sell' },
+  const openItems = [
+    { key: 'basket' as const, count: units, amount: basketTotal(lines), to: '/till/sell' },
     {
       key: 'payments' as const,
       to: '/till/sales',
       count: pending.length,
       amount: pendingAmount,
     },
-    { key: 'refills' as const, count: onTheWay, amount: 0, to: '/till' },
+    { key: 'refills' as const, count: unitsInTransit, amount: 0, to: '/till' },
   ];
   return (
     <ul aria-label={t('stillOpen')} className="mt-3 flex flex-col gap-2">
-      {open
+      {openItems
         .filter(({ count }) => count > 0)
         .map(({ key, count, amount, to }) => (
           <li key={key} className="rounded-xl border border-amber bg-amber-soft px-4 pt-3">

@@ -20,10 +20,10 @@ interface GoodsDialogProps {
   description: string;
   products: readonly NamedGoods[];
   /** By product id. */
-  proposed: ReadonlyMap<string, number>;
+  initialUnits: ReadonlyMap<string, number>;
   /** The label of the send button; without it, `children` send. */
-  send?: string;
-  mayBeEmpty?: boolean;
+  sendLabel?: string;
+  canBeEmpty?: boolean;
   /** Resolves to whether the units are stored. */
   onSend: (lines: GoodsLine[], reason: string) => Promise<boolean>;
   onClose: () => void;
@@ -31,19 +31,19 @@ interface GoodsDialogProps {
 }
 
 export function GoodsDialog(props: GoodsDialogProps) {
-  const { products, proposed, mayBeEmpty = false, onSend, onClose } = props;
+  const { products, initialUnits, canBeEmpty = false, onSend, onClose } = props;
   const t = useTranslations('till.goods');
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries([...proposed].map(([id, units]) => [id, String(units)])),
+    Object.fromEntries([...initialUnits].map(([id, units]) => [id, String(units)])),
   );
   const [error, setError] = useState<string>();
 
   async function send(reason = '') {
     const lines = toLines(values);
-    const isEmpty = lines?.length === 0 && !mayBeEmpty;
-    const missing = !lines ? t('invalid') : isEmpty ? t('none') : undefined;
-    setError(missing);
-    if (lines && missing === undefined && (await onSend(lines, reason))) onClose();
+    const isEmpty = lines?.length === 0 && !canBeEmpty;
+    const problem = !lines ? t('invalid') : isEmpty ? t('none') : undefined;
+    setError(problem);
+    if (lines && problem === undefined && (await onSend(lines, reason))) onClose();
   }
 
   return (
@@ -53,16 +53,16 @@ export function GoodsDialog(props: GoodsDialogProps) {
       title={props.title}
       description={props.description}
       footer={
-        (error !== undefined || props.send !== undefined) && (
+        (error !== undefined || props.sendLabel !== undefined) && (
           <>
             {error && (
               <p role="alert" className="font-medium text-red">
                 {error}
               </p>
             )}
-            {props.send !== undefined && (
+            {props.sendLabel !== undefined && (
               <Button size="large" onClick={() => void send()}>
-                {props.send}
+                {props.sendLabel}
               </Button>
             )}
           </>
@@ -119,7 +119,7 @@ function GoodsRow({ product: { id, name, hint }, units, onChange }: GoodsRowProp
 
 /** Omits zeros. Undefined if a number is not whole. */
 export function toLines(values: Readonly<Record<string, string>>): GoodsLine[] | undefined {
-  const typed = Object.entries(values).filter(([, text]) => text !== '' && text !== '0');
-  if (!typed.every(([, text]) => /^\d{1,5}$/.test(text))) return undefined;
-  return typed.map(([product_id, text]) => ({ product_id, quantity: Number(text) }));
+  const filledEntries = Object.entries(values).filter(([, text]) => text !== '' && text !== '0');
+  if (!filledEntries.every(([, text]) => /^\d{1,5}$/.test(text))) return undefined;
+  return filledEntries.map(([product_id, text]) => ({ product_id, quantity: Number(text) }));
 }

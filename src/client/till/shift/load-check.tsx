@@ -5,21 +5,21 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
+import { shiftChargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { mutations } from '#contract/mutations.ts';
 import { useMoment } from '../use-moment.ts';
 import { useSave } from '../use-save.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
-interface LoadProps {
+interface LoadCheckProps {
   assignment: CartAssignment;
 }
 
 /** Rules 6.13. */
-export function LoadCheckCard({ assignment }: LoadProps) {
+export function LoadCheckCard({ assignment }: LoadCheckProps) {
   const t = useTranslations('till.load');
   const [isOpen, setIsOpen] = useState(false);
-  const confirm = useConfirm(assignment);
+  const confirm = useConfirmLoad(assignment);
   const { initial_items } = assignment;
   const units = initial_items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === 0) return null;
@@ -49,43 +49,43 @@ export function LoadCheckCard({ assignment }: LoadProps) {
 }
 
 /** The report can be corrected until the office has decided. */
-export function LoadReported({ assignment }: LoadProps) {
+export function ReportedLoadCheck({ assignment }: LoadCheckProps) {
   const t = useTranslations('till.load');
-  const moment = useMoment();
+  const formatMoment = useMoment();
   const [isOpen, setIsOpen] = useState(false);
-  const confirm = useConfirm(assignment);
+  const confirm = useConfirmLoad(assignment);
   const { load_check, initial_items } = assignment;
   if (!load_check) return null;
-  const loadedOf = (id: string) => initial_items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
+  const loadedUnits = (id: string) => initial_items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
-      <h2 className="font-semibold">{t('reported', { time: moment(load_check.checked_at) ?? '' })}</h2>
+      <h2 className="font-semibold">{t('reported', { time: formatMoment(load_check.checked_at) ?? '' })}</h2>
       {load_check.items.length === 0 && <p>{t('allRight')}</p>}
       <ul>
         {load_check.items.map(({ product_id, product_details: { name }, counted }) => (
           <li key={product_id} className="flex justify-between gap-3 py-1">
             <span>{name}</span>
             <span className="figures text-right font-semibold">
-              {t('countedOf', { counted: String(counted), loaded: String(loadedOf(product_id)) })}
+              {t('countedOf', { counted: String(counted), loaded: String(loadedUnits(product_id)) })}
             </span>
           </li>
         ))}
       </ul>
       {load_check.note !== '' && <p className="wrap-anywhere">{load_check.note}</p>}
-      <ShortDecision assignment={assignment} onCorrect={() => setIsOpen(true)} />
+      <ShortageDecision assignment={assignment} onCorrect={() => setIsOpen(true)} />
       {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }
 
-function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () => void }) {
+function ShortageDecision({ assignment, onCorrect }: LoadCheckProps & { onCorrect: () => void }) {
   const t = useTranslations('till.load');
-  const { reported, accepted } = chargeOf(assignment);
-  if (accepted !== undefined) return <p>{t('decided', { accepted: String(accepted), reported })}</p>;
+  const { reportedUnits, acceptedUnits: accepted } = shiftChargeOf(assignment);
+  if (accepted !== undefined) return <p>{t('decided', { accepted: String(accepted), reported: reportedUnits })}</p>;
   return (
     <>
       {/* A refill shows its shortage itself. */}
-      {reported > 0 && assignment.load_check?.items.length !== 0 && <p className="text-sm">{t('undecided')}</p>}
+      {reportedUnits > 0 && assignment.load_check?.items.length !== 0 && <p className="text-sm">{t('undecided')}</p>}
       <button
         type="button"
         className="-mb-2 min-h-12 text-left font-semibold text-caramel-ink underline underline-offset-4"
@@ -97,9 +97,9 @@ function ShortDecision({ assignment, onCorrect }: LoadProps & { onCorrect: () =>
   );
 }
 
-type Confirm = (items: { product_id: string; counted: number }[], note: string) => Promise<boolean>;
+type ConfirmLoad = (items: { product_id: string; counted: number }[], note: string) => Promise<boolean>;
 
-function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confirm {
+function useConfirmLoad({ id, initial_items, cart_details }: CartAssignment): ConfirmLoad {
   const t = useTranslations('till.load');
   const { save } = useSave();
   const names = initial_items.map((item) => [item.product_id, item.product_details.name]);
@@ -109,7 +109,7 @@ function useConfirm({ id, initial_items, cart_details }: CartAssignment): Confir
 
 interface DifferenceDialogProps {
   assignment: CartAssignment;
-  onConfirm: Confirm;
+  onConfirm: ConfirmLoad;
   onClose: () => void;
 }
 
@@ -117,13 +117,13 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
   const t = useTranslations('till.load');
   const { initial_items, load_check } = assignment;
   const [note, setNote] = useState(load_check?.note ?? '');
-  const reported = new Map(load_check?.items.map((item) => [item.product_id, item.counted]));
+  const reportedUnits = new Map(load_check?.items.map((item) => [item.product_id, item.counted]));
 
   /** Only differences from the load are reported. */
   function send(lines: GoodsLine[]) {
-    const there = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
+    const countedUnits = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const items = initial_items.flatMap(({ product_id, quantity }) => {
-      const counted = there.get(product_id) ?? 0;
+      const counted = countedUnits.get(product_id) ?? 0;
       return counted === quantity ? [] : [{ product_id, counted }];
     });
     return onConfirm(items, note.trim());
@@ -137,11 +137,13 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
         id: product_id,
         name: product_details.name,
       }))}
-      proposed={
-        new Map(initial_items.map(({ product_id, quantity }) => [product_id, reported.get(product_id) ?? quantity]))
+      initialUnits={
+        new Map(
+          initial_items.map(({ product_id, quantity }) => [product_id, reportedUnits.get(product_id) ?? quantity]),
+        )
       }
-      send={t('send')}
-      mayBeEmpty
+      sendLabel={t('send')}
+      canBeEmpty
       onSend={send}
       onClose={onClose}
     >

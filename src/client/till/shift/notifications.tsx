@@ -6,43 +6,44 @@ import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { countOf } from '#contract/notifications/entity.ts';
+import { reportCountOf } from '#contract/notifications/entity.ts';
 import { useMoment } from '../use-moment.ts';
 
 /** More would push the screen's content away. Reading one makes room for the next. */
-const shownAtOnce = 3;
+const maxShown = 3;
 /** Earlier reports that one notification shows besides the newest. */
-const earlierShown = 5;
-const unread = { is_read: 'false' } as const;
+const maxEarlierReports = 5;
+const unreadOnly = { is_read: 'false' } as const;
 
 export function Notifications() {
   const t = useTranslations('till.cart');
-  const say = useTranslateMessage();
-  const moment = useMoment();
-  const rows = useRows(lists.notifications, unread, { scope: 'device' }).rows?.filter(({ row }) => !row.is_read) ?? [];
+  const translate = useTranslateMessage();
+  const formatMoment = useMoment();
+  const rows =
+    useRows(lists.notifications, unreadOnly, { scope: 'device' }).rows?.filter(({ row }) => !row.is_read) ?? [];
   return (
     <ul aria-label={t('notices')} aria-live="polite" className="flex flex-col gap-2 empty:hidden">
-      {rows.slice(0, shownAtOnce).map(({ id, row }) => {
-        const title = say({ message: row.title, text: row.texts?.title });
+      {rows.slice(0, maxShown).map(({ id, row }) => {
+        const title = translate({ message: row.title, text: row.texts?.title });
         return (
           <li key={id} className="flex items-start gap-2 rounded-xl border border-line bg-paper py-2 pr-1 pl-4">
             <p className="min-w-0 flex-1 py-1.5">
               <span className="block font-semibold">{title}</span>
               <span className="block whitespace-pre-line">
-                {say({ message: row.message, text: row.texts?.message })}
+                {translate({ message: row.message, text: row.texts?.message })}
               </span>
-              <span className="block text-sm">{moment(row.created_at)}</span>
-              {row.reasons?.slice(1, 1 + earlierShown).map((reason, index) => (
+              <span className="block text-sm">{formatMoment(row.created_at)}</span>
+              {row.reasons?.slice(1, 1 + maxEarlierReports).map((reason, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two reasons can be the same
                 <span key={`${reason.at} ${index}`} className="mt-1 block text-sm">
-                  {moment(reason.at)} {say(reason)}
+                  {formatMoment(reason.at)} {translate(reason)}
                 </span>
               ))}
             </p>
             <IconButton
               className="size-12"
               label={t('read', { title })}
-              onClick={() => void mutateLocally(mutations.notificationRead, { id, count: countOf(row) })}
+              onClick={() => void mutateLocally(mutations.notificationRead, { id, count: reportCountOf(row) })}
             >
               <Check aria-hidden="true" size={22} />
             </IconButton>

@@ -3,19 +3,19 @@ import { usePersonText } from '#client/state/person-text.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { chargeOf } from '#contract/cart-assignments/reported-short.ts';
+import { shiftChargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { useMoment } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
-import { pictureOf, type SummaryPart } from './summary-picture.ts';
+import { drawSummaryPicture, type SummaryPart } from './summary-picture.ts';
 
 export function ShiftSummary({ shift }: { shift: CartAssignment }) {
   const t = useTranslations('till.summary');
-  const heading = useHeading(shift);
-  const parts = useParts(shift);
+  const heading = useSummaryHeading(shift);
+  const parts = useSummaryParts(shift);
   const { canShare, share, copy, shareFile } = useShareText({
     copied: t('copied'),
     notCopied: t('notCopied'),
@@ -27,7 +27,7 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
   const fileName = `${t('fileName')}-${businessDateOf(shift.assign_date)}.png`;
 
   async function sharePicture() {
-    await shareFile(new File([await pictureOf(heading, parts)], fileName, { type: 'image/png' }));
+    await shareFile(new File([await drawSummaryPicture(heading, parts)], fileName, { type: 'image/png' }));
   }
 
   return (
@@ -66,32 +66,32 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
   );
 }
 
-function useHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
+function useSummaryHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
   const t = useTranslations('till.summary');
   const format = useFormatter();
-  const moment = useMoment(businessDateOf(shift.assign_date));
-  const personText = usePersonText();
+  const formatMoment = useMoment(businessDateOf(shift.assign_date));
+  const formatPerson = usePersonText();
   const day = format.dateTime(new Date(shift.assign_date), { dateStyle: 'full' });
-  const times = { from: moment(shift.assign_date), to: moment(shift.returned_at ?? undefined) };
+  const times = { from: formatMoment(shift.assign_date), to: formatMoment(shift.returned_at ?? undefined) };
   return [
     t('title'),
-    `${cart_details.code} ${cart_details.name} · ${personText(sales_id, sales_details.username)}`,
+    `${cart_details.code} ${cart_details.name} · ${formatPerson(sales_id, sales_details.username)}`,
     `${day} · ${times.from}–${times.to}`,
   ];
 }
 
-function useParts(shift: CartAssignment): SummaryPart[] {
+function useSummaryParts(shift: CartAssignment): SummaryPart[] {
   const t = useTranslations('till.summary');
   return [
-    { title: t('sales'), lines: useSales(shift) },
-    { title: t('handedOver'), lines: useCashHandedOver(shift) },
-    { title: t('counted'), lines: useCounted(shift) },
+    { title: t('sales'), lines: useSalesLines(shift) },
+    { title: t('handedOver'), lines: useHandedOverLines(shift) },
+    { title: t('counted'), lines: useCountedLines(shift) },
   ];
 }
 
-function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): SummaryPart['lines'] {
+function useSalesLines({ shift_sales, commission = 0, ...shift }: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
-  const methodName = usePaymentMethodName();
+  const formatMethod = usePaymentMethodName();
   const { sales } = useTill();
   if (!shift_sales) return [{ term: t('sold'), value: t('unknown') }];
   const totals = totalsOf(shift_sales);
@@ -99,7 +99,7 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
   const lines = [
     { term: t('soldTerm', { count: completed.sales }), value: formatRupiah(completed.amount) },
     ...totals.byMethod.map(({ method, amount }) => ({
-      term: methodName(method),
+      term: formatMethod(method),
       value: formatRupiah(amount),
     })),
     { term: t('units'), value: t('unitsOf', { count: totals.units }) },
@@ -111,14 +111,14 @@ function useSales({ shift_sales, commission = 0, ...shift }: CartAssignment): Su
     if (sum.sales > 0) lines.push({ term: t(key, { count: sum.sales }), value: formatRupiah(sum.amount) });
   if (commission > 0) {
     const units = earningUnits(totals, shift.confirmed_units);
-    const soFar = sales.some(({ row }) => row.number === '') ? 'commissionUnsent' : 'commissionSoFar';
-    const term = t(shift.counted_at ? 'commission' : soFar, { count: units });
+    const interimKey = sales.some(({ row }) => row.number === '') ? 'commissionUnsent' : 'commissionSoFar';
+    const term = t(shift.counted_at ? 'commission' : interimKey, { count: units });
     lines.push({ term, value: formatRupiah(units * commission) });
   }
   return lines;
 }
 
-function useCashHandedOver({ cash_proposal, count_proposal }: CartAssignment): SummaryPart['lines'] {
+function useHandedOverLines({ cash_proposal, count_proposal }: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
   const units = count_proposal?.reduce((sum, { counted }) => sum + counted, 0);
   return [
@@ -134,21 +134,21 @@ function useCashHandedOver({ cash_proposal, count_proposal }: CartAssignment): S
 }
 
 /** The office's count is final (rules 6.5). */
-function useCounted(shift: CartAssignment): SummaryPart['lines'] {
+function useCountedLines(shift: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
   const { counted_at, cash_counted, cash_expected, figures } = shift;
   if (!counted_at) return [{ term: t('result'), value: t('awaiting') }];
-  const difference = (amount: number, text: string) =>
+  const differenceText = (amount: number, text: string) =>
     amount === 0 ? t('asExpected') : t(amount < 0 ? 'short' : 'over', { amount: text });
   const cash = cash_counted === null ? undefined : cash_counted - (cash_expected ?? cash_counted);
-  const goods = figures
+  const goodsLines = figures
     .filter(({ variance }) => variance !== 0)
     .map(({ product_details: { name }, variance }) => ({
       term: name,
-      value: difference(-variance, t('unitsOf', { count: Math.abs(variance) })),
+      value: differenceText(-variance, t('unitsOf', { count: Math.abs(variance) })),
     }));
-  const { reported, accepted } = chargeOf(shift);
-  const short =
+  const { reportedUnits: reported, acceptedUnits: accepted } = shiftChargeOf(shift);
+  const shortageLines =
     reported === 0
       ? []
       : [
@@ -164,8 +164,8 @@ function useCounted(shift: CartAssignment): SummaryPart['lines'] {
     },
     ...(cash === undefined
       ? []
-      : [{ term: t('cashDifference'), value: difference(cash, formatRupiah(Math.abs(cash))) }]),
-    ...(goods.length > 0 ? goods : [{ term: t('goods'), value: t('asExpected') }]),
-    ...short,
+      : [{ term: t('cashDifference'), value: differenceText(cash, formatRupiah(Math.abs(cash))) }]),
+    ...(goodsLines.length > 0 ? goodsLines : [{ term: t('goods'), value: t('asExpected') }]),
+    ...shortageLines,
   ];
 }

@@ -16,35 +16,35 @@ interface Row {
 }
 
 /** @throws if the browser cannot draw */
-export async function pictureOf(heading: readonly string[], parts: readonly SummaryPart[]): Promise<Blob> {
+export async function drawSummaryPicture(heading: readonly string[], parts: readonly SummaryPart[]): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing.');
-  const family = getComputedStyle(document.body).fontFamily;
-  const [plain, bold, large] = [`26px ${family}`, `600 26px ${family}`, `600 36px ${family}`];
+  const fontFamily = getComputedStyle(document.body).fontFamily;
+  const [plain, bold, large] = [`26px ${fontFamily}`, `600 26px ${fontFamily}`, `600 36px ${fontFamily}`];
   const rows: Row[] = [];
   let top = margin;
-  const add = (row: Omit<Row, 'top'>, gap = 0) => {
+  const addRow = (row: Omit<Row, 'top'>, gap = 0) => {
     context.font = row.font;
     top += gap;
-    for (const text of linesOf(row.text, context)) {
+    for (const text of wrapText(row.text, context)) {
       rows.push({ font: row.font, text, top });
       top += lineHeight;
     }
     const { value } = row;
     if (value === undefined) return;
     const last = rows.at(-1);
-    const used = context.measureText(last?.text ?? '').width + context.measureText(value).width;
-    if (last && used < width - 3 * margin) last.value = value;
+    const usedWidth = context.measureText(last?.text ?? '').width + context.measureText(value).width;
+    if (last && usedWidth < width - 3 * margin) last.value = value;
     else {
       rows.push({ font: row.font, text: '', value, top });
       top += lineHeight;
     }
   };
-  for (const [index, text] of heading.entries()) add({ text, font: index === 0 ? large : plain }, 6);
+  for (const [index, text] of heading.entries()) addRow({ text, font: index === 0 ? large : plain }, 6);
   for (const { title, lines } of parts) {
-    add({ text: title, font: bold }, lineHeight / 2);
-    for (const { term, value } of lines) add({ text: term, value, font: plain });
+    addRow({ text: title, font: bold }, lineHeight / 2);
+    for (const { term, value } of lines) addRow({ text: term, value, font: plain });
   }
   canvas.width = width;
   canvas.height = top + margin;
@@ -64,13 +64,13 @@ export async function pictureOf(heading: readonly string[], parts: readonly Summ
   );
 }
 
-function linesOf(text: string, context: CanvasRenderingContext2D): string[] {
+function wrapText(text: string, context: CanvasRenderingContext2D): string[] {
   const lines = [''];
   for (const word of text.split(' ')) {
     const last = lines.at(-1) ?? '';
-    const longer = last === '' ? word : `${last} ${word}`;
-    if (context.measureText(longer).width > width - 2 * margin) lines.push(word);
-    else lines[lines.length - 1] = longer;
+    const extendedLine = last === '' ? word : `${last} ${word}`;
+    if (context.measureText(extendedLine).width > width - 2 * margin) lines.push(word);
+    else lines[lines.length - 1] = extendedLine;
   }
   return lines;
 }

@@ -1,20 +1,20 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded, LinePath } from '@visx/shape';
 import { cx } from '../cx.ts';
-import { type BarsProps, rangeOf, widthOf } from './chart-bars.ts';
+import { type BarsProps, estimateWidth, rangeOf } from './chart-bars.ts';
 
-export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem } }: BarsProps) {
+export function BarColumns({ bars, pointByKey, formatAxisValue, cursor, size: { width, rem } }: BarsProps) {
   const fontSize = rem * 0.8;
   const height = rem * 15;
-  const below = fontSize * 2.2;
-  const [lowest, highest] = rangeOf(bars, pointOf.values());
+  const axisHeight = fontSize * 2.2;
+  const [lowest, highest] = rangeOf(bars, pointByKey.values());
   const y = scaleLinear({
     domain: [lowest, highest],
-    range: [height - below, fontSize],
+    range: [height - axisHeight, fontSize],
     nice: 4,
   });
   const ticks = y.ticks(4).filter(Number.isInteger);
-  const left = Math.max(...ticks.map((tick) => widthOf(axisText(tick), fontSize))) + fontSize;
+  const left = Math.max(...ticks.map((tick) => estimateWidth(formatAxisValue(tick), fontSize))) + fontSize;
   const x = scaleBand({
     domain: bars.map(({ key }) => key),
     range: [left, width],
@@ -22,16 +22,16 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
     paddingOuter: 0.25,
   });
   const barWidth = Math.min(x.bandwidth(), rem * 3.2);
-  const middleOf = (key: string) => (x(key) ?? left) + x.bandwidth() / 2;
-  const widest = Math.max(...bars.map(({ label }) => widthOf(label, fontSize)));
-  const labelEvery = Math.ceil((widest + fontSize) / x.step());
+  const centerOf = (key: string) => (x(key) ?? left) + x.bandwidth() / 2;
+  const widest = Math.max(...bars.map(({ label }) => estimateWidth(label, fontSize)));
+  const labelInterval = Math.ceil((widest + fontSize) / x.step());
   const points = bars.flatMap(({ key }) => {
-    const value = pointOf.get(key)?.value;
+    const value = pointByKey.get(key)?.value;
     return value === undefined ? [] : [{ key, value }];
   });
-  const line = {
+  const lineProps = {
     data: points,
-    x: ({ key }: { key: string }) => middleOf(key),
+    x: ({ key }: { key: string }) => centerOf(key),
     y: ({ value }: { value: number }) => y(value),
     fill: 'none',
     'aria-hidden': true,
@@ -51,14 +51,14 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
               className={tick === 0 ? 'stroke-control' : 'stroke-line'}
             />
             <text x={left - fontSize * 0.8} y={y(tick)} dy="0.35em" textAnchor="end">
-              {axisText(tick)}
+              {formatAxisValue(tick)}
             </text>
           </g>
         ))}
         {bars.map(
           ({ key, label }, index) =>
-            index % labelEvery === 0 && (
-              <text key={key} x={middleOf(key)} y={height - fontSize * 0.5} textAnchor="middle">
+            index % labelInterval === 0 && (
+              <text key={key} x={centerOf(key)} y={height - fontSize * 0.5} textAnchor="middle">
                 {label}
               </text>
             ),
@@ -68,12 +68,12 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
         const isActive = index === cursor.active;
         const top = Math.min(y(value), y(0));
         return (
-          <g key={key} {...cursor.propsOf(index)} className="group outline-none">
+          <g key={key} {...cursor.getBarProps(index)} className="group outline-none">
             <rect
-              x={middleOf(key) - x.step() / 2}
+              x={centerOf(key) - x.step() / 2}
               y={1}
               width={x.step()}
-              height={height - below}
+              height={height - axisHeight}
               rx={4}
               strokeWidth={2}
               className={cx(
@@ -83,7 +83,7 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
             />
             {value !== 0 && (
               <BarRounded
-                x={middleOf(key) - barWidth / 2}
+                x={centerOf(key) - barWidth / 2}
                 y={top}
                 width={barWidth}
                 height={Math.max(Math.abs(y(value) - y(0)), 1)}
@@ -99,8 +99,8 @@ export function BarColumns({ bars, pointOf, axisText, cursor, size: { width, rem
       {points.length > 0 && (
         <g className="pointer-events-none">
           {/* Separates the line from the bars. */}
-          <LinePath {...line} strokeWidth={5} className="stroke-paper" />
-          <LinePath {...line} strokeWidth={2} strokeDasharray="5 4" className="stroke-ink" />
+          <LinePath {...lineProps} strokeWidth={5} className="stroke-paper" />
+          <LinePath {...lineProps} strokeWidth={2} strokeDasharray="5 4" className="stroke-ink" />
         </g>
       )}
     </svg>

@@ -7,10 +7,10 @@ import { useChartCursor } from './use-chart-cursor.ts';
 export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {
   const { title, summary, bars, line, barsLabel } = chart;
   const summaryId = useId();
-  const { box, size } = useChartSize();
-  const pointOf = new Map(line?.points.map((point) => [point.key, point]));
+  const { box: container, size } = useChartSize();
+  const pointByKey = new Map(line?.points.map((point) => [point.key, point]));
   const texts = bars.map(({ key, text }) =>
-    [text, pointOf.get(key)?.text ?? ''].filter((part) => part !== '').join(' · '),
+    [text, pointByKey.get(key)?.text ?? ''].filter((part) => part !== '').join(' · '),
   );
   const cursor = useChartCursor(texts);
   const Bars = direction === 'rows' ? BarRows : BarColumns;
@@ -44,8 +44,8 @@ export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {
           </span>
         )}
       </figcaption>
-      <div ref={box} className="mt-2">
-        <Bars {...chart} pointOf={pointOf} texts={texts} cursor={cursor} size={size} />
+      <div ref={container} className="mt-2">
+        <Bars {...chart} pointByKey={pointByKey} texts={texts} cursor={cursor} size={size} />
       </div>
     </figure>
   );

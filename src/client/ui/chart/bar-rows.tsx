@@ -1,42 +1,42 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { BarRounded } from '@visx/shape';
 import { cx } from '../cx.ts';
-import { type BarsProps, cutTo, rangeOf, widthOf } from './chart-bars.ts';
+import { type BarsProps, estimateWidth, rangeOf, truncateText } from './chart-bars.ts';
 
-export function BarRows({ bars, pointOf, axisText, cursor, size: { width, rem } }: BarsProps) {
+export function BarRows({ bars, pointByKey, formatAxisValue, cursor, size: { width, rem } }: BarsProps) {
   const fontSize = rem * 0.9;
-  const isBeside = width > rem * 40;
-  const rowHeight = isBeside ? rem * 2.2 : rem * 3;
+  const isNameBeside = width > rem * 40;
+  const rowHeight = isNameBeside ? rem * 2.2 : rem * 3;
   const height = rowHeight * bars.length;
-  const figures = bars.map(({ value }) => (value === undefined ? '' : axisText(value)));
-  const right = Math.max(...figures.map((figure) => widthOf(figure, fontSize))) + fontSize;
-  const left = isBeside ? width * 0.26 : 0;
+  const figures = bars.map(({ value }) => (value === undefined ? '' : formatAxisValue(value)));
+  const right = Math.max(...figures.map((figure) => estimateWidth(figure, fontSize))) + fontSize;
+  const left = isNameBeside ? width * 0.26 : 0;
   const x = scaleLinear({
-    domain: rangeOf(bars, pointOf.values()),
-    range: [left, width - (isBeside ? right : 0)],
+    domain: rangeOf(bars, pointByKey.values()),
+    range: [left, width - (isNameBeside ? right : 0)],
   });
   const y = scaleBand({ domain: bars.map(({ key }) => key), range: [0, height] });
-  const frame = { width, height: rowHeight, fontSize, isBeside };
-  const nameWidth = (isBeside ? left : width - right) - fontSize;
+  const rowProps = { width, height: rowHeight, fontSize, isNameBeside: isNameBeside };
+  const nameWidth = (isNameBeside ? left : width - right) - fontSize;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no drawing
     <svg viewBox={`0 0 ${width} ${height}`} data-chart className="block w-full" role="group">
       {bars.map(({ key, label, value = 0 }, index) => {
-        const beside = pointOf.get(key)?.value;
+        const comparisonValue = pointByKey.get(key)?.value;
         return (
           <g
             key={key}
             transform={`translate(0 ${y(key) ?? 0})`}
-            {...cursor.propsOf(index)}
+            {...cursor.getBarProps(index)}
             className="group outline-none"
           >
             <Row
-              {...frame}
-              name={cutTo(label, nameWidth, fontSize)}
+              {...rowProps}
+              name={truncateText(label, nameWidth, fontSize)}
               figure={figures[index] ?? ''}
               from={x(0)}
               to={value === 0 ? undefined : x(value)}
-              mark={beside === undefined ? undefined : x(beside)}
+              comparisonX={comparisonValue === undefined ? undefined : x(comparisonValue)}
               isActive={index === cursor.active}
             />
           </g>
@@ -50,26 +50,26 @@ interface RowProps {
   width: number;
   height: number;
   fontSize: number;
-  isBeside: boolean;
+  isNameBeside: boolean;
   name: string;
   figure: string;
   from: number;
   to: number | undefined;
-  mark: number | undefined;
+  comparisonX: number | undefined;
   isActive: boolean;
 }
 
-function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...texts }: RowProps) {
+function Row({ width, height, fontSize, isNameBeside, isActive, from, to, comparisonX, ...texts }: RowProps) {
   const barHeight = fontSize * 0.8;
-  const top = isBeside ? (height - barHeight) / 2 : fontSize * 1.75;
-  const inset = isBeside ? fontSize * 0.4 : 0;
-  const text = {
-    y: isBeside ? height / 2 : fontSize * 1.05,
-    dy: isBeside ? '0.35em' : 0,
+  const top = isNameBeside ? (height - barHeight) / 2 : fontSize * 1.75;
+  const inset = isNameBeside ? fontSize * 0.4 : 0;
+  const textProps = {
+    y: isNameBeside ? height / 2 : fontSize * 1.05,
+    dy: isNameBeside ? '0.35em' : 0,
     fontSize,
     className: 'fill-ink',
   };
-  const line = { x1: mark, x2: mark, y1: top - 4, y2: top + barHeight + 4 };
+  const lineProps = { x1: comparisonX, x2: comparisonX, y1: top - 4, y2: top + barHeight + 4 };
   return (
     <>
       <rect
@@ -84,10 +84,10 @@ function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...t
           isActive ? 'fill-sand' : 'fill-transparent',
         )}
       />
-      <text x={inset} {...text}>
+      <text x={inset} {...textProps}>
         {texts.name}
       </text>
-      <text x={width - inset} textAnchor="end" {...text}>
+      <text x={width - inset} textAnchor="end" {...textProps}>
         {texts.figure}
       </text>
       {to !== undefined && (
@@ -102,11 +102,11 @@ function Row({ width, height, fontSize, isBeside, isActive, from, to, mark, ...t
           className={isActive ? 'fill-caramel-strong' : 'fill-caramel'}
         />
       )}
-      {mark !== undefined && (
+      {comparisonX !== undefined && (
         <>
           {/* Separates the mark from the bar. */}
-          <line {...line} strokeWidth={5} className="stroke-paper" />
-          <line {...line} strokeWidth={2} strokeDasharray="4 2" className="stroke-ink" />
+          <line {...lineProps} strokeWidth={5} className="stroke-paper" />
+          <line {...lineProps} strokeWidth={2} strokeDasharray="4 2" className="stroke-ink" />
         </>
       )}
     </>

@@ -18,13 +18,13 @@ export interface BarChartProps {
   /** Dashed; needs `barsLabel`. */
   line?: { label: string; points: readonly ChartPoint[] } | undefined;
   barsLabel?: string | undefined;
-  axisText: (value: number) => string;
+  formatAxisValue: (value: number) => string;
   /** Columns are for time; rows have room for names. */
   direction?: 'columns' | 'rows' | undefined;
 }
 
 export interface BarsProps extends BarChartProps {
-  pointOf: ReadonlyMap<string, ChartPoint>;
+  pointByKey: ReadonlyMap<string, ChartPoint>;
   texts: readonly string[];
   cursor: ChartCursor;
   size: ChartSize;
@@ -39,13 +39,13 @@ export function rangeOf(bars: readonly ChartPoint[], points: Iterable<ChartPoint
 }
 
 /** An estimate: digits and lowercase letters are nearly equally wide. */
-export function widthOf(text: string, fontSize: number): number {
+export function estimateWidth(text: string, fontSize: number): number {
   return text.length * fontSize * 0.6;
 }
 
-export function cutTo(text: string, width: number, fontSize: number): string {
-  const most = Math.max(Math.floor(width / (fontSize * 0.6)), 3);
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+export function truncateText(text: string, width: number, fontSize: number): string {
+  const maxLength = Math.max(Math.floor(width / (fontSize * 0.6)), 3);
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 }
 
 export interface ChartSize {
@@ -56,24 +56,24 @@ export interface ChartSize {
 }
 
 /** A printed sheet cannot be measured before it is printed. */
-const onPaper: ChartSize = { width: 700, rem: 15 };
+const printSize: ChartSize = { width: 700, rem: 15 };
 
 export function useChartSize(): { box: RefObject<HTMLDivElement | null>; size: ChartSize } {
-  const box = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState(onPaper);
+  const container = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState(printSize);
   useLayoutEffect(() => {
-    const { current } = box;
+    const { current } = container;
     if (!current) return;
     const measure = () => {
       const width = current.clientWidth;
       if (width === 0) return;
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setSize((known) => (known.width === width && known.rem === rem ? known : { width, rem }));
+      setSize((previous) => (previous.width === width && previous.rem === rem ? previous : { width, rem }));
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return { box, size };
+  return { box: container, size };
 }

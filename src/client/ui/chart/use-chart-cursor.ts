@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 
 export interface ChartCursor {
   active: number | undefined;
-  propsOf: (index: number) => {
+  getBarProps: (index: number) => {
     ref: (element: SVGGElement | null) => void;
     role: 'img';
     'aria-label': string;
@@ -15,7 +15,7 @@ export interface ChartCursor {
   };
 }
 
-const steps: Partial<Record<string, (index: number, count: number) => number>> = {
+const stepByKey: Partial<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index) => index + 1,
   ArrowDown: (index) => index + 1,
   ArrowLeft: (index) => index - 1,
@@ -27,15 +27,15 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
 export function useChartCursor(texts: readonly string[]): ChartCursor {
   const elements = useRef(new Map<number, SVGGElement>());
   // Tab returns to the bar that had the focus last.
-  const [stop, setStop] = useState<number>();
+  const [lastFocused, setLastFocused] = useState<number>();
   const [focused, setFocused] = useState<number>();
-  const [pointed, setPointed] = useState<number>();
+  const [hovered, setHovered] = useState<number>();
   const last = texts.length - 1;
-  const inside = (index: number | undefined) => (index !== undefined && index <= last ? index : undefined);
-  const tabStop = inside(stop) ?? 0;
+  const withinRange = (index: number | undefined) => (index !== undefined && index <= last ? index : undefined);
+  const tabStop = withinRange(lastFocused) ?? 0;
 
   function move(event: KeyboardEvent, index: number) {
-    const step = steps[event.key];
+    const step = stepByKey[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     const next = Math.min(Math.max(step(index, texts.length), 0), last);
@@ -43,8 +43,8 @@ export function useChartCursor(texts: readonly string[]): ChartCursor {
   }
 
   return {
-    active: inside(pointed) ?? inside(focused),
-    propsOf: (index) => ({
+    active: withinRange(hovered) ?? withinRange(focused),
+    getBarProps: (index) => ({
       ref: (element) => {
         if (element) elements.current.set(index, element);
         else elements.current.delete(index);
@@ -54,12 +54,12 @@ export function useChartCursor(texts: readonly string[]): ChartCursor {
       tabIndex: index === tabStop ? 0 : -1,
       onKeyDown: (event) => move(event, index),
       onFocus: () => {
-        setStop(index);
+        setLastFocused(index);
         setFocused(index);
       },
       onBlur: () => setFocused(undefined),
-      onPointerEnter: () => setPointed(index),
-      onPointerLeave: () => setPointed(undefined),
+      onPointerEnter: () => setHovered(index),
+      onPointerLeave: () => setHovered(undefined),
     }),
   };
 }

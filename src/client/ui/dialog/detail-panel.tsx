@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../button.tsx';
 import { useUiMessages } from '../ui-messages.tsx';
-import { useHasRoomBeside } from '../use-media-query.ts';
+import { useHasRoomForDetail } from '../use-media-query.ts';
 import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
@@ -22,13 +22,13 @@ interface DetailPanelProps {
 
 /** From 1280 px next to its list, which stays usable; from 1024 px over the list; below that like any dialog. */
 export function DetailPanel(props: DetailPanelProps) {
-  return useHasRoomBeside() ? <PanelBeside {...props} /> : <PanelOver {...props} />;
+  return useHasRoomForDetail() ? <DockedPanel {...props} /> : <ModalPanel {...props} />;
 }
 
-function PanelBeside(props: DetailPanelProps) {
+function DockedPanel(props: DetailPanelProps) {
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
-  useKeyboardPlace(panel, props);
+  useDetailFocus(panel, props);
   return (
     <section
       ref={panel}
@@ -41,10 +41,10 @@ function PanelBeside(props: DetailPanelProps) {
   );
 }
 
-const sheetAtTheRight =
+const rightSheetClassName =
   'lg:top-(--strip) lg:right-0 lg:left-auto lg:m-0 lg:h-auto lg:max-h-none lg:w-100 lg:animate-fade lg:rounded-none';
 
-function PanelOver(props: DetailPanelProps) {
+function ModalPanel(props: DetailPanelProps) {
   const titleId = useId();
   return (
     <ModalFrame
@@ -56,7 +56,7 @@ function PanelOver(props: DetailPanelProps) {
         event.preventDefault();
         document.getElementById(titleId)?.focus({ preventScroll: true });
       }}
-      className={`${centeredModal} md:max-w-150 ${sheetAtTheRight}`}
+      className={`${centeredModal} md:max-w-150 ${rightSheetClassName}`}
     >
       <PanelContent {...props} titleId={titleId} Title={RadixDialog.Title} />
     </ModalFrame>
@@ -98,7 +98,7 @@ function PanelContent(props: PanelContentProps) {
   );
 }
 
-interface Shown {
+interface OpenDetail {
   id: string;
   onClose: () => void;
 }
@@ -107,23 +107,23 @@ interface Shown {
  * If the panel or another record is opened by keyboard, the focus moves to the heading, and returns to the record's row
  * on closing. Escape closes unless something above is open or a field has the focus.
  */
-function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }: Shown): void {
+function useDetailFocus(panel: RefObject<HTMLElement | null>, { id, onClose }: OpenDetail): void {
   const opener = useRef<Element>(null);
   // Remembered, because the content of another record removes the focused element.
-  const wasInside = useRef(false);
+  const hadFocus = useRef(false);
   useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      wasInside.current = panel.current?.contains(target as Node) === true;
+    const trackFocus = ({ target }: FocusEvent) => {
+      hadFocus.current = panel.current?.contains(target as Node) === true;
     };
-    document.addEventListener('focusin', note);
-    return () => document.removeEventListener('focusin', note);
+    document.addEventListener('focusin', trackFocus);
+    return () => document.removeEventListener('focusin', trackFocus);
   }, [panel]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each record that is opened
   useEffect(() => {
     const focused = document.activeElement ?? document.body;
     const isInside = panel.current?.contains(focused) === true;
-    const isNowhere = focused === document.body && !wasInside.current;
-    if (isInside || isNowhere) return;
+    const isFocusLost = focused === document.body && !hadFocus.current;
+    if (isInside || isFocusLost) return;
     if (focused !== document.body) opener.current = focused;
     // Only the keyboard leaves a visible focus on a button or row.
     const isByKeyboard = focused.matches('button:focus-visible, a:focus-visible, [data-row] *:focus-visible');
@@ -131,24 +131,24 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
       panel.current?.querySelector('h2')?.focus({ preventScroll: true });
     }
   }, [id, panel]);
-  const shownId = useRef(id);
+  const lastRecordId = useRef(id);
   useEffect(() => {
-    shownId.current = id;
+    lastRecordId.current = id;
   }, [id]);
 
   // A layout effect's cleanup runs while the panel still has its focus.
   useLayoutEffect(() => {
     const element = panel.current;
     return () => {
-      const isElsewhere = document.activeElement !== document.body || !wasInside.current;
-      if (!element?.contains(document.activeElement) && isElsewhere) return;
-      const target = focusTargetAfterClose(shownId.current, opener.current);
+      const isFocusElsewhere = document.activeElement !== document.body || !hadFocus.current;
+      if (!element?.contains(document.activeElement) && isFocusElsewhere) return;
+      const target = focusTargetAfterClose(lastRecordId.current, opener.current);
       if (target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [panel]);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented && isFree(event.target)) onClose();
+    if (event.key === 'Escape' && !event.defaultPrevented && canEscapeClose(event.target)) onClose();
   });
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
@@ -157,14 +157,14 @@ function useKeyboardPlace(panel: RefObject<HTMLElement | null>, { id, onClose }:
 }
 
 /** The opener or, if it was in another row, the row of the last record. */
-function focusTargetAfterClose(shownId: string, opener: Element | null): Element | null {
-  const row = document.querySelector(`[data-row=${JSON.stringify(shownId)}]`);
-  const opened = opener?.isConnected ? opener : null;
-  if (row && !row.contains(opened)) return row.querySelector('[data-opener]');
-  return opened ?? document.querySelector('[aria-current=true] button');
+function focusTargetAfterClose(lastRecordId: string, opener: Element | null): Element | null {
+  const row = document.querySelector(`[data-row=${JSON.stringify(lastRecordId)}]`);
+  const connectedOpener = opener?.isConnected ? opener : null;
+  if (row && !row.contains(connectedOpener)) return row.querySelector('[data-opener]');
+  return connectedOpener ?? document.querySelector('[aria-current=true] button');
 }
 
-function isFree(target: EventTarget | null): boolean {
+function canEscapeClose(target: EventTarget | null): boolean {
   if (document.querySelector('[role=dialog], [role=menu], [role=listbox], :popover-open')) return false;
   if (!(target instanceof Element)) return false;
   if (target.closest('input, select, textarea, [role=combobox]')) return false;

@@ -74,10 +74,10 @@ export function Dialog({
 
 /** Focusable when it overflows: otherwise the keyboard could not scroll a text without controls. */
 export function DialogBody({ children }: { children: ReactNode }) {
-  const { box, content, isOverflowing } = useOverflow<HTMLDivElement, HTMLDivElement>('y');
+  const { box: container, content, isOverflowing } = useOverflow<HTMLDivElement, HTMLDivElement>('y');
   return (
     <div
-      ref={box}
+      ref={container}
       {...(isOverflowing && { tabIndex: 0 })}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 -outline-offset-2 md:px-6.5"
     >

@@ -1,7 +1,7 @@
 import * as RadixDialog from '@radix-ui/react-dialog';
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { useIsCards } from '../use-media-query.ts';
+import { useIsCardLayout } from '../use-media-query.ts';
 
 interface ModalFrameProps
   extends Pick<RadixDialog.DialogContentProps, 'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'> {
@@ -17,7 +17,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
   const returnFocus = useReturnFocus();
   const drag = useDragToClose(onClose);
   // A press on an alert must not close the dialog; alerts are in an `aria-live` region above it.
-  const stayOpen = (event: Event) => {
+  const preventClose = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
     if (isSticky || isOnAlert) event.preventDefault();
   };
@@ -29,8 +29,8 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
           {...rest}
           {...drag}
           onCloseAutoFocus={returnFocus}
-          onPointerDownOutside={stayOpen}
-          onInteractOutside={stayOpen}
+          onPointerDownOutside={preventClose}
+          onInteractOutside={preventClose}
           className={cx(
             'fixed z-60 flex flex-col overflow-x-hidden overflow-y-hidden bg-paper shadow-lift-high outline-none',
             // The strip at the top stays free for alerts (screens 4.2).
@@ -51,17 +51,17 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
   );
 }
 
-export function closesSheet(by: number, ms: number, height: number): boolean {
-  const isFlick = by > 24 && by / Math.max(1, ms) > 0.5;
-  return isFlick || by > height * 0.3;
+export function shouldCloseSheet(distanceY: number, ms: number, height: number): boolean {
+  const isFlick = distanceY > 24 && distanceY / Math.max(1, ms) > 0.5;
+  return isFlick || distanceY > height * 0.3;
 }
 
-const returnMs = 150;
+const snapBackMs = 150;
 
 interface Drag {
   pointerId: number;
   startY: number;
-  startedAt: number;
+  startedAtMs: number;
   sheet: HTMLElement;
 }
 
@@ -70,42 +70,42 @@ interface Drag {
  * follow the finger, but a swipe down closes it.
  */
 function useDragToClose(close: () => void) {
-  const isSheet = useIsCards();
+  const isSheet = useIsCardLayout();
   const drag = useRef<Drag>(undefined);
 
-  const move = (by: number) => {
+  const move = (distanceY: number) => {
     const sheet = drag.current?.sheet;
     if (!sheet || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     sheet.style.transition = 'none';
-    sheet.style.translate = `0 ${Math.max(0, by)}px`;
+    sheet.style.translate = `0 ${Math.max(0, distanceY)}px`;
   };
 
-  const end = (by: number, atMs: number, isDone: boolean) => {
+  const end = (distanceY: number, atMs: number, mayClose: boolean) => {
     if (!drag.current) return;
-    const { sheet, startedAt } = drag.current;
+    const { sheet, startedAtMs } = drag.current;
     drag.current = undefined;
     // Moves back even when closing: a form with input asks first, and its sheet stays.
-    sheet.style.transition = `translate ${returnMs}ms`;
+    sheet.style.transition = `translate ${snapBackMs}ms`;
     sheet.style.translate = '';
-    if (isDone && closesSheet(by, atMs - startedAt, sheet.offsetHeight)) close();
+    if (mayClose && shouldCloseSheet(distanceY, atMs - startedAtMs, sheet.offsetHeight)) close();
   };
 
-  const distance = ({ clientY }: PointerEvent) => clientY - (drag.current?.startY ?? clientY);
+  const dragDistance = ({ clientY }: PointerEvent) => clientY - (drag.current?.startY ?? clientY);
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const { currentTarget: sheet, target } = event;
       if (event.pointerType !== 'touch' || !isSheet || !(target instanceof Element)) return;
       if (!target.closest('[data-sheet-head]') || target.closest('button, a')) return;
       sheet.setPointerCapture(event.pointerId);
-      const { pointerId, clientY: startY, timeStamp: startedAt } = event;
-      drag.current = { pointerId, startY, startedAt, sheet };
+      const { pointerId, clientY: startY, timeStamp: startedAtMs } = event;
+      drag.current = { pointerId, startY, startedAtMs: startedAtMs, sheet };
     },
     onPointerMove: (event: PointerEvent) => {
-      if (event.pointerId === drag.current?.pointerId) move(distance(event));
+      if (event.pointerId === drag.current?.pointerId) move(dragDistance(event));
     },
     onPointerUp: (event: PointerEvent) => {
       if (event.pointerId !== drag.current?.pointerId) return;
-      end(distance(event), event.timeStamp, true);
+      end(dragDistance(event), event.timeStamp, true);
     },
     onPointerCancel: (event: PointerEvent) => {
       if (event.pointerId === drag.current?.pointerId) end(0, event.timeStamp, false);

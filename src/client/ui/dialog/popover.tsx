@@ -3,8 +3,8 @@ import { cx } from '../cx.ts';
 
 export interface PopoverProps {
   label: string;
-  face: ReactNode;
-  faceClassName?: string | undefined;
+  trigger: ReactNode;
+  triggerClassName?: string | undefined;
   panelClassName?: string | undefined;
   children: (close: () => void) => ReactNode;
 }
@@ -12,8 +12,8 @@ export interface PopoverProps {
 /** A native popover closes on Escape and on a press outside and returns the focus. */
 export function Popover({
   label,
-  face,
-  faceClassName,
+  trigger,
+  triggerClassName,
   panelClassName = 'w-72 max-h-[calc(100dvh-var(--strip)-0.75rem)] overflow-y-auto',
   children,
 }: PopoverProps) {
@@ -30,10 +30,10 @@ export function Popover({
         title={label}
         className={cx(
           'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md text-ink-2 transition-colors hover:bg-sand hover:text-ink',
-          faceClassName,
+          triggerClassName,
         )}
       >
-        {face}
+        {trigger}
       </button>
       <div
         id={id}

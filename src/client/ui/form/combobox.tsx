@@ -3,15 +3,16 @@ import { Check, ChevronDown, Search } from 'lucide-react';
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useId, useRef } from 'react';
 import { useUiMessages } from '../ui-messages.tsx';
 import type { SelectOption, SelectProps } from './select.tsx';
-import { type FoundOptions, useFoundOptions } from './use-matching-options.ts';
+import { type MatchingOptions, useMatchingOptions } from './use-matching-options.ts';
 
-export interface ComboboxProps extends Omit<SelectProps, 'options' | 'emptyFace' | 'isInline' | 'isCompact' | 'ref'> {
+export interface ComboboxProps
+  extends Omit<SelectProps, 'options' | 'emptyContent' | 'isInline' | 'isCompact' | 'ref'> {
   options: readonly SelectOption[];
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** With so few options a touch screen opens no keyboard, which would cover half of them. */
-const seenAtOnce = 8;
+const maxWithoutKeyboard = 8;
 
 export function Combobox({
   ref,
@@ -27,20 +28,20 @@ export function Combobox({
   ...control
 }: ComboboxProps) {
   const id = useId();
-  const box = useRef<HTMLSpanElement>(null);
-  const chosen = options.find((option) => option.value === value);
-  const list = useFoundOptions(options, chosen);
+  const container = useRef<HTMLSpanElement>(null);
+  const selectedOption = options.find((option) => option.value === value);
+  const list = useMatchingOptions(options, selectedOption);
   const { isOpen, active } = list;
-  const choose = (option: SelectOption) => {
+  const selectOption = (option: SelectOption) => {
     list.close();
     onChange(option.value);
   };
-  const picture = isOpen ? undefined : chosen?.picture;
+  const picture = isOpen ? undefined : selectedOption?.picture;
   return (
     <RadixPopover.Root open={isOpen} onOpenChange={(open) => !open && list.close()}>
       <RadixPopover.Anchor asChild>
-        <span ref={box} className="relative block min-w-0">
-          <FieldMark isOpen={isOpen} picture={picture} />
+        <span ref={container} className="relative block min-w-0">
+          <FieldIcon isOpen={isOpen} picture={picture} />
           <input
             {...control}
             {...(label !== undefined && { 'aria-label': label })}
@@ -54,13 +55,13 @@ export function Combobox({
             disabled={disabled}
             autoComplete="off"
             spellCheck={false}
-            inputMode={options.length > seenAtOnce ? 'search' : 'none'}
+            inputMode={options.length > maxWithoutKeyboard ? 'search' : 'none'}
             className={`control pr-10! ${isOpen || picture ? 'pl-10.5!' : ''} ${picture ? 'pl-13!' : ''} text-ellipsis ${className ?? ''}`}
-            placeholder={(isOpen ? chosen?.label : undefined) ?? placeholder}
-            value={list.text ?? chosen?.label ?? ''}
+            placeholder={(isOpen ? selectedOption?.label : undefined) ?? placeholder}
+            value={list.text ?? selectedOption?.label ?? ''}
             onChange={(event) => list.type(event.target.value)}
             onClick={list.open}
-            onKeyDown={(event) => onKeyDown(event, list, choose)}
+            onKeyDown={(event) => onKeyDown(event, list, selectOption)}
             onBlur={() => {
               list.close();
               onBlur?.();
@@ -74,12 +75,14 @@ export function Combobox({
           />
         </span>
       </RadixPopover.Anchor>
-      {isOpen && <OptionList {...{ id, box, list, value }} isEmpty={options.length === 0} onChoose={choose} />}
+      {isOpen && (
+        <OptionList {...{ id, box: container, list, value }} isEmpty={options.length === 0} onSelect={selectOption} />
+      )}
     </RadixPopover.Root>
   );
 }
 
-function FieldMark({ isOpen, picture }: { isOpen: boolean; picture: SelectOption['picture'] }) {
+function FieldIcon({ isOpen, picture }: { isOpen: boolean; picture: SelectOption['picture'] }) {
   if (!isOpen && !picture) return null;
   return (
     <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-ink-2">
@@ -88,16 +91,16 @@ function FieldMark({ isOpen, picture }: { isOpen: boolean; picture: SelectOption
   );
 }
 
-function onKeyDown(event: KeyboardEvent, list: FoundOptions, choose: (option: SelectOption) => void): void {
+function onKeyDown(event: KeyboardEvent, list: MatchingOptions, selectOption: (option: SelectOption) => void): void {
   const { isOpen, active, text } = list;
   // Tab after typing selects the match and moves on.
   if (event.key === 'Tab' && text && active) {
-    choose(active);
+    selectOption(active);
     if (document.activeElement === event.currentTarget) return;
   } else if (event.key === 'ArrowDown') list.move(1);
   else if (event.key === 'ArrowUp') list.move(-1);
   else if (event.key === 'Enter' && !isOpen) list.open();
-  else if (event.key === 'Enter' && active) choose(active);
+  else if (event.key === 'Enter' && active) selectOption(active);
   else if (event.key !== 'Enter') return;
   event.preventDefault();
 }
@@ -109,21 +112,21 @@ function optionId(id: string, { value }: SelectOption): string {
 interface OptionListProps {
   id: string;
   box: RefObject<HTMLElement | null>;
-  list: FoundOptions;
+  list: MatchingOptions;
   value: string;
   isEmpty: boolean;
-  onChoose: (option: SelectOption) => void;
+  onSelect: (option: SelectOption) => void;
 }
 
 /** Rendered above dialogs, which would clip it. */
-function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps) {
+function OptionList({ id, box: container, list, value, isEmpty, onSelect }: OptionListProps) {
   const messages = useUiMessages();
-  const { found, active, text } = list;
-  const listBox = useRef<HTMLDivElement>(null);
+  const { matches, active, text } = list;
+  const listbox = useRef<HTMLDivElement>(null);
   const activeValue = active?.value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option is the active one
   useEffect(() => {
-    listBox.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    listbox.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [activeValue]);
   return (
     <RadixPopover.Portal>
@@ -134,36 +137,36 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
         onOpenAutoFocus={(event) => event.preventDefault()}
         onCloseAutoFocus={(event) => event.preventDefault()}
         onInteractOutside={(event) => {
-          if (event.target instanceof Node && box.current?.contains(event.target)) event.preventDefault();
+          if (event.target instanceof Node && container.current?.contains(event.target)) event.preventDefault();
         }}
         // A press on the list would blur the field and so close the list.
         onPointerDown={(event) => event.preventDefault()}
         className="z-70 w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-popover-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high outline-none"
       >
         <div
-          ref={listBox}
+          ref={listbox}
           id={`${id}-list`}
           role="listbox"
           aria-label={messages.options}
           tabIndex={-1}
           className="max-h-[min(22rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1.5 outline-none"
         >
-          {found.map((option) => (
+          {matches.map((option) => (
             <Option
               key={option.value}
               id={optionId(id, option)}
               option={option}
-              isChosen={option.value === value}
+              isSelected={option.value === value}
               isActive={option === active}
-              onChoose={onChoose}
+              onSelect={onSelect}
             />
           ))}
-          {found.length === 0 && (
+          {matches.length === 0 && (
             <p className="px-3 py-2.5 text-sm text-ink-2">{isEmpty ? messages.noOptions : messages.noMatch}</p>
           )}
         </div>
         <span role="status" className="sr-only">
-          {text !== '' && messages.optionsFound(found.length)}
+          {text !== '' && messages.optionsFound(matches.length)}
         </span>
       </RadixPopover.Content>
     </RadixPopover.Portal>
@@ -173,12 +176,12 @@ function OptionList({ id, box, list, value, isEmpty, onChoose }: OptionListProps
 interface OptionProps {
   id: string;
   option: SelectOption;
-  isChosen: boolean;
+  isSelected: boolean;
   isActive: boolean;
-  onChoose: (option: SelectOption) => void;
+  onSelect: (option: SelectOption) => void;
 }
 
-function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
+function Option({ id, option, isSelected, isActive, onSelect }: OptionProps) {
   const { label, detail, picture, isDisabled = false } = option;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
@@ -187,12 +190,12 @@ function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
       role="option"
       aria-labelledby={`${id}-label`}
       {...(detail !== undefined && { 'aria-describedby': `${id}-detail` })}
-      aria-selected={isChosen}
+      aria-selected={isSelected}
       aria-disabled={isDisabled || undefined}
       tabIndex={-1}
       {...(isActive && { 'data-active': true })}
-      onClick={() => !isDisabled && onChoose(option)}
-      className={`flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 data-active:bg-sand ${isDisabled ? 'opacity-50' : 'cursor-pointer hover:bg-sand'} ${isChosen ? 'font-semibold' : ''}`}
+      onClick={() => !isDisabled && onSelect(option)}
+      className={`flex min-h-11 items-center gap-3 rounded-sm px-3 py-1.5 data-active:bg-sand ${isDisabled ? 'opacity-50' : 'cursor-pointer hover:bg-sand'} ${isSelected ? 'font-semibold' : ''}`}
     >
       {picture}
       <span className="min-w-0 flex-1">
@@ -203,7 +206,7 @@ function Option({ id, option, isChosen, isActive, onChoose }: OptionProps) {
           </span>
         )}
       </span>
-      {isChosen && <Check aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-caramel" />}
+      {isSelected && <Check aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-caramel" />}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
  * types.
  */
 export function DateInput({ value, onChange, format, placeholder, className, ...rest }: DateInputProps) {
-  const [isTyping, setTyping] = useState(false);
+  const [isTyping, setIsTyping] = useState(false);
   // A press opens the picker and keeps the app's format; the keyboard types in the browser's format.
   const wasPressed = useRef(false);
   return (
@@ -27,13 +27,13 @@ export function DateInput({ value, onChange, format, placeholder, className, ...
         onPointerDown={() => {
           wasPressed.current = true;
         }}
-        onFocus={() => setTyping(!wasPressed.current)}
+        onFocus={() => setIsTyping(!wasPressed.current)}
         // Tab and Escape leave the field; any other key starts typing.
-        onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setTyping(true)}
+        onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setIsTyping(true)}
         onBlur={(event) => {
           wasPressed.current = false;
           // A half-typed date stays visible, to be completed or removed.
-          setTyping(event.target.validity.badInput);
+          setIsTyping(event.target.validity.badInput);
           rest.onBlur?.(event);
         }}
         className={cx('control date-field', !isTyping && 'is-covered text-transparent!', className)}

@@ -49,7 +49,7 @@ export function NumberInput({
         const delta = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
         if (delta === 0 || event.defaultPrevented || rest.readOnly) return;
         event.preventDefault();
-        onChange(stepped(value, delta, min, max));
+        onChange(addStep(value, delta, min, max));
       }}
       className={cx(
         stepper ? 'min-h-10.5 w-full min-w-10 flex-1 bg-paper text-center font-semibold outline-none' : 'control',
@@ -72,7 +72,7 @@ export function NumberInput({
     );
   }
   if (!stepper) return input;
-  const stepBy = (delta: number) => onChange(stepped(value, delta, min, max));
+  const stepBy = (delta: number) => onChange(addStep(value, delta, min, max));
   return (
     <span
       className={cx(
@@ -138,7 +138,7 @@ function toNumber(value: string | number): number {
 }
 
 /** An empty field counts as 0. */
-export function stepped(
+export function addStep(
   value: string | number,
   delta: number,
   min = Number.NEGATIVE_INFINITY,

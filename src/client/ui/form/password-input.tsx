@@ -7,18 +7,18 @@ import { useUiMessages } from '../ui-messages.tsx';
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel?: string | undefined;
   hideLabel?: string | undefined;
-  isShownAtFirst?: boolean | undefined;
+  isInitiallyShown?: boolean | undefined;
 }
 
 export function PasswordInput({
   showLabel,
   hideLabel,
-  isShownAtFirst = false,
+  isInitiallyShown = false,
   className,
   ...rest
 }: PasswordInputProps) {
   const messages = useUiMessages();
-  const [isShown, setIsShown] = useState(isShownAtFirst);
+  const [isShown, setIsShown] = useState(isInitiallyShown);
   const Icon = isShown ? EyeOff : Eye;
   return (
     <span className="relative block">

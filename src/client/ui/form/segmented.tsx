@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-interface SegmentedProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: string; icon: ReactNode }[];
   onChange: (value: Value) => void;
 }
 
-export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>) {
   const { label, value, options, onChange } = props;
   const groupName = useId();
   return (

@@ -21,7 +21,7 @@ export interface SelectProps extends Partial<ControlProps> {
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
   /** Shown instead of the label of the empty option. */
-  emptyFace?: ReactNode;
+  emptyContent?: ReactNode;
   label?: string | undefined;
   disabled?: boolean | undefined;
   isInline?: boolean | undefined;
@@ -35,8 +35,9 @@ export interface SelectProps extends Partial<ControlProps> {
 // Radix reserves the empty value, which options such as "all" have.
 const emptyValue = '\u0000';
 
-const compactLook = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
-const inlineLook = 'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
+const compactClassName = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
+const inlineClassName =
+  'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
 /** Options render only on use: many filters would otherwise render hundreds. */
 export function Select({
@@ -44,7 +45,7 @@ export function Select({
   onChange,
   options,
   placeholder,
-  emptyFace,
+  emptyContent,
   label,
   disabled,
   isInline = false,
@@ -56,13 +57,15 @@ export function Select({
   ...control
 }: SelectProps) {
   const messages = useUiMessages();
-  const [wasUsed, setUsed] = useState(false);
+  const [wasUsed, setWasUsed] = useState(false);
   const hasEmptyOption = typeof options === 'function' || options.some(isEmptyOption);
-  const face = (chosen: SelectOption | undefined) => (
+  const renderContent = (selectedOption: SelectOption | undefined) => (
     <>
-      {chosen?.picture}
+      {selectedOption?.picture}
       <span className={cx('min-w-0 flex-1', isCompact && 'truncate')}>
-        <RadixSelect.Value placeholder={placeholder}>{(value === '' && emptyFace) || chosen?.label}</RadixSelect.Value>
+        <RadixSelect.Value placeholder={placeholder}>
+          {(value === '' && emptyContent) || selectedOption?.label}
+        </RadixSelect.Value>
       </span>
     </>
   );
@@ -78,19 +81,21 @@ export function Select({
         ref={ref}
         {...(label !== undefined && { 'aria-label': label })}
         onBlur={onBlur}
-        onFocus={() => setUsed(true)}
-        onPointerDown={() => setUsed(true)}
+        onFocus={() => setWasUsed(true)}
+        onPointerDown={() => setWasUsed(true)}
         className={cx(
           'flex items-center gap-2 text-left data-placeholder:text-ink-3',
-          isInline ? inlineLook : 'control justify-between',
-          isCompact && compactLook,
+          isInline ? inlineClassName : 'control justify-between',
+          isCompact && compactClassName,
           className,
         )}
       >
-        {value === '' && emptyFace !== undefined ? (
-          face(undefined)
+        {value === '' && emptyContent !== undefined ? (
+          renderContent(undefined)
         ) : (
-          <OptionsOf options={options}>{(offered) => face(offered.find((option) => option.value === value))}</OptionsOf>
+          <WithOptions options={options}>
+            {(resolvedOptions) => renderContent(resolvedOptions.find((option) => option.value === value))}
+          </WithOptions>
         )}
         <RadixSelect.Icon className="text-ink-2">
           <ChevronDown aria-hidden="true" size={17} strokeWidth={1.75} />
@@ -105,15 +110,15 @@ export function Select({
             className="z-70 max-h-[min(22rem,var(--radix-select-content-available-height))] w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-select-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high"
           >
             <RadixSelect.Viewport className="p-1.5">
-              <OptionsOf options={options}>
-                {(offered) =>
-                  offered.length === 0 ? (
+              <WithOptions options={options}>
+                {(resolvedOptions) =>
+                  resolvedOptions.length === 0 ? (
                     <p className="px-3 py-2.5 text-sm text-ink-3">{messages.noOptions}</p>
                   ) : (
-                    offered.map((option) => <Option key={option.value} option={option} />)
+                    resolvedOptions.map((option) => <Option key={option.value} option={option} />)
                   )
                 }
-              </OptionsOf>
+              </WithOptions>
             </RadixSelect.Viewport>
           </RadixSelect.Content>
         </RadixSelect.Portal>
@@ -124,20 +129,20 @@ export function Select({
 
 const isEmptyOption = ({ value }: SelectOption) => value === '';
 
-interface OptionsOfProps extends Pick<SelectProps, 'options'> {
-  children: (offered: readonly SelectOption[]) => ReactNode;
+interface WithOptionsProps extends Pick<SelectProps, 'options'> {
+  children: (resolvedOptions: readonly SelectOption[]) => ReactNode;
 }
 
-function OptionsOf({ options, children }: OptionsOfProps) {
+function WithOptions({ options, children }: WithOptionsProps) {
   if (typeof options !== 'function') return children(options);
-  return <ReadOptions useOptions={options}>{children}</ReadOptions>;
+  return <HookOptions useOptions={options}>{children}</HookOptions>;
 }
 
-interface ReadOptionsProps extends Pick<OptionsOfProps, 'children'> {
+interface HookOptionsProps extends Pick<WithOptionsProps, 'children'> {
   useOptions: () => readonly SelectOption[];
 }
 
-function ReadOptions({ useOptions, children }: ReadOptionsProps) {
+function HookOptions({ useOptions, children }: HookOptionsProps) {
   return children(useOptions());
 }
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { SelectOption } from './select.tsx';
 
-export interface FoundOptions {
+export interface MatchingOptions {
   /** Undefined while the list is closed. */
   text: string | undefined;
   isOpen: boolean;
-  found: readonly SelectOption[];
+  matches: readonly SelectOption[];
   active: SelectOption | undefined;
   open: () => void;
   close: () => void;
@@ -14,43 +14,46 @@ export interface FoundOptions {
   move: (step: 1 | -1) => void;
 }
 
-export function useFoundOptions(options: readonly SelectOption[], chosen: SelectOption | undefined): FoundOptions {
+export function useMatchingOptions(
+  options: readonly SelectOption[],
+  selectedOption: SelectOption | undefined,
+): MatchingOptions {
   const [text, setText] = useState<string>();
   const [activeValue, setActiveValue] = useState<string>();
   const isOpen = text !== undefined;
-  const found = isOpen ? optionsMatching(text, options) : [];
-  const offered = found.filter(({ isDisabled }) => !isDisabled);
-  const active = offered.find(({ value }) => value === activeValue) ?? offered[0];
+  const matches = isOpen ? findMatchingOptions(text, options) : [];
+  const enabledOptions = matches.filter(({ isDisabled }) => !isDisabled);
+  const active = enabledOptions.find(({ value }) => value === activeValue) ?? enabledOptions[0];
   const open = () => {
     if (isOpen) return;
     setText('');
-    setActiveValue(chosen?.value);
+    setActiveValue(selectedOption?.value);
   };
   return {
     text,
     isOpen,
-    found,
+    matches: matches,
     active,
     open,
     close: () => setText(undefined),
     type: setText,
     move: (step) => {
       if (!isOpen) return open();
-      const index = active ? offered.indexOf(active) : 0;
-      setActiveValue(offered[(index + step + offered.length) % offered.length]?.value);
+      const index = active ? enabledOptions.indexOf(active) : 0;
+      setActiveValue(enabledOptions[(index + step + enabledOptions.length) % enabledOptions.length]?.value);
     },
   };
 }
 
 /** Matches by label come first, then those by detail, such as a code or an address. */
-export function optionsMatching(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
-  const searched = foldedText(text.trim());
-  const isIn = (text: string | undefined = '') => foldedText(text).includes(searched);
-  const called = options.filter(({ label }) => isIn(label));
-  return [...called, ...options.filter(({ label, detail }) => !isIn(label) && isIn(detail))];
+export function findMatchingOptions(text: string, options: readonly SelectOption[]): readonly SelectOption[] {
+  const foldedSearch = foldText(text.trim());
+  const containsSearch = (text: string | undefined = '') => foldText(text).includes(foldedSearch);
+  const labelMatches = options.filter(({ label }) => containsSearch(label));
+  return [...labelMatches, ...options.filter(({ label, detail }) => !containsSearch(label) && containsSearch(detail))];
 }
 
 /** Removes case and accents. */
-export function foldedText(text: string): string {
+export function foldText(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

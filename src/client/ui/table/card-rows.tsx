@@ -21,15 +21,15 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const messages = useUiMessages();
   const list = useRef<HTMLUListElement>(null);
   useRowSelection(list, props);
-  const isChoosing = useIsSelecting(props.selection);
+  const isSelecting = useIsSelecting(props.selection);
   const keys = useRowKeys(rows.map(rowKey));
   useEffect(() => whenIdle(loadMoreActions), []);
   const primary = columns.find((column) => column.primary) ?? columns[0];
-  const besideTitle = columns.filter(({ fold }) => fold?.onCard);
+  const titleColumns = columns.filter(({ fold }) => fold?.onCard);
   const others = columns.filter((column) => column !== primary && !column.hideOnCard && !column.fold?.onCard);
-  const figure = others.find((column) => column.isFigure);
-  const asides = others.filter((column) => column.isCardAside);
-  const facts = others.filter((column) => column !== figure && !column.isCardAside);
+  const figureColumn = others.find((column) => column.isFigure);
+  const asideColumns = others.filter((column) => column.isCardAside);
+  const fieldColumns = others.filter((column) => column !== figureColumn && !column.isCardAside);
   const actions = rows.map((row) => actionsOf?.(row));
   // A press runs the first action and a button the next step. If no card has other actions, there is no "⋯".
   const hasMenu = actions.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
@@ -38,7 +38,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
       <ul ref={list} aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row, index) => {
           const tone = rowTone?.(row);
-          const title = primary && <Title column={primary} beside={besideTitle} row={row} />;
+          const title = primary && <Title column={primary} besideColumns={titleColumns} row={row} />;
           const rowActions = actions[index];
           const nextAction = rowActions?.actions.find(({ isNext }) => isNext);
           return (
@@ -47,21 +47,21 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               data-row={rowKey(row)}
               data-tone={tone}
               {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
-              className={cardLook({ tone, hasMenu, isChoosing })}
+              className={cardClassName({ tone, hasMenu, isSelecting: isSelecting })}
             >
-              {isChoosing && (
+              {isSelecting && (
                 // Covers the whole card, whose other buttons are inactive during selection.
                 <span data-card-box className="absolute inset-0 z-2">
                   <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
                 </span>
               )}
               <div className="min-w-0 flex-1">
-                <Line
+                <CardLine
                   right={
-                    figure ? (
-                      <Figure column={figure} row={row} />
+                    figureColumn ? (
+                      <Figure column={figureColumn} row={row} />
                     ) : (
-                      <Asides columns={asides} row={row} className="leading-6" />
+                      <Asides columns={asideColumns} row={row} className="leading-6" />
                     )
                   }
                 >
@@ -69,11 +69,11 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                     {onRowOpen ? <RowOpener onOpen={() => onRowOpen(row)}>{title}</RowOpener> : title}
                   </h2>
                   {primary?.beside?.(row)}
-                </Line>
-                <Line
+                </CardLine>
+                <CardLine
                   right={
                     <div className="flex flex-col items-end">
-                      {figure && <Asides columns={asides} row={row} />}
+                      {figureColumn && <Asides columns={asideColumns} row={row} />}
                       {rowActions && nextAction && (
                         // As high as a finger needs, without making the card higher.
                         <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
@@ -83,8 +83,8 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                     </div>
                   }
                 >
-                  <CardFields columns={facts} row={row} />
-                </Line>
+                  <CardFields columns={fieldColumns} row={row} />
+                </CardLine>
               </div>
               {hasMenu && (
                 <div className="relative z-1 -my-2.5 w-11 shrink-0">
@@ -100,19 +100,19 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface CardLook {
+interface CardStyle {
   tone: RowTone | undefined;
   hasMenu: boolean;
-  isChoosing: boolean;
+  isSelecting: boolean;
 }
 
-function cardLook({ tone, hasMenu, isChoosing }: CardLook): string {
+function cardClassName({ tone, hasMenu, isSelecting }: CardStyle): string {
   return cx(
     'figures relative flex rounded-xl border border-line py-3.5 motion-safe:data-arrived:animate-arrive',
     'data-cursor:outline-2 data-cursor:outline-offset-2 data-cursor:outline-caramel',
     hasMenu ? 'pr-1' : 'pr-4',
     tone ? tones[tone] : 'bg-paper data-chosen:bg-caramel-soft',
-    isChoosing ? 'pl-12 data-chosen:border-caramel' : 'pl-4',
+    isSelecting ? 'pl-12 data-chosen:border-caramel' : 'pl-4',
   );
 }
 
@@ -127,15 +127,15 @@ function cardValue<Row>({ cell, onCard }: Column<Row>, row: Row): ReactNode {
 
 interface TitleProps<Row> {
   column: Column<Row>;
-  beside: readonly Column<Row>[];
+  besideColumns: readonly Column<Row>[];
   row: Row;
 }
 
-function Title<Row>({ column, beside, row }: TitleProps<Row>) {
+function Title<Row>({ column, besideColumns, row }: TitleProps<Row>) {
   const title = (
     <>
       {cardValue(column, row)}
-      {beside.map(({ key, cell }) => (
+      {besideColumns.map(({ key, cell }) => (
         <Fragment key={key}>
           {' '}
           <SecondLine>{cell(row)}</SecondLine>
@@ -146,7 +146,7 @@ function Title<Row>({ column, beside, row }: TitleProps<Row>) {
   return column.frame ? column.frame(row, title) : title;
 }
 
-function Line({ right, children }: { right: ReactNode; children: ReactNode }) {
+function CardLine({ right, children }: { right: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-start justify-end gap-x-3 gap-y-0.5">
       <div className="flex min-w-0 flex-[1_1_7.5rem] flex-wrap items-center gap-x-2.5">{children}</div>
@@ -176,18 +176,18 @@ function CardFields<Row>({ columns, row }: CellsProps<Row>) {
   const cells = columns
     .map((column) => ({ column, value: cardValue(column, row) }))
     .filter(({ value }) => Boolean(value));
-  const lines = cells.filter(({ column }) => column.isCardLine);
-  const inline = cells.filter(({ column }) => !column.isCardLine);
+  const lineCells = cells.filter(({ column }) => column.isCardLine);
+  const inlineCells = cells.filter(({ column }) => !column.isCardLine);
   return (
     <dl className="min-w-0 text-sm text-ink-2 [&_[data-moment]]:whitespace-nowrap">
-      {[...inline, ...lines].map(({ column, value }, index) => (
+      {[...inlineCells, ...lineCells].map(({ column, value }, index) => (
         <Fragment key={column.key}>
           <div className={cx(column.isCardLine ? 'block' : column.isOneLine ? 'inline-block' : 'inline wrap-anywhere')}>
             <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
             <dd className="inline">
               {value}
               {/* The line breaks after the dot. */}
-              {index < inline.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
+              {index < inlineCells.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
             </dd>
           </div>{' '}
         </Fragment>

@@ -3,7 +3,7 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect } from 'rea
 import { RowContext } from '../badge.tsx';
 import { cx } from '../cx.ts';
 import { useUiMessages } from '../ui-messages.tsx';
-import { useIsCards } from '../use-media-query.ts';
+import { useIsCardLayout } from '../use-media-query.ts';
 import { useOverflow } from '../use-overflow.ts';
 import { whenIdle } from '../when-idle.ts';
 import { CardRows } from './card-rows.tsx';
@@ -16,7 +16,7 @@ import { actionSlots, type Column, type DataTableProps, type RowTone } from './t
 /** Only the table scrolls sideways, never the page. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const messages = useUiMessages();
-  const isCards = useIsCards();
+  const isCards = useIsCardLayout();
   if (props.rows.length === 0) {
     return (
       <div className="rounded-xl border border-line bg-paper shadow-lift">
@@ -28,7 +28,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return isCards ? <CardRows {...props} /> : <TableRows {...props} />;
 }
 
-const choiceCell = 'relative z-1 w-8 min-w-8 pointer-coarse:min-w-11';
+const checkboxCellClassName = 'relative z-1 w-8 min-w-8 pointer-coarse:min-w-11';
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' };
 
@@ -40,7 +40,7 @@ function TableRows<Row>({
   openKey,
   rowTone,
   savedKey,
-  followsRow,
+  continuesPreviousRow,
   actionsOf,
   actionsLabel,
   selection,
@@ -50,22 +50,22 @@ function TableRows<Row>({
   const messages = useUiMessages();
   const keys = useRowKeys(rows.map(rowKey));
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
-  const { box, content, isOverflowing } = table;
-  usePinnedWidths(box, content);
-  useRowSelection(box, { choice: selection, rows, rowKey });
+  const { box: container, content, isOverflowing } = table;
+  usePinnedWidths(container, content);
+  useRowSelection(container, { selection: selection, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActions), []);
   const actions = rows.map((row) => actionsOf?.(row));
-  const shown = foldColumns(columns);
-  const places = actionSlots(actions.flatMap((each) => each?.actions ?? []));
+  const foldedColumns = foldColumns(columns);
+  const slots = actionSlots(actions.flatMap((each) => each?.actions ?? []));
   return (
     // `clip`, because `hidden` creates a scroll container, to which the headers would stick instead of the window.
     <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
       <section
-        ref={box}
+        ref={container}
         className={cx('relative', isOverflowing ? 'overflow-x-auto' : 'overflow-x-clip')}
         data-pinned={isOverflowing || undefined}
         data-cut-start={table.isScrolled || undefined}
-        data-cut-end={table.isCut || undefined}
+        data-cut-end={table.hasMoreAfter || undefined}
         // Focusable so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
       >
@@ -80,12 +80,12 @@ function TableRows<Row>({
           >
             <tr className="bg-inherit">
               {selection && (
-                <td data-pin="choice" className={choiceCell}>
-                  <PageCheckbox label={messages.choosePage} />
+                <td data-pin="choice" className={checkboxCellClassName}>
+                  <PageCheckbox label={messages.selectPage} />
                 </td>
               )}
-              {shown.map((each) => (
-                <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, shown)} />
+              {foldedColumns.map((each) => (
+                <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, foldedColumns)} />
               ))}
               {actionsOf && (
                 <th scope="col" data-pin="acts" className="px-3 py-2.5">
@@ -103,28 +103,28 @@ function TableRows<Row>({
                 return (
                   <tr
                     key={keys[index]}
-                    {...(onRowOpen && { onClick: openRow(() => onRowOpen(row)) })}
+                    {...(onRowOpen && { onClick: rowClickHandler(() => onRowOpen(row)) })}
                     data-row={rowKey(row)}
                     data-tone={tone}
                     {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
                     aria-current={isCurrent || undefined}
-                    className={rowLook({
+                    className={rowClassName({
                       tone,
                       isCurrent,
-                      isOpened: onRowOpen !== undefined,
-                      follows: followsRow?.(row) === true,
+                      canOpen: onRowOpen !== undefined,
+                      isContinuation: continuesPreviousRow?.(row) === true,
                     })}
                   >
                     {selection && (
-                      <td data-pin="choice" className={choiceCell}>
+                      <td data-pin="choice" className={checkboxCellClassName}>
                         <RowCheckbox label={messages.selectRow(rowActions?.name ?? '')} />
                       </td>
                     )}
-                    {shown.map((each) => (
+                    {foldedColumns.map((each) => (
                       <BodyCell
                         key={each.column.key}
                         {...each}
-                        pin={pinOf(each.column, shown)}
+                        pin={pinOf(each.column, foldedColumns)}
                         row={row}
                         onRowOpen={onRowOpen}
                         hasActions={actionsOf !== undefined}
@@ -132,7 +132,7 @@ function TableRows<Row>({
                     ))}
                     {rowActions && (
                       <td data-pin="acts" className="pr-1.5 pl-1 lg:pr-2.5">
-                        <RowActionButtons {...rowActions} places={places} />
+                        <RowActionButtons {...rowActions} slots={slots} />
                       </td>
                     )}
                   </tr>
@@ -149,34 +149,35 @@ function TableRows<Row>({
 
 type Pin = 'first' | 'last' | undefined;
 
-function pinOf<Row>(column: Column<Row>, shown: readonly FoldedColumn<Row>[]): Pin {
+function pinOf<Row>(column: Column<Row>, foldedColumns: readonly FoldedColumn<Row>[]): Pin {
   if (column.primary) return 'first';
-  return column === shown.at(-1)?.column ? 'last' : undefined;
+  return column === foldedColumns.at(-1)?.column ? 'last' : undefined;
 }
 
 /** Minimum room between pinned columns, in pixels. */
-const leastRoom = 120;
+const minRoom = 120;
 
-function usePinnedWidths(box: RefObject<HTMLElement | null>, table: RefObject<HTMLTableElement | null>): void {
+function usePinnedWidths(container: RefObject<HTMLElement | null>, table: RefObject<HTMLTableElement | null>): void {
   useLayoutEffect(() => {
-    const [outer, element] = [box.current, table.current];
+    const [outer, element] = [container.current, table.current];
     if (!outer || !element) return;
     const measure = () => {
-      const widthOf = (pin: string) => element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
-      const [choice, actions] = [widthOf('choice'), widthOf('acts')];
-      element.style.setProperty('--choice', `${choice}px`);
+      const pinnedWidth = (pin: string) =>
+        element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
+      const [checkboxWidth, actions] = [pinnedWidth('choice'), pinnedWidth('acts')];
+      element.style.setProperty('--choice', `${checkboxWidth}px`);
       element.style.setProperty('--acts', `${actions}px`);
-      const room = outer.clientWidth - choice - widthOf('first') - widthOf('last') - actions;
-      outer.toggleAttribute('data-crowded', room < leastRoom);
+      const room = outer.clientWidth - checkboxWidth - pinnedWidth('first') - pinnedWidth('last') - actions;
+      outer.toggleAttribute('data-crowded', room < minRoom);
     };
     const observer = new ResizeObserver(measure);
-    for (const watched of [outer, element]) observer.observe(watched);
+    for (const observed of [outer, element]) observer.observe(observed);
     return () => observer.disconnect();
-  }, [box, table]);
+  }, [container, table]);
 }
 
 /** For a row whose opener does not cover it, as in a table that scrolls sideways. */
-function openRow(open: () => void) {
+function rowClickHandler(open: () => void) {
   return ({ target, currentTarget }: MouseEvent) => {
     // React events of dialogs opened from the row bubble here.
     const isInRow = target instanceof Element && currentTarget.contains(target);
@@ -191,16 +192,16 @@ interface BodyCellProps<Row> extends FoldedColumn<Row> {
   hasActions: boolean;
 }
 
-function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...folded }: BodyCellProps<Row>) {
-  const { column } = folded;
+function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...foldEntries }: BodyCellProps<Row>) {
+  const { column } = foldEntries;
   const className = cx(
     'h-11 px-3 py-1 leading-tight lg:px-4 @max-[80rem]/list:px-2.5 pointer-coarse:h-14',
-    folded.className,
+    foldEntries.className,
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
-  const content = <FoldedCell {...folded} row={row} />;
+  const content = <FoldedCell {...foldEntries} row={row} />;
   if (!column.primary) {
     return (
       <td data-pin={pin} className={className}>
@@ -210,7 +211,7 @@ function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...folded }: BodyCellP
   }
   const beside = column.beside?.(row);
   const name = onRowOpen ? (
-    <RowOpener onOpen={() => onRowOpen(row)} isForPointers={hasActions}>
+    <RowOpener onOpen={() => onRowOpen(row)} isPointerOnly={hasActions}>
       {content}
     </RowOpener>
   ) : (
@@ -294,21 +295,21 @@ const tones: Record<RowTone, string> = {
   deleted: 'bg-amber-tint [&_td:not(:last-child)]:line-through [&_th_button]:line-through',
 };
 
-interface RowLook {
+interface RowStyle {
   tone: RowTone | undefined;
   isCurrent: boolean;
-  isOpened: boolean;
-  follows: boolean;
+  canOpen: boolean;
+  isContinuation: boolean;
 }
 
-function rowLook({ tone, isCurrent, isOpened, follows }: RowLook): string {
+function rowClassName({ tone, isCurrent, canOpen, isContinuation }: RowStyle): string {
   return cx(
     'relative border-t motion-safe:data-arrived:animate-arrive',
     // Drawn over the pinned cell with the actions.
     'data-cursor:after:pointer-events-none data-cursor:after:absolute data-cursor:after:inset-0 data-cursor:after:z-2 data-cursor:after:border-2 data-cursor:after:border-caramel',
-    follows ? 'border-line/40' : 'border-line',
+    isContinuation ? 'border-line/40' : 'border-line',
     tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper data-chosen:bg-caramel-soft',
-    !tone && !isCurrent && isOpened && 'not-data-chosen:hover:bg-cream',
+    !tone && !isCurrent && canOpen && 'not-data-chosen:hover:bg-cream',
     tone && isCurrent && 'shadow-[inset_4px_0_0_var(--caramel)]',
   );
 }

@@ -6,26 +6,26 @@ import type { Column, Fold, ListWidth } from './table-props.ts';
 
 // Widths in pixels at the default text size. `md:`, because narrower windows have cards. `xl:`, because a list is so
 // narrow only next to a detail.
-const looks: Record<ListWidth, { wider: string; block: string; inline: string }> = {
+const foldClassNames: Record<ListWidth, { hiddenBelow: string; block: string; inline: string }> = {
   690: {
-    wider: 'xl:@max-[46rem]/list:hidden',
+    hiddenBelow: 'xl:@max-[46rem]/list:hidden',
     block: 'hidden xl:@max-[46rem]/list:block',
     inline: 'hidden xl:@max-[46rem]/list:inline',
   },
   815: {
-    wider: 'md:@max-[54.3rem]/list:hidden',
+    hiddenBelow: 'md:@max-[54.3rem]/list:hidden',
     block: 'hidden md:@max-[54.3rem]/list:block',
     inline: 'hidden md:@max-[54.3rem]/list:inline',
   },
   930: {
-    wider: 'md:@max-[62rem]/list:hidden',
+    hiddenBelow: 'md:@max-[62rem]/list:hidden',
     block: 'hidden md:@max-[62rem]/list:block',
     inline: 'hidden md:@max-[62rem]/list:inline',
   },
 };
 
-export function fromWidth(width: ListWidth): string {
-  return looks[width].wider;
+export function visibleFromWidth(width: ListWidth): string {
+  return foldClassNames[width].hiddenBelow;
 }
 
 export interface FoldedColumn<Row> {
@@ -38,19 +38,19 @@ export interface FoldedColumn<Row> {
 type FoldingColumn<Row> = Column<Row> & { fold: Fold };
 
 export function foldColumns<Row>(columns: readonly Column<Row>[]): FoldedColumn<Row>[] {
-  const folding = columns.filter((column): column is FoldingColumn<Row> => column.fold !== undefined);
+  const foldingColumns = columns.filter((column): column is FoldingColumn<Row> => column.fold !== undefined);
   return columns.map((column) => ({
     column,
-    className: column.fold && fromWidth(column.fold.below),
-    parts: folding.filter(({ fold }) => fold.into === column.key).sort((a, b) => b.fold.below - a.fold.below),
+    className: column.fold && visibleFromWidth(column.fold.below),
+    parts: foldingColumns.filter(({ fold }) => fold.into === column.key).sort((a, b) => b.fold.below - a.fold.below),
   }));
 }
 
 export function SecondLine({ children, className }: { children: ReactNode; className?: string }) {
-  return <span className={cx(small, 'block', className)}>{children}</span>;
+  return <span className={cx(smallClassName, 'block', className)}>{children}</span>;
 }
 
-const small = 'text-sm leading-tight font-normal text-ink-2';
+const smallClassName = 'text-sm leading-tight font-normal text-ink-2';
 
 export function FoldedCell<Row>({ column, parts, row }: Omit<FoldedColumn<Row>, 'className'> & { row: Row }) {
   const value = column.cell(row);
@@ -58,7 +58,7 @@ export function FoldedCell<Row>({ column, parts, row }: Omit<FoldedColumn<Row>, 
   const content = widest ? (
     <>
       {value}{' '}
-      <span className={cx(small, looks[widest.fold.below].block)}>
+      <span className={cx(smallClassName, foldClassNames[widest.fold.below].block)}>
         {parts.map((part) => (
           <FoldedPart key={part.key} part={part} isFirst={part === widest} row={row} />
         ))}
@@ -79,7 +79,7 @@ interface FoldedPartProps<Row> {
 function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
   const value = part.cell(row);
   return (
-    <span className={cx(part.isOneLine && 'whitespace-nowrap', !isFirst && looks[part.fold.below].inline)}>
+    <span className={cx(part.isOneLine && 'whitespace-nowrap', !isFirst && foldClassNames[part.fold.below].inline)}>
       {isFirst ? (
         value
       ) : (
@@ -94,6 +94,6 @@ function FoldedPart<Row>({ part, isFirst, row }: FoldedPartProps<Row>) {
 
 export function FoldedHeaders<Row>({ parts }: Pick<FoldedColumn<Row>, 'parts'>) {
   return parts.map(({ key, header, fold }) => (
-    <span key={key} className={looks[fold.below].inline}>{`, ${header}`}</span>
+    <span key={key} className={foldClassNames[fold.below].inline}>{`, ${header}`}</span>
   ));
 }

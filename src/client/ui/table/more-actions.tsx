@@ -12,7 +12,7 @@ interface MoreActionsProps extends RowActions {
   as: 'menu' | 'sheet';
   isByKeyboard: boolean;
   onClose: () => void;
-  onChoose: (action: RowAction) => void;
+  onSelect: (action: RowAction) => void;
   returnFocus: () => void;
 }
 
@@ -22,7 +22,7 @@ export function MoreActions({ as, ...props }: MoreActionsProps) {
 
 type OpenActionsProps = Omit<MoreActionsProps, 'as'>;
 
-function ActionMenu({ name, actions, isByKeyboard, onClose, onChoose, returnFocus }: OpenActionsProps) {
+function ActionMenu({ name, actions, isByKeyboard, onClose, onSelect, returnFocus }: OpenActionsProps) {
   const messages = useUiMessages();
   return (
     <RadixMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -48,7 +48,7 @@ function ActionMenu({ name, actions, isByKeyboard, onClose, onChoose, returnFocu
           {actions.map((action, index) => (
             <Fragment key={action.key}>
               {action.isDestructive && index > 0 && <RadixMenu.Separator className="mx-1.5 my-1.5 h-px bg-line" />}
-              <MenuItem action={action} onChoose={onChoose} />
+              <MenuItem action={action} onSelect={onSelect} />
             </Fragment>
           ))}
         </RadixMenu.Content>
@@ -57,14 +57,14 @@ function ActionMenu({ name, actions, isByKeyboard, onClose, onChoose, returnFocu
   );
 }
 
-function MenuItem({ action, onChoose }: { action: RowAction; onChoose: (action: RowAction) => void }) {
+function MenuItem({ action, onSelect }: { action: RowAction; onSelect: (action: RowAction) => void }) {
   const className = cx(
     'flex min-h-10 cursor-pointer items-center rounded-sm px-3 text-ink outline-none select-none pointer-coarse:min-h-11',
     action.isDestructive ? 'data-highlighted:bg-red-soft data-highlighted:text-red' : 'data-highlighted:bg-sand',
   );
   if (action.to === undefined) {
     return (
-      <RadixMenu.Item className={className} onSelect={() => onChoose(action)}>
+      <RadixMenu.Item className={className} onSelect={() => onSelect(action)}>
         {action.label}
       </RadixMenu.Item>
     );
@@ -81,7 +81,7 @@ function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 }
 
-function ActionSheet({ name, actions, onClose, onChoose }: OpenActionsProps) {
+function ActionSheet({ name, actions, onClose, onSelect }: OpenActionsProps) {
   return (
     <Dialog onClose={onClose} size="small" title={<span className="wrap-anywhere">{name}</span>}>
       <div className="flex flex-col gap-2">
@@ -92,7 +92,7 @@ function ActionSheet({ name, actions, onClose, onChoose }: OpenActionsProps) {
             cx('min-h-12!', action.isDestructive && 'mt-3 hover:bg-red-soft! hover:text-red! focus-visible:text-red!'),
           );
           return action.to === undefined ? (
-            <button key={action.key} type="button" className={className} onClick={() => onChoose(action)}>
+            <button key={action.key} type="button" className={className} onClick={() => onSelect(action)}>
               {action.label}
             </button>
           ) : (

@@ -11,7 +11,7 @@ import { type ActionSlot, actionSlots, isInMenu, type RowAction, type RowActions
 const iconSize = 'size-9 pointer-coarse:size-11';
 
 // Next to a detail, which has the same link, the table is narrow.
-const notBesideDetail = 'xl:@max-[58rem]/list:hidden';
+const hiddenBesideDetail = 'xl:@max-[58rem]/list:hidden';
 
 // React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
@@ -19,21 +19,21 @@ const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> }
 export function RowActionButtons({
   name,
   actions,
-  places = actionSlots(actions),
-}: RowActions & { places?: readonly ActionSlot[] }) {
+  slots = actionSlots(actions),
+}: RowActions & { slots?: readonly ActionSlot[] }) {
   const messages = useUiMessages();
   const nextAction = actions.find(({ isNext }) => isNext);
   const menuActions = actions.filter(isInMenu);
   return (
     <div className="relative z-1 flex items-center justify-end">
       {nextAction && <NextActionButton name={name} action={nextAction} />}
-      {places.map((place) => {
-        const action = actions.find(({ icon }) => icon === place);
-        if (action) return <IconAction key={place} action={action} label={messages.actionOn(action.label, name)} />;
-        return place === 'dots' && menuActions.length > 0 ? (
-          <MoreButton key={place} name={name} actions={menuActions} as="menu" />
+      {slots.map((slot) => {
+        const action = actions.find(({ icon }) => icon === slot);
+        if (action) return <IconAction key={slot} action={action} label={messages.actionOn(action.label, name)} />;
+        return slot === 'dots' && menuActions.length > 0 ? (
+          <MoreButton key={slot} name={name} actions={menuActions} as="menu" />
         ) : (
-          <span key={place} className={cx(iconSize, place === 'pencil' && notBesideDetail)} />
+          <span key={slot} className={cx(iconSize, slot === 'pencil' && hiddenBesideDetail)} />
         );
       })}
     </div>
@@ -48,7 +48,7 @@ export function NextActionButton({ name, action }: { name: string; action: RowAc
       size="small"
       className="px-2! text-caramel-ink!"
       aria-label={messages.actionOn(action.label, name)}
-      onClick={action.onChoose}
+      onClick={action.onSelect}
     >
       {action.label}
     </Button>
@@ -59,7 +59,7 @@ function IconAction({ action, label }: { action: RowAction; label: string }) {
   if (action.icon === undefined) return null;
   if (action.to === undefined) {
     return (
-      <IconButton label={label} isSmall className="text-ink-3!" onClick={action.onChoose}>
+      <IconButton label={label} isSmall className="text-ink-3!" onClick={action.onSelect}>
         {icons[action.icon]}
       </IconButton>
     );
@@ -71,18 +71,18 @@ function IconAction({ action, label }: { action: RowAction; label: string }) {
       to={action.to}
       aria-label={label}
       title={label}
-      className={`${iconSize} px-0! text-ink-3! ${notBesideDetail}`}
+      className={`${iconSize} px-0! text-ink-3! ${hiddenBesideDetail}`}
     >
       {icons[action.icon]}
     </LinkButton>
   );
 }
 
-const load = () => import('./more-actions.tsx');
-const MoreActions = lazyOnOpen(load, 'MoreActions');
+const importMoreActions = () => import('./more-actions.tsx');
+const MoreActions = lazyOnOpen(importMoreActions, 'MoreActions');
 
 export function loadMoreActions(): void {
-  void load().catch(() => undefined);
+  void importMoreActions().catch(() => undefined);
 }
 
 const dots = <RowIcon name="dots" />;
@@ -92,47 +92,47 @@ interface MoreButtonProps extends RowActions {
 }
 
 function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsButtonProps['ref']) {
-  const own = useRef<HTMLButtonElement>(null);
-  const button = ref ?? own;
-  const [opening, setOpening] = useState<'pointer' | 'keyboard'>();
-  const close = () => setOpening(undefined);
+  const ownRef = useRef<HTMLButtonElement>(null);
+  const buttonRef = ref ?? ownRef;
+  const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
+  const close = () => setOpenedBy(undefined);
   /** Runs once the focus is back on this button, to which the action's dialog returns it. */
-  function choose({ onChoose }: RowAction) {
+  function runAction({ onSelect }: RowAction) {
     flushSync(close);
-    if (onChoose) setTimeout(onChoose);
+    if (onSelect) setTimeout(onSelect);
   }
-  const opener = {
-    ref: button,
+  const openerProps = {
+    ref: buttonRef,
     'aria-haspopup': as === 'menu' ? ('menu' as const) : ('dialog' as const),
-    'aria-expanded': opening !== undefined,
+    'aria-expanded': openedBy !== undefined,
     // A click by keyboard has a `detail` of 0.
-    onClick: ({ detail }: { detail: number }) => setOpening(detail === 0 ? 'keyboard' : 'pointer'),
+    onClick: ({ detail }: { detail: number }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer'),
   };
-  const opened = opening !== undefined && (
+  const openActions = openedBy !== undefined && (
     <MoreActions
-      {...{ name, actions, as, onClose: close, onChoose: choose }}
-      isByKeyboard={opening === 'keyboard'}
-      returnFocus={() => button.current?.focus()}
+      {...{ name, actions, as, onClose: close, onSelect: runAction }}
+      isByKeyboard={openedBy === 'keyboard'}
+      returnFocus={() => buttonRef.current?.focus()}
     />
   );
-  return { opener, opened };
+  return { opener: openerProps, opened: openActions };
 }
 
 /** The menu opens at the end of the nearest positioned ancestor. */
 export function MoreButton(props: MoreButtonProps) {
   const messages = useUiMessages();
-  const { opener, opened } = useOpenActions(props);
+  const { opener: openerProps, opened: openActions } = useOpenActions(props);
   return (
     <>
       <IconButton
-        {...opener}
+        {...openerProps}
         label={messages.moreActionsFor(props.name)}
         isSmall={props.as === 'menu'}
         className="text-ink-3!"
       >
         {dots}
       </IconButton>
-      {opened}
+      {openActions}
     </>
   );
 }
@@ -144,26 +144,26 @@ interface ActionsButtonProps extends MoreButtonProps {
 }
 
 export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: ActionsButtonProps) {
-  const { opener, opened } = useOpenActions(props, ref);
+  const { opener: openerProps, opened: openActions } = useOpenActions(props, ref);
   if (icon === undefined) {
     return (
       <span className="relative">
-        <IconButton {...opener} label={props.name} className="border border-line bg-paper hover:border-control">
+        <IconButton {...openerProps} label={props.name} className="border border-line bg-paper hover:border-control">
           {dots}
         </IconButton>
-        {opened}
+        {openActions}
       </span>
     );
   }
   return (
     <span className="relative">
-      <Button {...opener} variant={variant} icon={icon} className="max-sm:w-full max-sm:justify-start">
+      <Button {...openerProps} variant={variant} icon={icon} className="max-sm:w-full max-sm:justify-start">
         <span className="inline-flex items-center gap-1 whitespace-nowrap">
           {props.name}
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
         </span>
       </Button>
-      {opened}
+      {openActions}
     </span>
   );
 }
@@ -171,17 +171,17 @@ export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: Ac
 interface RowOpenerProps {
   onOpen: () => void;
   /** Keeps the button out of the tab order if the row also has a Detail button. */
-  isForPointers?: boolean;
+  isPointerOnly?: boolean;
   children: ReactNode;
 }
 
-export function RowOpener({ onOpen, isForPointers = false, children }: RowOpenerProps) {
+export function RowOpener({ onOpen, isPointerOnly = false, children }: RowOpenerProps) {
   return (
     <button
       type="button"
       data-opener
       onClick={onOpen}
-      {...(isForPointers && { tabIndex: -1 })}
+      {...(isPointerOnly && { tabIndex: -1 })}
       // Aligned to the top: the baseline of a picture would make the row higher.
       className="text-left align-top font-semibold wrap-anywhere [text-decoration:inherit] after:absolute after:inset-0 after:content-['']"
     >

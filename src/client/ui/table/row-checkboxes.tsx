@@ -14,75 +14,83 @@ export function PageCheckbox({ label }: { label: string }) {
 }
 
 interface RowSelectionBinding<Row> {
-  choice?: RowSelection<Row> | undefined;
+  selection?: RowSelection<Row> | undefined;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
 }
 
 export function useRowSelection<Row>(
-  box: RefObject<HTMLElement | null>,
-  { choice, rows, rowKey }: RowSelectionBinding<Row>,
+  container: RefObject<HTMLElement | null>,
+  { selection, rows, rowKey }: RowSelectionBinding<Row>,
 ): void {
-  const isChoosing = useIsSelecting(choice);
-  const press = useEffectEvent((input: HTMLInputElement, isRange: boolean) => {
+  const isSelecting = useIsSelecting(selection);
+  const toggleSelection = useEffectEvent((input: HTMLInputElement, isRange: boolean) => {
     const { checked } = input;
-    if (input.dataset.choose === 'page') choice?.setAll(rows, checked);
+    if (input.dataset.choose === 'page') selection?.setAll(rows, checked);
     if (input.dataset.choose !== 'row') return;
     const key = input.closest<HTMLElement>(rowSelector)?.dataset.row;
     const index = rows.findIndex((row) => rowKey(row) === key);
-    choice?.set(rows, index, checked, { isRange });
+    selection?.set(rows, index, checked, { isRange });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: new rows have boxes that are not updated yet, and cards have boxes only during selection
   useLayoutEffect(() => {
-    const element = box.current;
-    if (!choice || !element) return;
-    const show = () => showSelection(element, choice);
+    const element = container.current;
+    if (!selection || !element) return;
+    const updateCheckboxes = () => renderSelection(element, selection);
     const onClick = ({ target, shiftKey }: MouseEvent) => {
-      if (target instanceof HTMLInputElement) press(target, shiftKey);
+      if (target instanceof HTMLInputElement) toggleSelection(target, shiftKey);
     };
     // With Shift the browser would select the text between the rows.
-    const begin = (event: MouseEvent) => {
+    const preventTextSelection = (event: MouseEvent) => {
       if (event.shiftKey && event.target instanceof HTMLInputElement) event.preventDefault();
     };
-    show();
-    const stop = choice.subscribe(show);
+    updateCheckboxes();
+    const unsubscribe = selection.subscribe(updateCheckboxes);
     element.addEventListener('click', onClick);
-    element.addEventListener('mousedown', begin);
+    element.addEventListener('mousedown', preventTextSelection);
     return () => {
-      stop();
+      unsubscribe();
       element.removeEventListener('click', onClick);
-      element.removeEventListener('mousedown', begin);
+      element.removeEventListener('mousedown', preventTextSelection);
     };
-  }, [box, choice, rows, isChoosing]);
+  }, [container, selection, rows, isSelecting]);
 }
 
-type SelectionState = Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing'>;
+type SelectionState = Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasSelected' | 'isSelecting'>;
 
 /** For cards: whether a press selects the card. */
-export function useIsSelecting(choice: SelectionState | undefined): boolean {
-  return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.isChoosing ?? never, never);
+export function useIsSelecting(selection: SelectionState | undefined): boolean {
+  return useSyncExternalStore(
+    selection?.subscribe ?? subscribeToNothing,
+    selection?.isSelecting ?? alwaysFalse,
+    alwaysFalse,
+  );
 }
 
-export function useHasSelection(choice: SelectionState | undefined): boolean {
-  return useSyncExternalStore(choice?.subscribe ?? subscribeToNothing, choice?.hasChosen ?? never, never);
+export function useHasSelection(selection: SelectionState | undefined): boolean {
+  return useSyncExternalStore(
+    selection?.subscribe ?? subscribeToNothing,
+    selection?.hasSelected ?? alwaysFalse,
+    alwaysFalse,
+  );
 }
 
 const subscribeToNothing = () => () => {};
-const never = () => false;
+const alwaysFalse = () => false;
 
-function showSelection(element: HTMLElement, choice: SelectionState): void {
-  element.toggleAttribute('data-choosing', choice.hasChosen());
-  let chosen = 0;
+function renderSelection(element: HTMLElement, selection: SelectionState): void {
+  element.toggleAttribute('data-choosing', selection.hasSelected());
+  let selectedCount = 0;
   const rows = element.querySelectorAll<HTMLElement>(rowSelector);
   for (const row of rows) {
-    const isChosen = choice.has(row.dataset.row ?? '');
-    if (isChosen) chosen += 1;
-    row.toggleAttribute('data-chosen', isChosen);
+    const isSelected = selection.has(row.dataset.row ?? '');
+    if (isSelected) selectedCount += 1;
+    row.toggleAttribute('data-chosen', isSelected);
     const input = row.querySelector<HTMLInputElement>('[data-choose=row]');
-    if (input) input.checked = isChosen;
+    if (input) input.checked = isSelected;
   }
   const page = element.querySelector<HTMLInputElement>('[data-choose=page]');
   if (!page) return;
-  page.checked = chosen > 0 && chosen === rows.length;
-  page.indeterminate = chosen > 0 && chosen < rows.length;
+  page.checked = selectedCount > 0 && selectedCount === rows.length;
+  page.indeterminate = selectedCount > 0 && selectedCount < rows.length;
 }

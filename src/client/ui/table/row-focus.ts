@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef, useState } from 'react';
 interface RowKeys {
   ids: readonly string[];
   keys: readonly number[];
-  highest: number;
+  highestKey: number;
 }
 
 /**
@@ -11,28 +11,28 @@ interface RowKeys {
  * half the time of creating them. Otherwise rows keep their keys, so that a focused button keeps the focus.
  */
 export function useRowKeys(ids: readonly string[]): readonly number[] {
-  const [current, setCurrent] = useState<RowKeys>({ ids: [], keys: [], highest: 0 });
-  if (areEqual(current.ids, ids)) return current.keys;
+  const [current, setCurrent] = useState<RowKeys>({ ids: [], keys: [], highestKey: 0 });
+  if (areSameIds(current.ids, ids)) return current.keys;
   const next = nextRowKeys(current, ids);
   // Set while rendering: React immediately renders the table again.
   setCurrent(next);
   return next.keys;
 }
 
-export function nextRowKeys(before: RowKeys, ids: readonly string[]): RowKeys {
-  const keyById = new Map(before.ids.map((id, index) => [id, before.keys[index]]));
-  const hasStayingRow = ids.some((id) => keyById.has(id));
-  let { highest } = before;
+export function nextRowKeys(previous: RowKeys, ids: readonly string[]): RowKeys {
+  const keyById = new Map(previous.ids.map((id, index) => [id, previous.keys[index]]));
+  const hasCommonRow = ids.some((id) => keyById.has(id));
+  let { highestKey } = previous;
   const keys = ids.map((id, index) => {
-    const key = hasStayingRow ? keyById.get(id) : before.keys[index];
+    const key = hasCommonRow ? keyById.get(id) : previous.keys[index];
     if (key !== undefined) return key;
-    highest += 1;
-    return highest;
+    highestKey += 1;
+    return highestKey;
   });
-  return { ids, keys, highest };
+  return { ids, keys, highestKey: highestKey };
 }
 
-function areEqual(ids: readonly string[], otherIds: readonly string[]): boolean {
+function areSameIds(ids: readonly string[], otherIds: readonly string[]): boolean {
   return ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index]);
 }
 

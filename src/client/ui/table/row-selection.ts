@@ -11,11 +11,11 @@ export type SelectedRows<Row> = ReadonlyMap<string, Row>;
 /** Never stored. */
 export class RowSelection<Row> {
   readonly #keyOf: (row: Row) => string;
-  #chosen: SelectedRows<Row> = new Map();
+  #selected: SelectedRows<Row> = new Map();
   /** The start of a range. */
   #anchor: string | undefined;
   /** For cards: a press selects the card instead of opening it. */
-  #isChoosing = false;
+  #isSelecting = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(keyOf: (row: Row) => string) {
@@ -27,59 +27,59 @@ export class RowSelection<Row> {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
-  readonly get = (): SelectedRows<Row> => this.#chosen;
-  readonly hasChosen = (): boolean => this.#chosen.size > 0;
-  readonly isChoosing = (): boolean => this.#isChoosing;
+  readonly get = (): SelectedRows<Row> => this.#selected;
+  readonly hasSelected = (): boolean => this.#selected.size > 0;
+  readonly isSelecting = (): boolean => this.#isSelecting;
 
   has(key: string): boolean {
-    return this.#chosen.has(key);
+    return this.#selected.has(key);
   }
 
-  set(page: readonly Row[], index: number, isOn: boolean, { isRange = false }: SelectOptions = {}) {
+  set(page: readonly Row[], index: number, isSelected: boolean, { isRange = false }: SelectOptions = {}) {
     const row = page[index];
     if (row === undefined) return;
     const from = isRange ? page.findIndex((each) => this.#keyOf(each) === this.#anchor) : -1;
     this.#anchor = this.#keyOf(row);
     // The anchor may be on another page.
-    const other = from === -1 ? index : from;
-    this.setAll(page.slice(Math.min(other, index), Math.max(other, index) + 1), isOn);
+    const rangeStart = from === -1 ? index : from;
+    this.setAll(page.slice(Math.min(rangeStart, index), Math.max(rangeStart, index) + 1), isSelected);
   }
 
-  setAll(rows: Iterable<Row>, isOn: boolean): void {
-    const chosen = new Map(this.#chosen);
+  setAll(rows: Iterable<Row>, isSelected: boolean): void {
+    const selected = new Map(this.#selected);
     for (const row of rows) {
-      if (isOn) chosen.set(this.#keyOf(row), row);
-      else chosen.delete(this.#keyOf(row));
+      if (isSelected) selected.set(this.#keyOf(row), row);
+      else selected.delete(this.#keyOf(row));
     }
-    this.#show(chosen);
+    this.#update(selected);
   }
 
   replace(rows: Iterable<Row>): void {
-    this.#show(new Map([...rows].map((row) => [this.#keyOf(row), row])));
+    this.#update(new Map([...rows].map((row) => [this.#keyOf(row), row])));
   }
 
   clear(): void {
     this.#anchor = undefined;
-    this.#isChoosing = false;
-    this.#show(new Map());
+    this.#isSelecting = false;
+    this.#update(new Map());
   }
 
   /** `false` clears the selection. */
-  choose(isChoosing: boolean): void {
-    if (isChoosing) {
-      this.#isChoosing = true;
-      this.#tell();
+  setSelecting(isSelecting: boolean): void {
+    if (isSelecting) {
+      this.#isSelecting = true;
+      this.#notify();
     } else {
       this.clear();
     }
   }
 
-  #show(chosen: SelectedRows<Row>): void {
-    this.#chosen = chosen;
-    this.#tell();
+  #update(selected: SelectedRows<Row>): void {
+    this.#selected = selected;
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener();
   }
 }

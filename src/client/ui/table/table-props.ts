@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RowSelection } from './row-selection.ts';
 
 export type RowAction = RowActionBase &
-  ({ onChoose: () => void; to?: undefined } | { to: string; onChoose?: undefined });
+  ({ onSelect: () => void; to?: undefined } | { to: string; onSelect?: undefined });
 
 interface RowActionBase {
   key: string;
@@ -94,7 +94,7 @@ export interface DataTableProps<Row> {
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
   savedKey?: string | undefined;
   /** Draws a fainter line to the previous row. */
-  followsRow?: ((row: Row) => boolean) | undefined;
+  continuesPreviousRow?: ((row: Row) => boolean) | undefined;
   /** The first action is what `onRowOpen` does. */
   actionsOf?: ((row: Row) => RowActions) | undefined;
   actionsLabel?: string | undefined;

@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { useUiMessages } from '../ui-messages.tsx';
-import { useIsCards } from '../use-media-query.ts';
-import { fromWidth } from './folded-columns.tsx';
+import { useIsCardLayout } from '../use-media-query.ts';
+import { visibleFromWidth } from './folded-columns.tsx';
 import type { Column } from './table-props.ts';
 
 interface TableSkeletonProps<Row> {
@@ -15,7 +15,7 @@ const maxRenderedRows = 12;
 /** As high as the rows, so that nothing moves when they arrive. */
 export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const messages = useUiMessages();
-  const isWide = !useIsCards();
+  const isWide = !useIsCardLayout();
   const renderedRows = Math.min(rows, maxRenderedRows);
   const lines = Array.from({ length: renderedRows }, (_, line) => line);
   // In units of `--spacing`. A table row is `h-14`; a card is `h-34` with a gap of 2.5.
@@ -30,7 +30,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
             {columns.map(({ key, header, align, fold }) => (
               <span
                 key={key}
-                className={cx('flex-1 truncate', fold && fromWidth(fold.below))}
+                className={cx('flex-1 truncate', fold && visibleFromWidth(fold.below))}
                 style={{ textAlign: align }}
               >
                 {header}
@@ -41,7 +41,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
             {lines.map((line) => (
               <div key={line} className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14">
                 {columns.map(({ key, fold }, index) => (
-                  <span key={key} className={cx('flex-1', fold && fromWidth(fold.below))}>
+                  <span key={key} className={cx('flex-1', fold && visibleFromWidth(fold.below))}>
                     <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
                   </span>
                 ))}

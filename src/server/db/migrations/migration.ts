@@ -10,7 +10,7 @@ export interface Migration {
    * the previous one with a migration. Older releases can no longer start. All other migrations only add tables,
    * indexes, and nullable or default columns.
    */
-  takesAway?: { oldestRelease: string };
+  breakingChange?: { oldestRelease: string };
 }
 
 export interface ColumnTypes {

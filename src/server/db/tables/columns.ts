@@ -1,6 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Document, DocumentRow, LineFields, LineRow, StoredIn } from '#contract/definitions/define-document.ts';
-import type { Entity, Field, NamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
+import type {
+  Document,
+  DocumentRow,
+  LineFields,
+  LineRow,
+  StoredFieldNames,
+} from '#contract/definitions/define-document.ts';
+import type { Entity, Field, FieldNamesWith, ValueOf } from '#contract/definitions/define-entity.ts';
 import type { UnknownValue } from '#contract/fields/fields.ts';
 
 export interface Editable {
@@ -20,24 +26,27 @@ export interface Editable {
 
 /** `later` fields have a default, so that inserts may omit them. */
 export type ColumnsOf<E extends Entity> = {
-  [Name in OneColumn<E['fields']>]: E['fields'][Name] extends { later: true }
+  [Name in SingleColumnNames<E['fields']>]: E['fields'][Name] extends { later: true }
     ? Generated<ValueOf<E['fields'][Name]>>
     : ValueOf<E['fields'][Name]>;
 } & {
-  [Name in KeyedName<E['fields']> as `${Name}_key`]: E['fields'][Name] extends { later: true }
+  [Name in KeyedNames<E['fields']> as `${Name}_key`]: E['fields'][Name] extends { later: true }
     ? Generated<string>
     : string;
 } & PlaceColumns<E['fields']>;
 
-type OneColumn<Of> = NamesWith<Of, { kind: Exclude<Field['kind'], 'place' | 'lines'> }>;
-type KeyedName<Of> = NamesWith<
+type SingleColumnNames<Of> = FieldNamesWith<Of, { kind: Exclude<Field['kind'], 'place' | 'lines'> }>;
+type KeyedNames<Of> = FieldNamesWith<
   Of,
   { kind: 'text' | 'freeText' | 'own' } & ({ search: true } | { sort: true } | { unique: true } | { filter: true })
 >;
-type PlaceColumns<Of> = [NamesWith<Of, { kind: 'place' }>] extends [never] ? unknown : { lat: number; lng: number };
+type PlaceColumns<Of> = [FieldNamesWith<Of, { kind: 'place' }>] extends [never]
+  ? unknown
+  : { lat: number; lng: number };
 
 export type DocumentColumns<D extends Document> = { number: string } & {
-  [Name in StoredIn<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name & keyof D['fields']] extends {
+  [Name in StoredFieldNames<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name &
+    keyof D['fields']] extends {
     later: true;
   }
     ? Generated<StoredValue<DocumentRow<D['fields']>[Name]>>

@@ -2,18 +2,18 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
-import { type Client, keyOf } from './memory-budget.ts';
+import { type Client, clientKey } from './memory-budget.ts';
 
 /** Devices give up after 30 s, so the server rejects a waiting request sooner. */
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 
-interface Bounds {
+interface QueueLimits {
   atOnce: number;
   waiting: number;
 }
 
 /** Several people may share an address. An export takes seconds, so exports have a separate queue. */
-const bounds = {
+const queueLimits = {
   person: { atOnce: 1, waiting: 200 },
   address: { atOnce: 8, waiting: 200 },
   export: { atOnce: 1, waiting: 100 },
@@ -29,126 +29,126 @@ export interface ClientQueues {
    * The returned function ends the turn.
    * @throws `unavailable` when too many requests wait, or this one has waited too long
    */
-  take: (client: Client, isExport: boolean) => Promise<() => void>;
+  takeTurn: (client: Client, isExport: boolean) => Promise<() => void>;
   /** For looking up a session: made-up tokens must not occupy all database connections. */
-  takeLookUp: (network: string) => Promise<() => void>;
+  takeLookupTurn: (network: string) => Promise<() => void>;
 }
 
 /** @param scale raises the limits in tests */
 export function clientQueues(scale = 1, onWait?: OnQueueWait): ClientQueues {
-  const turnsOf = (name: keyof typeof bounds) => {
-    const { atOnce, waiting } = bounds[name];
-    const scaled = { atOnce: atOnce * scale, waiting: waiting * scale };
-    return new ClientQueue(scaled, () => onWait?.(name));
+  const createQueue = (name: keyof typeof queueLimits) => {
+    const { atOnce, waiting } = queueLimits[name];
+    const scaledLimits = { atOnce: atOnce * scale, waiting: waiting * scale };
+    return new ClientQueue(scaledLimits, () => onWait?.(name));
   };
-  const person = turnsOf('person');
-  const address = turnsOf('address');
-  const exports = turnsOf('export');
-  const sessions = turnsOf('session');
+  const personQueue = createQueue('person');
+  const addressQueue = createQueue('address');
+  const exportQueue = createQueue('export');
+  const sessionQueue = createQueue('session');
   return {
-    take: (client, isExport) => {
-      const ofClient = 'person' in client ? person : address;
-      return (isExport ? exports : ofClient).take(keyOf(client));
+    takeTurn: (client, isExport) => {
+      const clientQueue = 'person' in client ? personQueue : addressQueue;
+      return (isExport ? exportQueue : clientQueue).takeTurn(clientKey(client));
     },
-    takeLookUp: (network) => sessions.take(network),
+    takeLookupTurn: (network) => sessionQueue.takeTurn(network),
   };
 }
 
-interface InWork {
+interface ClientWork {
   count: number;
   waiting: (() => void)[];
 }
 
 class ClientQueue {
-  readonly #bounds: Bounds;
+  readonly #bounds: QueueLimits;
   readonly #onWait: () => ReturnType<OnQueueWait> | undefined;
-  readonly #inWork = new Map<string, InWork>();
+  readonly #workByClient = new Map<string, ClientWork>();
 
-  constructor(bounds: Bounds, onWait: () => ReturnType<OnQueueWait> | undefined) {
-    this.#bounds = bounds;
+  constructor(queueLimits: QueueLimits, onWait: () => ReturnType<OnQueueWait> | undefined) {
+    this.#bounds = queueLimits;
     this.#onWait = onWait;
   }
 
-  async take(key: string): Promise<() => void> {
-    const own = this.#inWork.get(key) ?? { count: 0, waiting: [] };
-    this.#inWork.set(key, own);
-    if (own.count < this.#bounds.atOnce) own.count += 1;
-    else await this.#wait(own.waiting);
+  async takeTurn(key: string): Promise<() => void> {
+    const clientWork = this.#workByClient.get(key) ?? { count: 0, waiting: [] };
+    this.#workByClient.set(key, clientWork);
+    if (clientWork.count < this.#bounds.atOnce) clientWork.count += 1;
+    else await this.#wait(clientWork.waiting);
     // Passed on in a later event-loop turn: otherwise, on SQLite, a client's requests would all run in one turn, and
     // those of others would not be read.
-    return () => void setImmediate(() => this.#passOn(key, own));
+    return () => void setImmediate(() => this.#startNext(key, clientWork));
   }
 
-  #passOn(key: string, own: InWork): void {
-    const next = own.waiting.shift();
+  #startNext(key: string, clientWork: ClientWork): void {
+    const next = clientWork.waiting.shift();
     if (next) next();
-    else own.count -= 1;
-    if (own.count === 0) this.#inWork.delete(key);
+    else clientWork.count -= 1;
+    if (clientWork.count === 0) this.#workByClient.delete(key);
   }
 
   #wait(waiting: (() => void)[]): Promise<void> {
-    const ended = this.#onWait();
+    const onEnd = this.#onWait();
     if (waiting.length >= this.#bounds.waiting) {
-      ended?.('refused');
-      throw busy();
+      onEnd?.('refused');
+      throw busyError();
     }
     return new Promise((resolve, reject) => {
       const begin = () => {
         clearTimeout(timer);
-        ended?.('begun');
+        onEnd?.('begun');
         resolve();
       };
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(begin), 1);
-        ended?.('refused');
-        reject(busy());
-      }, longestWaitMs);
+        onEnd?.('refused');
+        reject(busyError());
+      }, maxWaitMs);
       waiting.push(begin);
     });
   }
 }
 
-export function busy(): ApiError {
+export function busyError(): ApiError {
   return new ApiError('unavailable', { retryAfterSeconds: 1 });
 }
 
 // A client could pipeline thousands of requests and read no response. No browser or common proxy pipelines, so a
 // connection has one running request and one unread response.
 
-const maxAhead = 16;
+const maxPipelined = 16;
 
 /** Chunks allowed per body, and the number of bytes that allows one more. */
-const pieces = { always: 32, bytesOfEach: 256 };
+const chunkLimits = { always: 32, bytesOfEach: 256 };
 
-/** @param unreadMs a connection that reads nothing for this time is closed */
-export function oneAtATime(answer: RequestListener, unreadMs = 10_000): RequestListener {
-  const aheadOf = new WeakMap<Socket, Ahead[]>();
+/** @param maxUnreadMs a connection that reads nothing for this time is closed */
+export function limitPipelining(requestListener: RequestListener, maxUnreadMs = 10_000): RequestListener {
+  const waitingBySocket = new WeakMap<Socket, PipelinedRequest[]>();
   const beginNext = (socket: Socket) => {
-    const next = socket.destroyed ? undefined : aheadOf.get(socket)?.shift();
+    const next = socket.destroyed ? undefined : waitingBySocket.get(socket)?.shift();
     if (next) next.begin();
-    else aheadOf.delete(socket);
+    else waitingBySocket.delete(socket);
   };
   return (incoming, outgoing) => {
     const { socket } = incoming;
     if (socket.destroyed) return;
     if (hasBody(incoming)) limitChunks(incoming);
     const begin = () => {
-      outgoing.once('prefinish', () => socket.setTimeout(unreadMs));
+      outgoing.once('prefinish', () => socket.setTimeout(maxUnreadMs));
       outgoing.once('close', () => beginNext(socket));
-      answer(incoming, outgoing);
+      requestListener(incoming, outgoing);
     };
-    const ahead = aheadOf.get(socket);
-    if (!ahead) {
-      aheadOf.set(socket, []);
+    const waitingRequests = waitingBySocket.get(socket);
+    if (!waitingRequests) {
+      waitingBySocket.set(socket, []);
       begin();
       // The body of a waiting request is not counted yet, so no request may follow it.
-    } else if (ahead.length < maxAhead && !ahead.at(-1)?.hasBody) {
-      ahead.push({ begin, hasBody: hasBody(incoming) });
+    } else if (waitingRequests.length < maxPipelined && !waitingRequests.at(-1)?.hasBody) {
+      waitingRequests.push({ begin, hasBody: hasBody(incoming) });
     } else socket.destroy();
   };
 }
 
-interface Ahead {
+interface PipelinedRequest {
   begin: () => void;
   hasBody: boolean;
 }
@@ -162,12 +162,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
  */
 function limitChunks(incoming: IncomingMessage): void {
   const push = incoming.push.bind(incoming);
-  let [seen, bytes] = [0, 0];
-  incoming.push = (piece: Buffer | null) => {
-    if (piece === null) return push(null);
-    seen += 1;
-    bytes += piece.length;
-    if (seen <= pieces.always + bytes / pieces.bytesOfEach) return push(piece);
+  let [chunkCount, bytes] = [0, 0];
+  incoming.push = (chunk: Buffer | null) => {
+    if (chunk === null) return push(null);
+    chunkCount += 1;
+    bytes += chunk.length;
+    if (chunkCount <= chunkLimits.always + bytes / chunkLimits.bytesOfEach) return push(chunk);
     incoming.socket.destroy();
     incoming.push = () => true;
     return false;

@@ -5,15 +5,15 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiError } from '../api-error.ts';
 import { dropResponse } from '../api-response.ts';
-import { busy, type OnQueueWait } from './client-queue.ts';
+import { busyError, type OnQueueWait } from './client-queue.ts';
 
-const perTurn = 4;
+const requestsPerTurn = 4;
 /** More requests would wait for seconds, and unread responses must not fill the memory. */
 const maxWaiting = 1000;
 
-interface Waiting {
+interface WaitingRequest {
   begin: () => void;
-  refuse: (reason: ApiError) => void;
+  reject: (reason: ApiError) => void;
 }
 
 /**
@@ -21,25 +21,25 @@ interface Waiting {
  * `unavailable`. A waiting request whose connection closed is dropped: its device sends it again.
  */
 export function fairQueue(addressOf: (c: Context) => string, onWait?: OnQueueWait): MiddlewareHandler {
-  const line = new FairQueue();
-  let begunInTurn = 0;
-  const beginTurn = () => {
-    const next = Array.from({ length: perTurn }, () => line.next()).filter((each) => each !== undefined);
-    begunInTurn = next.length;
-    if (begunInTurn > 0) setImmediate(beginTurn);
+  const queue = new FairQueue();
+  let startedInTurn = 0;
+  const startTurn = () => {
+    const next = Array.from({ length: requestsPerTurn }, () => queue.next()).filter((each) => each !== undefined);
+    startedInTurn = next.length;
+    if (startedInTurn > 0) setImmediate(startTurn);
     for (const { begin } of next) begin();
   };
   return async (c, next) => {
-    if (begunInTurn < perTurn) {
-      begunInTurn += 1;
-      if (begunInTurn === 1) setImmediate(beginTurn);
+    if (startedInTurn < requestsPerTurn) {
+      startedInTurn += 1;
+      if (startedInTurn === 1) setImmediate(startTurn);
       return next();
     }
-    const ended = onWait?.('start');
-    await new Promise<void>((begin, refuse) => line.add(addressOf(c), { begin, refuse })).then(
-      () => ended?.('begun'),
+    const onEnd = onWait?.('start');
+    await new Promise<void>((begin, reject) => queue.add(addressOf(c), { begin, reject: reject })).then(
+      () => onEnd?.('begun'),
       (error) => {
-        ended?.('refused');
+        onEnd?.('refused');
         throw error;
       },
     );
@@ -49,31 +49,33 @@ export function fairQueue(addressOf: (c: Context) => string, onWait?: OnQueueWai
 }
 
 class FairQueue {
-  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #waitingByAddress = new Map<string, WaitingRequest[]>();
   #count = 0;
 
-  next(): Waiting | undefined {
-    for (const [address, own] of this.#waiting) {
-      this.#waiting.delete(address);
-      if (own.length > 1) this.#waiting.set(address, own);
+  next(): WaitingRequest | undefined {
+    for (const [address, requestsOfAddress] of this.#waitingByAddress) {
+      this.#waitingByAddress.delete(address);
+      if (requestsOfAddress.length > 1) this.#waitingByAddress.set(address, requestsOfAddress);
       this.#count -= 1;
-      return own.shift();
+      return requestsOfAddress.shift();
     }
     return undefined;
   }
 
-  add(address: string, waiting: Waiting): void {
-    const own = this.#waiting.get(address) ?? [];
-    own.push(waiting);
-    this.#waiting.set(address, own);
+  add(address: string, waiting: WaitingRequest): void {
+    const requestsOfAddress = this.#waitingByAddress.get(address) ?? [];
+    requestsOfAddress.push(waiting);
+    this.#waitingByAddress.set(address, requestsOfAddress);
     this.#count += 1;
-    if (this.#count > maxWaiting) this.#refuseOne();
+    if (this.#count > maxWaiting) this.#rejectOne();
   }
 
-  #refuseOne(): void {
-    const [address, own] = [...this.#waiting].reduce((a, b) => (b[1].length > a[1].length ? b : a));
-    if (own.length === 1) this.#waiting.delete(address);
+  #rejectOne(): void {
+    const [address, requestsOfAddress] = [...this.#waitingByAddress].reduce((a, b) =>
+      b[1].length > a[1].length ? b : a,
+    );
+    if (requestsOfAddress.length === 1) this.#waitingByAddress.delete(address);
     this.#count -= 1;
-    own.pop()?.refuse(busy());
+    requestsOfAddress.pop()?.reject(busyError());
   }
 }

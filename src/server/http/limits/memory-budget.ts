@@ -5,12 +5,12 @@ import { ApiError } from '../api-error.ts';
 
 const sharedBytes = Math.min(getHeapStatistics().heap_size_limit / 8, 64 * 1024 * 1024);
 /** Shares of one user, of one unauthenticated address, and of all unauthenticated addresses. */
-const partOf = { person: 1 / 4, address: 1 / 16, unauthenticated: 1 / 4 };
+const clientShares = { person: 1 / 4, address: 1 / 16, unauthenticated: 1 / 4 };
 
 /** An unauthenticated client is identified by the network of its address. */
 export type Client = { person: string } | { address: string };
 
-const held = { all: 0, unauthenticated: 0, byClient: new Map<string, number>() };
+const allocatedBytes = { all: 0, unauthenticated: 0, byClient: new Map<string, number>() };
 
 export interface MemoryBudget {
   /**
@@ -25,43 +25,44 @@ export interface MemoryBudget {
 
 /** @param clientOf called at the first allocation: by then the caller is known */
 export function memoryBudget(clientOf: () => Client): MemoryBudget {
-  let ownBytes = 0;
+  let requestBytes = 0;
   // Work may go on after the connection is gone, and memory counted then would never be released.
   let isReleased = false;
-  const isUsedUp = (bytes: number) => {
-    if (held.all === ownBytes) return false;
+  const isBudgetExceeded = (bytes: number) => {
+    if (allocatedBytes.all === requestBytes) return false;
     const client = clientOf();
-    const ofClient = (held.byClient.get(keyOf(client)) ?? 0) + bytes;
-    if (held.all + bytes > sharedBytes) return true;
-    if ('person' in client) return ofClient > sharedBytes * partOf.person;
+    const clientBytes = (allocatedBytes.byClient.get(clientKey(client)) ?? 0) + bytes;
+    if (allocatedBytes.all + bytes > sharedBytes) return true;
+    if ('person' in client) return clientBytes > sharedBytes * clientShares.person;
     return (
-      ofClient > sharedBytes * partOf.address || held.unauthenticated + bytes > sharedBytes * partOf.unauthenticated
+      clientBytes > sharedBytes * clientShares.address ||
+      allocatedBytes.unauthenticated + bytes > sharedBytes * clientShares.unauthenticated
     );
   };
   const count = (bytes: number) => {
     if (isReleased || bytes === 0) return;
     const client = clientOf();
-    const key = keyOf(client);
-    ownBytes += bytes;
-    held.all += bytes;
-    if ('address' in client) held.unauthenticated += bytes;
-    const ofClient = (held.byClient.get(key) ?? 0) + bytes;
-    if (ofClient === 0) held.byClient.delete(key);
-    else held.byClient.set(key, ofClient);
+    const key = clientKey(client);
+    requestBytes += bytes;
+    allocatedBytes.all += bytes;
+    if ('address' in client) allocatedBytes.unauthenticated += bytes;
+    const clientBytes = (allocatedBytes.byClient.get(key) ?? 0) + bytes;
+    if (clientBytes === 0) allocatedBytes.byClient.delete(key);
+    else allocatedBytes.byClient.set(key, clientBytes);
   };
   return {
     allocate(bytes) {
-      if (isUsedUp(bytes)) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
+      if (isBudgetExceeded(bytes)) throw new ApiError('unavailable', { retryAfterSeconds: 1 });
       count(bytes);
     },
     count,
     release() {
-      count(-ownBytes);
+      count(-requestBytes);
       isReleased = true;
     },
   };
 }
 
-export function keyOf(client: Client): string {
+export function clientKey(client: Client): string {
   return 'address' in client ? `address ${client.address}` : client.person;
 }

@@ -22,7 +22,7 @@ export interface Reservation {
 }
 
 /** Undefined if a limit is used up; then no use is counted. */
-export async function reserve(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
+export async function reserveUses(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {
     for (const use of countedUses) await subtractUse(db, use);
@@ -40,9 +40,9 @@ export async function reserve(db: Database, limits: readonly Limit[], now: Date)
 
 /** @throws `rate_limited`; then no use is counted */
 export async function reserveWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation> {
-  const reservation = await reserve(db, limits, now);
+  const reservation = await reserveUses(db, limits, now);
   if (reservation) return reservation;
-  throw rateLimited(await findUsedUp(db, limits, now), now);
+  throw rateLimitError(await findExceededLimit(db, limits, now), now);
 }
 
 /**
@@ -50,16 +50,20 @@ export async function reserveWithinLimits(db: Database, limits: readonly Limit[]
  * @throws `rate_limited`
  */
 export async function assertWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<void> {
-  const usedUp = await findUsedUp(db, limits, now);
-  if (usedUp) throw rateLimited(usedUp, now);
+  const exceededLimit = await findExceededLimit(db, limits, now);
+  if (exceededLimit) throw rateLimitError(exceededLimit, now);
 }
 
-interface UsedUpLimit {
+interface ExceededLimit {
   resetsAt: number;
   message: Text | undefined;
 }
 
-async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Promise<UsedUpLimit | undefined> {
+async function findExceededLimit(
+  db: Database,
+  limits: readonly Limit[],
+  now: Date,
+): Promise<ExceededLimit | undefined> {
   const rows = await db.kysely
     .selectFrom('rate_limits')
     .selectAll()
@@ -70,13 +74,15 @@ async function findUsedUp(db: Database, limits: readonly Limit[], now: Date): Pr
     )
     .where('resets_at', '>', now.toISOString())
     .execute();
-  const usedUpLimits = rows.flatMap(({ key, points, resets_at }) => {
-    const limit = limits.find((each) => each.key === key && points >= each.points && resets_at <= latestEnd(each, now));
+  const exceededLimits = rows.flatMap(({ key, points, resets_at }) => {
+    const limit = limits.find(
+      (each) => each.key === key && points >= each.points && resets_at <= latestWindowEnd(each, now),
+    );
     if (!limit) return [];
     const end = Math.min(Date.parse(resets_at), Date.parse(windowEnd(limit, now)));
     return [{ resetsAt: end, message: limit.message }];
   });
-  return usedUpLimits.sort((a, b) => b.resetsAt - a.resetsAt)[0];
+  return exceededLimits.sort((a, b) => b.resetsAt - a.resetsAt)[0];
 }
 
 function windowEnd({ windowMs }: Limit, now: Date): Instant {
@@ -86,16 +92,16 @@ function windowEnd({ windowMs }: Limit, now: Date): Instant {
 /** Clocks of servers differ, and a request may have waited since it read the clock. */
 const clockToleranceMs = 60_000;
 
-function latestEnd({ windowMs }: Limit, now: Date): Instant {
+function latestWindowEnd({ windowMs }: Limit, now: Date): Instant {
   return new Date(now.getTime() + windowMs + clockToleranceMs).toISOString();
 }
 
 // `exceededLimit` is undefined if another request has released its use in the meantime.
-function rateLimited(usedUp: UsedUpLimit | undefined, now: Date): ApiError {
-  const waitMs = (usedUp?.resetsAt ?? 0) - now.getTime();
+function rateLimitError(exceededLimit: ExceededLimit | undefined, now: Date): ApiError {
+  const waitMs = (exceededLimit?.resetsAt ?? 0) - now.getTime();
   return new ApiError('rate_limited', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
-    ...(usedUp?.message !== undefined && { message: usedUp.message }),
+    ...(exceededLimit?.message !== undefined && { message: exceededLimit.message }),
   });
 }
 
@@ -104,10 +110,10 @@ type Use = Pick<Selectable<RateLimits>, 'key' | 'resets_at'>;
 async function countUse(db: Database, limit: Limit, now: Date): Promise<string | undefined> {
   const { key, points } = limit;
   const resets_at = windowEnd(limit, now);
-  const isOpen = (eb: ExpressionBuilder<Pick<Tables, 'rate_limits'>, 'rate_limits'>) =>
+  const isWindowOpen = (eb: ExpressionBuilder<Pick<Tables, 'rate_limits'>, 'rate_limits'>) =>
     eb.and([
       eb('rate_limits.resets_at', '>', now.toISOString()),
-      eb('rate_limits.resets_at', '<=', latestEnd(limit, now)),
+      eb('rate_limits.resets_at', '<=', latestWindowEnd(limit, now)),
     ]);
   const use = await db.kysely
     .insertInto('rate_limits')
@@ -118,18 +124,18 @@ async function countUse(db: Database, limit: Limit, now: Date): Promise<string |
         .doUpdateSet((eb) => ({
           points: eb
             .case()
-            .when(isOpen(eb))
+            .when(isWindowOpen(eb))
             .then(eb('rate_limits.points', '+', 1))
             .else(1)
             .end(),
           resets_at: eb
             .case()
-            .when(isOpen(eb))
+            .when(isWindowOpen(eb))
             .then(eb.ref('rate_limits.resets_at'))
             .else(eb.ref('excluded.resets_at'))
             .end(),
         }))
-        .where((eb) => eb.or([eb.not(isOpen(eb)), eb('rate_limits.points', '<', eb.val(points))])),
+        .where((eb) => eb.or([eb.not(isWindowOpen(eb)), eb('rate_limits.points', '<', eb.val(points))])),
     )
     .returning('resets_at')
     .executeTakeFirst();

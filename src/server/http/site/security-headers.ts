@@ -30,19 +30,19 @@ export const storedFileHeaders: Record<string, string> = {
 export const svgContentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** The exact text of the style element that Radix Select inserts. */
-const libraryStyle =
+const radixSelectStyle =
   '[data-radix-select-viewport]{scrollbar-width:none;-ms-overflow-style:none;-webkit-overflow-scrolling:touch;}[data-radix-select-viewport]::-webkit-scrollbar{display:none}';
 
-interface InlineTexts {
+interface InlineSources {
   scripts: Iterable<string>;
   styles: Iterable<string>;
 }
 
-export function pageContentSecurityPolicy({ scripts, styles }: InlineTexts): string {
+export function pageContentSecurityPolicy({ scripts, styles }: InlineSources): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...hashesOf(scripts)].join(' '),
-    ["style-src 'self'", ...hashesOf([...styles, libraryStyle])].join(' '),
+    ["style-src 'self'", ...hashesOf([...styles, radixSelectStyle])].join(' '),
     // `blob:` for a picture that was just taken and not sent yet.
     "img-src 'self' blob: https:",
     "font-src 'self'",

@@ -30,17 +30,17 @@ export function fillSite(distDir: string, config: Config): Map<string, string> {
   const filled = new Map<string, string>();
   const integrities = new Map<string, string>();
   for (const file of filePathsIn(distDir)) {
-    const fill = fillByExtension[extname(file)];
-    if (!fill) continue;
-    const built = readFileSync(file, 'utf8');
-    const text = fill(built, values, config);
-    if (text === built) continue;
+    const fillText = fillByExtension[extname(file)];
+    if (!fillText) continue;
+    const builtText = readFileSync(file, 'utf8');
+    const text = fillText(builtText, values, config);
+    if (text === builtText) continue;
     filled.set(file, text);
-    integrities.set(integrityOf(built), integrityOf(text));
+    integrities.set(integrityOf(builtText), integrityOf(text));
   }
-  const worker = join(distDir, 'sw.js');
-  if (filled.size > 0 && existsSync(worker)) {
-    filled.set(worker, withIntegrities(readFileSync(worker, 'utf8'), integrities));
+  const workerPath = join(distDir, 'sw.js');
+  if (filled.size > 0 && existsSync(workerPath)) {
+    filled.set(workerPath, withIntegrities(readFileSync(workerPath, 'utf8'), integrities));
   }
   return filled;
 }
@@ -51,9 +51,9 @@ export function filePathsIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-type Fill = (text: string, values: SiteValues, config: Config) => string;
+type FillText = (text: string, values: SiteValues, config: Config) => string;
 
-const fillByExtension: Record<string, Fill> = {
+const fillByExtension: Record<string, FillText> = {
   '.html': fillPage,
   '.xml': (text, values, config) => withSiteValues(text, withPublicUrl(values, config), escapeMarkup),
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
@@ -79,8 +79,8 @@ export function fillPage(html: string, values: SiteValues): string {
 }
 
 function fillMarkup(html: string, values: SiteValues): string {
-  const kept = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
-  return withSiteValues(kept, values, escapeMarkup);
+  const remainingHtml = html.replace(/<[^<>]*>/g, (tag) => (lacksPublicUrl(tag, values) ? '' : tag));
+  return withSiteValues(remainingHtml, values, escapeMarkup);
 }
 
 export function fillData(json: string, values: SiteValues): string {
@@ -109,5 +109,5 @@ function integrityOf(text: string): string {
 }
 
 function withIntegrities(script: string, integrities: ReadonlyMap<string, string>): string {
-  return script.replace(/sha256-[\w+/]{43}=/g, (built) => integrities.get(built) ?? built);
+  return script.replace(/sha256-[\w+/]{43}=/g, (builtText) => integrities.get(builtText) ?? builtText);
 }

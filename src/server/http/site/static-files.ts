@@ -35,34 +35,35 @@ export function staticFiles(config: Config): MiddlewareHandler | undefined {
   const { distDir } = config;
   if (!existsSync(join(distDir, 'index.html'))) return undefined;
   const files = indexFiles(distDir, fillSite(distDir, config));
-  const findPage = pageFinder(files, join(distDir, 'app-paths.json'));
+  const findPage = createPageFinder(files, join(distDir, 'app-paths.json'));
   return async (c) => {
     const path = decodePath(c.req.path);
     if (path === undefined) return c.text('Not found', 404);
     const file = files.get(path);
-    if (file) return send(c, file);
+    if (file) return sendFile(c, file);
     const page = isNavigation(path, c) ? findPage(path) : undefined;
     if (!page) return c.text('Not found', 404);
     c.status(page.status);
-    return send(c, page.file);
+    return sendFile(c, page.file);
   };
 }
 
-function indexFiles(distDir: string, filled: Map<string, string>): Map<string, StaticFile> {
+function indexFiles(distDir: string, filledTexts: Map<string, string>): Map<string, StaticFile> {
   const filePaths = filePathsIn(distDir);
-  const existing = new Set(filePaths);
-  const textOf = (path: string) => filled.get(path) ?? readFileSync(path, 'utf8');
+  const existingPaths = new Set(filePaths);
+  const textOf = (path: string) => filledTexts.get(path) ?? readFileSync(path, 'utf8');
   const contentSecurityPolicy = contentSecurityPolicyOf(
     filePaths.filter((path) => extname(path) === '.html').map(textOf),
   );
   const files = new Map<string, StaticFile>();
   for (const filePath of filePaths) {
     if (compressedExtensions.has(extname(filePath))) continue;
-    const filledText = filled.get(filePath);
+    const filledText = filledTexts.get(filePath);
     const plain = filledText === undefined ? readContent(filePath) : new TextEncoder().encode(filledText);
     const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
     const urlPath = `/${relative(distDir, filePath).split(sep).join('/')}`;
-    const compressed = filledText === undefined ? compressedOnDisk(filePath, existing) : compressedHere(plain);
+    const compressed =
+      filledText === undefined ? readCompressedFiles(filePath, existingPaths) : compressOnRequest(plain);
     const headers = headersOf(urlPath, contentSecurityPolicy);
     if (Object.keys(compressed).length > 0) headers.Vary = 'Accept-Encoding';
     files.set(urlPath, { hash, plain, compressed, headers });
@@ -74,10 +75,10 @@ function readContent(path: string): Content {
   return new Uint8Array(readFileSync(path));
 }
 
-function compressedOnDisk(filePath: string, existing: ReadonlySet<string>): StaticFile['compressed'] {
-  const present = preferredEncodings.filter((encoding) => existing.has(filePath + encodings[encoding]));
+function readCompressedFiles(filePath: string, existingPaths: ReadonlySet<string>): StaticFile['compressed'] {
+  const availableEncodings = preferredEncodings.filter((encoding) => existingPaths.has(filePath + encodings[encoding]));
   return Object.fromEntries(
-    present.map((encoding) => {
+    availableEncodings.map((encoding) => {
       const content = readContent(filePath + encodings[encoding]);
       return [encoding, async () => content];
     }),
@@ -85,10 +86,10 @@ function compressedOnDisk(filePath: string, existing: ReadonlySet<string>): Stat
 }
 
 /** Compresses at the first request: compressing all files would delay the start. */
-function compressedHere(content: Content): StaticFile['compressed'] {
+function compressOnRequest(content: Content): StaticFile['compressed'] {
   return {
-    br: once(async () => new Uint8Array(await promisify(brotliCompress)(content))),
-    gzip: once(async () => new Uint8Array(await promisify(gzip)(content, { level: 9 }))),
+    br: onceUnlessFailed(async () => new Uint8Array(await promisify(brotliCompress)(content))),
+    gzip: onceUnlessFailed(async () => new Uint8Array(await promisify(gzip)(content, { level: 9 }))),
   };
 }
 
@@ -107,17 +108,17 @@ function headersOf(path: string, contentSecurityPolicy: string): Record<string, 
   return headers;
 }
 
-const revalidated = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
+const revalidatedExtensions = new Set(['.html', '.js', '.webmanifest', '.json', '.txt', '.xml']);
 
 function cacheControl(path: string, extension: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  return revalidated.has(extension) ? 'no-cache' : 'public, max-age=3600';
+  return revalidatedExtensions.has(extension) ? 'no-cache' : 'public, max-age=3600';
 }
 
 function contentSecurityPolicyOf(pages: string[]): string {
   return pageContentSecurityPolicy({
-    scripts: pages.flatMap((html) => inlineTexts(html, 'script')),
-    styles: pages.flatMap((html) => inlineTexts(html, 'style')),
+    scripts: pages.flatMap((html) => extractInlineTexts(html, 'script')),
+    styles: pages.flatMap((html) => extractInlineTexts(html, 'style')),
   });
 }
 
@@ -136,7 +137,7 @@ function isNavigation(path: string, c: Context): boolean {
   return accepted.includes('text/html') || accepted.includes('*/*');
 }
 
-async function send(c: Context, file: StaticFile) {
+async function sendFile(c: Context, file: StaticFile) {
   const accepted = parseAccept(c.req.header('Accept-Encoding') ?? '');
   const encoding = preferredEncodings.find(
     (name) => file.compressed[name] && accepted.some(({ type, q }) => type === name && q > 0),
@@ -155,37 +156,37 @@ interface Page<File> {
 }
 
 /** Finds the prerendered page, the app shell if the app has a screen at this path, or the 404 page. */
-function pageFinder<File>(
+function createPageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
 ): (path: string) => Page<File> | undefined {
-  const officePage = files.get('/app.html') ?? files.get('/index.html');
-  const tillPage = files.get('/till.html') ?? officePage;
-  const isScreen = screenMatcher(pathsFile);
+  const officeShell = files.get('/app.html') ?? files.get('/index.html');
+  const tillShell = files.get('/till.html') ?? officeShell;
+  const isScreen = createScreenMatcher(pathsFile);
   return (path) => {
     const pagePath = withoutTrailingSlashes(path);
     const prerenderedPage = files.get(pagePath === '' ? '/index.html' : `${pagePath}.html`);
     if (prerenderedPage) return { file: prerenderedPage, status: pagePath.endsWith('/404') ? 404 : 200 };
     // An unknown path under a language gets the 404 page in that language.
     const language = pagePath.slice(0, Math.max(0, pagePath.indexOf('/', 1)));
-    const notFound = files.get(`${language}/404.html`) ?? files.get('/404.html');
-    if (notFound && !isScreen(pagePath)) return { file: notFound, status: 404 };
-    const barePage = isTillPath(pagePath) ? tillPage : officePage;
-    return barePage && { file: barePage, status: 200 };
+    const notFoundPage = files.get(`${language}/404.html`) ?? files.get('/404.html');
+    if (notFoundPage && !isScreen(pagePath)) return { file: notFoundPage, status: 404 };
+    const appShell = isTillPath(pagePath) ? tillShell : officeShell;
+    return appShell && { file: appShell, status: 200 };
   };
 }
 
-function screenMatcher(pathsFile: string): (path: string) => boolean {
-  const screens = new TrieRouter<true>();
+function createScreenMatcher(pathsFile: string): (path: string) => boolean {
+  const screenRouter = new TrieRouter<true>();
   const hasPathsFile = existsSync(pathsFile);
   const paths: string[] = hasPathsFile ? JSON.parse(readFileSync(pathsFile, 'utf8')) : [];
-  for (const path of paths) screens.add('GET', path, true);
-  return (path) => screens.match('GET', path)[0].length > 0;
+  for (const path of paths) screenRouter.add('GET', path, true);
+  return (path) => screenRouter.match('GET', path)[0].length > 0;
 }
 
 /** The content security policy allows exactly these texts. */
-function inlineTexts(html: string, element: 'script' | 'style'): string[] {
-  const found: string[] = [];
+function extractInlineTexts(html: string, element: 'script' | 'style'): string[] {
+  const texts: string[] = [];
   const closingTag = `</${element}>`;
   let openIndex = html.indexOf(`<${element}`);
   while (openIndex >= 0) {
@@ -196,13 +197,13 @@ function inlineTexts(html: string, element: 'script' | 'style'): string[] {
     const text = html.slice(start, end);
     // A data block is not executed and needs no hash.
     const isExternalOrData = tag.includes(' src=') || tag.includes(' type="application/');
-    if (!isExternalOrData && text.trim() !== '') found.push(text);
+    if (!isExternalOrData && text.trim() !== '') texts.push(text);
     openIndex = html.indexOf(`<${element}`, end);
   }
-  return found;
+  return texts;
 }
 
-export function once<T>(work: () => Promise<T>): () => Promise<T> {
+export function onceUnlessFailed<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return () => {
     result ??= work().catch((error) => {

@@ -2,7 +2,7 @@ import type { Envelope } from '#contract/sync/envelope.ts';
 import { apiHeaders, commonHeadersOf } from './security-headers.ts';
 
 /** Before the database is ready only the liveness probe succeeds. */
-export function whileStarting(request: Request): Response {
+export function respondWhileStarting(request: Request): Response {
   const { pathname } = new URL(request.url);
   const isAlive = pathname === '/api/health';
   const envelope: Envelope = {

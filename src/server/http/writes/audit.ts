@@ -8,7 +8,7 @@ export async function writeAudit(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & { caller: Pick<Caller, 'id'> },
   entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },
 ): Promise<void> {
-  const { before, after } = onlyChanged(entry);
+  const { before, after } = keepChangedFields(entry);
   await request.tx
     .insertInto('audit_log')
     .values({
@@ -31,12 +31,12 @@ interface Change {
   after?: unknown;
 }
 
-function onlyChanged({ before, after }: Change): Change {
+function keepChangedFields({ before, after }: Change): Change {
   if (!isRecord(before) || !isRecord(after)) return { before, after };
   const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
-  const without = (record: Record<string, unknown>) =>
+  const changedFieldsOf = (record: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(record).filter(([name]) => !isSame(name)));
-  return { before: without(before), after: without(after) };
+  return { before: changedFieldsOf(before), after: changedFieldsOf(after) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

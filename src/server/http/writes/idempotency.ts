@@ -34,8 +34,8 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<ApiResponse | undefined> {
   const hash = fingerprint(request);
-  const inserted = await insertKey(tx, request, hash);
-  if (inserted) return undefined;
+  const isInserted = await insertKey(tx, request, hash);
+  if (isInserted) return undefined;
   const storedRow = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response_status', 'response_body'])
@@ -78,12 +78,12 @@ async function insertKey(tx: Tx, request: KeyedRequest, hash: string): Promise<b
   }
 }
 
-export async function storeResponse(tx: Tx, request: KeyedRequest, answer: ApiResponse): Promise<void> {
+export async function storeResponse(tx: Tx, request: KeyedRequest, apiResponse: ApiResponse): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({
-      response_status: answer.status,
-      response_body: JSON.stringify(answer.envelope),
+      response_status: apiResponse.status,
+      response_body: JSON.stringify(apiResponse.envelope),
     })
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)

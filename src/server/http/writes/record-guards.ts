@@ -23,16 +23,16 @@ export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, o
 
 type CreateRequest = Pick<ChangeRequest<{ id?: string | undefined }>, 'tx' | 'caller' | 'key' | 'body'>;
 
-type CreateStamps = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
+type CreationColumns = Pick<Stamps, 'id' | 'op_id' | 'content_hash' | 'created_by'>;
 
-type TableWithCreateStamps = {
-  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<CreateStamps, 'op_id' | 'content_hash'>
+type CreatableTable = {
+  [Table in keyof Tables]: Selectable<Tables[Table]> extends Pick<CreationColumns, 'op_id' | 'content_hash'>
     ? Table
     : never;
 }[keyof Tables];
 
 /** Movements refer to these by id, so no two may share one. */
-const documents: readonly (keyof Tables)[] = [
+const documentTables: readonly (keyof Tables)[] = [
   ...(['transactions', 'cart_assignments', 'restock_requests', 'restocks'] as const),
   'stock_operations',
 ];
@@ -42,34 +42,34 @@ const documents: readonly (keyof Tables)[] = [
  * @throws `duplicate_value` if the id belongs to another user's record, other content or another kind of document:
  * success would silently lose the new content and mix up the goods of both
  */
-export async function findCreated<Table extends TableWithCreateStamps>(
+export async function findCreatedRecord<Table extends CreatableTable>(
   request: CreateRequest,
   table: Table,
   id: string,
 ): Promise<Selectable<Tables[Table]> | undefined> {
   const { tx, caller, key } = request;
-  const { rows } = await sql<Selectable<Tables[Table]> & CreateStamps>`select * from ${sql.table(table)}
+  const { rows } = await sql<Selectable<Tables[Table]> & CreationColumns>`select * from ${sql.table(table)}
     where id = ${id} or (op_id = ${key ?? null} and created_by = ${caller.id})`.execute(tx);
   // The id wins over the key.
   const row = rows.find((each) => each.id === id) ?? rows[0];
-  if (row) assertSameCreate(isSameCreate(request, row));
-  else if (request.body.id !== undefined && documents.includes(table)) {
-    const others = documents
+  if (row) assertSameCreation(isSameCreation(request, row));
+  else if (request.body.id !== undefined && documentTables.includes(table)) {
+    const otherTablesQueries = documentTables
       .filter((each) => each !== table)
       .map((each) => sql`select id from ${sql.table(each)} where id = ${id}`);
-    const taken = await sql`${sql.join(others, sql` union all `)}`.execute(tx);
-    assertSameCreate(taken.rows.length === 0);
+    const rowsWithId = await sql`${sql.join(otherTablesQueries, sql` union all `)}`.execute(tx);
+    assertSameCreation(rowsWithId.rows.length === 0);
   }
   return row;
 }
 
-function isSameCreate({ caller, key, body }: CreateRequest, row: CreateStamps): boolean {
+function isSameCreation({ caller, key, body }: CreateRequest, row: CreationColumns): boolean {
   if (row.created_by !== caller.id) return false;
   if (body.id !== undefined && body.id !== row.id) return false;
   return (key !== undefined && row.op_id === key) || row.content_hash === contentHash(body);
 }
 
-export function assertSameCreate(isSame: boolean): void {
+export function assertSameCreation(isSame: boolean): void {
   if (isSame) return;
   throw new ApiError('duplicate_value', {
     message: text('create.idTaken'),
@@ -81,8 +81,8 @@ export function assertSameCreate(isSame: boolean): void {
  * Whether the stored change is newer (rules 9.11, 9.12). A stored time in the future was written while the clock was
  * ahead, and does not win.
  */
-export function isNewer(storedAt: Instant | null, madeAt: Instant, now: Instant): boolean {
-  return storedAt !== null && storedAt > madeAt && storedAt <= now;
+export function isStoredNewer(storedAt: Instant | null, occurredAt: Instant, now: Instant): boolean {
+  return storedAt !== null && storedAt > occurredAt && storedAt <= now;
 }
 
 interface CurrentRecord {
@@ -91,7 +91,7 @@ interface CurrentRecord {
 }
 
 /** The error names who changed the record. For an edit that changes nothing see `replyUnchanged`. */
-export async function assertNewest(
+export async function assertNewestVersion(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   row: Stamps,
   version: number | undefined,
@@ -116,14 +116,14 @@ export async function assertNewestToDelete(
 }
 
 /** For an edit that changes nothing, based on any version. */
-export function unchanged(
+export function replyUnchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,
   version: number | undefined,
-  answer: Pick<Reply, 'message' | 'data'>,
+  reply: Pick<Reply, 'message' | 'data'>,
 ): Reply {
   const isNewest = version === undefined || version === row.version;
-  return { ...answer, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
+  return { ...reply, ...outcomeMeta(request, isNewest ? 'applied' : 'already_so') };
 }
 
 async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant): Promise<Text> {

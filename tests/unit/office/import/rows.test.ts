@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished, test } from 'vitest';
-import { parseWhole } from '#client/office/import/cells.ts';
+import { parseWholeNumber } from '#client/office/import/cells.ts';
 import { readTable, reviewColumns } from '#client/office/import/columns.ts';
 import type { ImportKind, RowCells } from '#client/office/import/import-kind.ts';
 import { maxImportRows, parseCells } from '#client/office/import/parse-cells.ts';
@@ -14,7 +14,7 @@ import { checkDuplicates, checkRow } from '#client/office/import/use-row-verdict
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationByName } from '#contract/mutations.ts';
 import { csvLine } from '#server/http/csv-export.ts';
 
 function tableOf(text: string, list: 'products' | 'suppliers' = 'products', hasHeading?: boolean) {
@@ -61,7 +61,7 @@ describe('A whole number', () => {
         const ways = [String(value), formatWhole(value), english.format(value), ` ${value} `];
         ways.push(`${formatWhole(value)},00`, `${english.format(value)}.00`);
         if (value >= 0) ways.push(formatRupiah(value), `Rp${value}`, `IDR ${english.format(value)}`);
-        for (const way of ways) expect(parseWhole(way), way).toBe(value);
+        for (const way of ways) expect(parseWholeNumber(way), way).toBe(value);
       }),
     );
   });
@@ -74,10 +74,12 @@ describe('A whole number', () => {
     ['8K', 8_000],
     ['12,5k', 12_500],
     ['1.5jt', 1_500_000],
-  ])('is read as people write prices: %s', (text, value) => expect(parseWhole(text)).toBe(value));
+  ])('is read as people write prices: %s', (text, value) => expect(parseWholeNumber(text)).toBe(value));
 
   const none = ['12,5', '1.2345', '1.234,567', '12.00.000', 'dua', 'Rp', '', '1e3', '0x10', '12 pcs'];
-  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) => expect(parseWhole(text)).toBeNaN());
+  it.each([...none, '1.500rb', 'rb', '8.000,--', '12kk'])('is not %j', (text) =>
+    expect(parseWholeNumber(text)).toBeNaN(),
+  );
 });
 
 describe('A file', () => {
@@ -176,7 +178,7 @@ describe('A file of another system', () => {
     'is read by its own names of columns: %s',
     (name) => {
       const text = fileOf(name);
-      const { columns, twice } = tableOf(text);
+      const { columns, ambiguousFields: twice } = tableOf(text);
       const shared = columns.includes('unit') ? {} : { unit: 'cup' };
       const made = judgeFile(products, text, shared).map(({ changes, errors }) => {
         expect(errors).toEqual({});
@@ -293,7 +295,7 @@ describe('A row of a product', () => {
     });
     expect(ended).toMatchObject({ name: 'productUpdate', args: { status: 'inactive' } });
     for (const change of [made, ended]) {
-      const { args } = mutationNamed(change?.name ?? 'productCreate');
+      const { args } = mutationByName(change?.name ?? 'productCreate');
       expect(args.safeParse(change?.args).success, change?.name).toBe(true);
     }
   });
@@ -363,7 +365,7 @@ test('A row of a supplier has its phone number in any way in which a spreadsheet
 test('A row of a record that this person may not create is wrong, and an edit of one is not', () => {
   const row = { name: 'A', phone: '0812-3456-7890', address: 'Jalan A 12' };
   const known = { ...row, id: newId(), version: 1, name: 'B' };
-  const { createdBy } = entities.suppliers;
+  const { createPolicy: createdBy } = entities.suppliers;
   onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
   Object.assign(entities.suppliers, { createdBy: 'super_admin' });
   const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).check({ ...row, name });

@@ -4,12 +4,12 @@ import {
   comparisonDays,
   fromComparisonDay,
   offeredComparisons,
-  readAddress,
+  readReportUrl,
 } from '#client/office/reports/report-address.ts';
 import { salesGroups } from '#contract/reports/entity.ts';
 
 const today = '2026-11-26';
-const read = (search: string) => readAddress(new URLSearchParams(search), salesGroups, today);
+const read = (search: string) => readReportUrl(new URLSearchParams(search), salesGroups, today);
 
 describe('The address of a report', () => {
   it('says the last 30 days by day where it says nothing', () => {
@@ -62,7 +62,7 @@ describe('The address of a report', () => {
 
   it('offers no four weeks before where both would overlap', () => {
     expect(offeredComparisons(read('').days)).toEqual(['before', 'year']);
-    expect(read('beside=four_weeks').beside).toBeUndefined();
-    expect(read('period=7_days&beside=four_weeks').beside).toBe('four_weeks');
+    expect(read('beside=four_weeks').comparison).toBeUndefined();
+    expect(read('period=7_days&beside=four_weeks').comparison).toBe('four_weeks');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fromComparisonDay, toComparisonDay } from '#client/office/reports/report-address.ts';
-import { byDay, byMonth } from '#client/office/reports/report-chart.ts';
+import { bucketsByDay, bucketsByMonth } from '#client/office/reports/report-chart.ts';
 import { saleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
-import { hoursBetween } from '#contract/fields/dates.ts';
-import { changeOf } from '#contract/reports/compare-to.ts';
+import { hourRange } from '#contract/fields/dates.ts';
+import { relativeChange } from '#contract/reports/compare-to.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 
 const sold = (sales: number, units: number, revenue: number) => ({ sales, units, revenue });
@@ -98,8 +98,8 @@ describe('A period beside', () => {
   });
 
   it('has a difference only to something', () => {
-    expect(changeOf(108, 100)).toBeCloseTo(0.08);
-    expect(changeOf(50, 0)).toBeUndefined();
+    expect(relativeChange(108, 100)).toBeCloseTo(0.08);
+    expect(relativeChange(50, 0)).toBeUndefined();
   });
 });
 
@@ -108,7 +108,7 @@ describe('The bars of a report', () => {
   const days = { first: '2026-11-28', last: '2026-12-31' };
 
   it('have a place for each day that has come', () => {
-    const bars = byDay(rows, days, '2026-12-02');
+    const bars = bucketsByDay(rows, days, '2026-12-02');
     expect(bars.map(({ key }) => key)).toEqual(
       ['28', '29', '30'].map((day) => `2026-11-${day}`).concat(['2026-12-01', '2026-12-02']),
     );
@@ -116,12 +116,12 @@ describe('The bars of a report', () => {
   });
 
   it('stand for months where there are many days, and for every hour between', () => {
-    expect(byMonth(rows, days, '2026-12-02').map(({ key, rows }) => [key, rows.length])).toEqual([
+    expect(bucketsByMonth(rows, days, '2026-12-02').map(({ key, rows }) => [key, rows.length])).toEqual([
       ['2026-11', 1],
       ['2026-12', 1],
     ]);
-    expect(hoursBetween(['17', '09', '08'])[0]).toBe('08');
-    expect(hoursBetween(['17', '09'])).toHaveLength(9);
-    expect(hoursBetween([])).toEqual([]);
+    expect(hourRange(['17', '09', '08'])[0]).toBe('08');
+    expect(hourRange(['17', '09'])).toHaveLength(9);
+    expect(hourRange([])).toEqual([]);
   });
 });

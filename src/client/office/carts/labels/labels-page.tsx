@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
-import { labelAddress } from '#client/office/kit/find-cart/cart-address.ts';
+import { labelUrl } from '#client/office/kit/find-cart/cart-address.ts';
 import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { readListUrl } from '#client/office/kit/list/list-url.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
@@ -29,7 +29,7 @@ export function LabelsPage() {
         back={{ to: `/carts?${search}`, label: t('back') }}
         actions={
           carts.length > 0 && (
-            <PrintButton shown={carts} word={t('print')}>
+            <PrintButton content={carts} visibleLabel={t('print')}>
               {(printed) => <Labels carts={printed} />}
             </PrintButton>
           )
@@ -62,7 +62,7 @@ function Labels({ carts }: { carts: readonly Cart[] }) {
           // Paper is white, even in the dark theme.
           className="flex min-w-0 flex-col items-center rounded-xl border border-line bg-[#fff] p-3 text-center text-[#000]"
         >
-          <QrCode text={labelAddress(id)} label={t('code', { name })} className="w-full max-w-36" />
+          <QrCode text={labelUrl(id)} label={t('code', { name })} className="w-full max-w-36" />
           <strong className="figures text-lg font-semibold">{code}</strong>
           <span className="line-clamp-2 wrap-anywhere">{name}</span>
         </li>

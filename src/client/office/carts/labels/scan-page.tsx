@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
-import { type CartUse, cartPathOf, readScanned } from '#client/office/kit/find-cart/cart-address.ts';
+import { type CartUse, cartPathOf, readScannedCode } from '#client/office/kit/find-cart/cart-address.ts';
 import { ScanFrame } from '#client/office/kit/scan/scan-frame.tsx';
 import { useCamera } from '#client/office/kit/scan/use-camera.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ScanPage() {
     location.assign(cartPathOf(cartId, use));
   };
   const camera = useCamera(!isFound, (text) => {
-    const scanned = readScanned(text, location.origin);
+    const scanned = readScannedCode(text, location.origin);
     if ('cartId' in scanned) open(scanned.cartId);
     else setProblem(scanned.problem);
   });
@@ -43,16 +43,16 @@ export function ScanPage() {
 function CodeForm({ onCart }: { onCart: (id: string) => void }) {
   const t = useTranslations('office.findCart.scan');
   const carts = useRows(lists.carts, {}, { scope: 'all' });
-  const [typed, setTyped] = useState('');
+  const [typedText, setTypedText] = useState('');
   const [unknownCode, setUnknownCode] = useState<string>();
   function submit(event: FormEvent) {
     event.preventDefault();
-    const code = typed.trim().toUpperCase();
+    const code = typedText.trim().toUpperCase();
     if (code === '' || carts.isLoading) return;
-    const scanned = readScanned(typed, location.origin);
-    const known = carts.rows.find(({ row }) => row.code === code);
+    const scanned = readScannedCode(typedText, location.origin);
+    const cartByCode = carts.rows.find(({ row }) => row.code === code);
     if ('cartId' in scanned) onCart(scanned.cartId);
-    else if (known) onCart(known.id);
+    else if (cartByCode) onCart(cartByCode.id);
     else setUnknownCode(code);
   }
   return (
@@ -70,9 +70,9 @@ function CodeForm({ onCart }: { onCart: (id: string) => void }) {
               autoComplete="off"
               spellCheck={false}
               maxLength={200}
-              value={typed}
+              value={typedText}
               onChange={({ target }) => {
-                setTyped(target.value);
+                setTypedText(target.value);
                 setUnknownCode(undefined);
               }}
             />

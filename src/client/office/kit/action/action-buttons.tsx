@@ -10,15 +10,15 @@ import type { DocumentList } from '#contract/defined-documents.ts';
 import type { DocumentAction } from '#contract/definitions/define-mutation.ts';
 import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
 import { type ActionVerb, documentActionsOn, isActionOffered } from '#contract/document-actions.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationByName } from '#contract/mutations.ts';
 
 export interface ActionButtonsProps<Name extends DocumentList> {
   list: Name;
-  shown: OverlaidRow<DocumentRowOf<Name>>;
+  overlaidRow: OverlaidRow<DocumentRowOf<Name>>;
   onAction: (verb: ActionVerb<Name>, row: DocumentRowOf<Name>) => void;
   close: ReactNode;
   /** Offered even while a change of the document is rejected. */
-  isOfferedWhenRefused?: true;
+  isOfferedWhenRejected?: true;
   dangerClass?: string;
   children?: ReactNode;
 }
@@ -30,28 +30,31 @@ const variants: Record<ButtonKind, ButtonVariant> = { danger: 'quiet', secondary
 /** None are offered while a change of the document is rejected: the outbox resolves the rejection first. */
 export function ActionButtons<Name extends DocumentList>({
   list,
-  shown: { row, mark },
+  overlaidRow: { row, mark },
   onAction,
   close,
-  isOfferedWhenRefused,
+  isOfferedWhenRejected,
   dangerClass,
   children,
 }: ActionButtonsProps<Name>) {
   const t = useListMessages(list);
   const { user_id: userId } = useSession();
   const { isOffline } = useSyncStatus();
-  const isRefused = mark?.state === 'refused' && !isOfferedWhenRefused;
-  const offered = documentActionsOn(list).filter((action) => !isRefused && isActionOffered(action, row, userId));
-  const isUnavailable = ({ name }: (typeof offered)[number]) => isOffline && mutationNamed(name).mode === 'online';
-  const isNoted = offered.some(isUnavailable);
+  const isRejected = mark?.state === 'refused' && !isOfferedWhenRejected;
+  const offeredActions = documentActionsOn(list).filter(
+    (action) => !isRejected && isActionOffered(action, row, userId),
+  );
+  const isUnavailable = ({ name }: (typeof offeredActions)[number]) =>
+    isOffline && mutationByName(name).mode === 'online';
+  const hasUnavailable = offeredActions.some(isUnavailable);
   const buttonsOf = (button: ButtonKind) =>
-    offered
+    offeredActions
       .filter((action) => action.button === button)
       .map((action) => (
         <Button
           key={action.verb}
           variant={variants[button]}
-          className={button === 'danger' ? cx('text-red!', !isNoted && 'mr-auto', dangerClass) : undefined}
+          className={button === 'danger' ? cx('text-red!', !hasUnavailable && 'mr-auto', dangerClass) : undefined}
           aria-disabled={isUnavailable(action) || undefined}
           onClick={() => !isUnavailable(action) && onAction(action.verb, row)}
         >
@@ -60,7 +63,7 @@ export function ActionButtons<Name extends DocumentList>({
       ));
   return (
     <>
-      {isNoted && <OfflineNote isOnlineOnly />}
+      {hasUnavailable && <OfflineNote isOnlineOnly />}
       {buttonsOf('danger')}
       {close}
       {buttonsOf('secondary')}

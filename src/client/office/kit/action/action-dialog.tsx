@@ -11,7 +11,7 @@ import type { DocumentList } from '#contract/defined-documents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
 import { type ActionVerb, documentActionsOn, hasNote } from '#contract/document-actions.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 
 export interface ActionTarget<Name extends DocumentList> {
   verb: ActionVerb<Name>;
@@ -36,7 +36,7 @@ export interface ActionSheetProps<Name extends DocumentList> {
 export interface ActionDialogProps<Name extends DocumentList> extends DialogTargetProps<ActionTarget<Name>> {
   screen: ActionScreen<Name>;
   /** Called when the action is rejected or cannot be saved: another user may have acted first. */
-  onRefused?: (() => void) | undefined;
+  onRejected?: (() => void) | undefined;
 }
 
 export function actionDialogOf<Name extends DocumentList>(
@@ -45,21 +45,22 @@ export function actionDialogOf<Name extends DocumentList>(
   return withProps(ActionDialog<Name>, { screen });
 }
 
-function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRefused }: ActionDialogProps<Name>) {
+function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRejected }: ActionDialogProps<Name>) {
   if (target === undefined) return null;
   const close = (isSaved?: boolean) => {
     onClose();
-    if (isSaved === false) onRefused?.();
+    if (isSaved === false) onRejected?.();
   };
   const Sheet: ComponentType<ActionSheetProps<Name>> | undefined = screen.sheets?.[target.verb];
   if (Sheet) return <Sheet key={target.row.id} row={target.row} onClose={close} />;
-  return <ActionQuestion key={target.row.id} {...{ screen, target, onRefused }} onClose={close} />;
+  return <ActionQuestion key={target.row.id} {...{ screen, target, onRejected }} onClose={close} />;
 }
 
-interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDialogProps<Name>, 'screen' | 'onRefused'> {
+interface ActionQuestionProps<Name extends DocumentList>
+  extends Pick<ActionDialogProps<Name>, 'screen' | 'onRejected'> {
   target: ActionTarget<Name>;
   /** A rejection that only the caller can predict. */
-  refusal?: string | undefined;
+  rejection?: string | undefined;
   subject?: ReactNode;
   onClose: (isSaved?: boolean) => void;
   children?: ReactNode;
@@ -68,9 +69,9 @@ interface ActionQuestionProps<Name extends DocumentList> extends Pick<ActionDial
 export function ActionQuestion<Name extends DocumentList>({
   screen,
   target,
-  refusal,
+  rejection,
   subject = screen.subjectOf(target),
-  onRefused,
+  onRejected,
   onClose,
   children,
 }: ActionQuestionProps<Name>) {
@@ -84,15 +85,15 @@ export function ActionQuestion<Name extends DocumentList>({
   if (!action) return null;
   const argsOf: ((row: DocumentRowOf<Name>) => object) | undefined = screen.argsOf?.[verb];
   const args = { id: row.id, ...(hasNote(action.name) && { note }), ...argsOf?.(row) };
-  const noteRefused = action.asksNote && !mutationNamed(action.name).args.safeParse(args).success;
+  const isNoteInvalid = action.hasNoteInput && !mutationByName(action.name).args.safeParse(args).success;
   return (
     <ConfirmChange
       mutation={action.name}
       // The definition builds the arguments of its own mutation, so the cast is safe.
       args={args as MutationArgs<MutationName>}
       names={names}
-      words={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRefusedLater: onRefused }}
-      refusal={noteRefused ? '' : refusal}
+      messages={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRejectedLater: onRejected }}
+      rejection={isNoteInvalid ? '' : rejection}
       title={t(`${verb}.title`)}
       message={t(`${verb}.message`)}
       subject={subject}
@@ -101,7 +102,7 @@ export function ActionQuestion<Name extends DocumentList>({
       danger={action.button === 'danger'}
       onClose={onClose}
     >
-      {action.asksNote && (
+      {action.hasNoteInput && (
         <Field label={t(`${verb}.note`)}>
           {(aria) => <TextArea {...aria} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
         </Field>

@@ -10,7 +10,7 @@ import type { Count, CountStage } from './use-count.ts';
 export function CountBody({ count }: { count: Count }) {
   const t = useTranslations('office.count');
   const { kind, proposal, stage, state } = count;
-  const { form, products, lines, isIncomplete, refusal } = state;
+  const { form, products, lines, isIncomplete, rejection } = state;
   const { control } = form;
   const errorText = form.formState.errors.root?.message;
   return (
@@ -22,7 +22,7 @@ export function CountBody({ count }: { count: Count }) {
       )}
       {stage === 'loading' && <Skeleton lines={5} />}
       {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
-      {refusal && <RejectedCount refusal={refusal} />}
+      {rejection && <RejectedCount rejection={rejection} />}
       {stage === 'review' && <CountReview control={control} rows={reviewRows(products, lines)} proposal={proposal} />}
       {(stage === 'count' || stage === 'empty') && (
         <CountList control={control} kind={kind} products={products} onAdd={count.addProduct} />
@@ -42,30 +42,30 @@ interface CountButtonsProps {
   leave: ButtonProps;
   submitLabel?: string | undefined;
   /** False if the frame offers the return without a count elsewhere. */
-  hasWithoutCount?: boolean;
+  showsWithoutCount?: boolean;
 }
 
 export function CountButtons(props: CountButtonsProps) {
-  const { count, formId, leave, submitLabel, hasWithoutCount = true } = props;
+  const { count, formId, leave, submitLabel, showsWithoutCount = true } = props;
   const t = useTranslations('office.count');
   const tForms = useTranslations('office.forms');
   const { kind, stage, state } = count;
-  const saving = { isLoading: state.isSubmitting, loadingLabel: tForms('saving') };
+  const savingProps = { isLoading: state.isSubmitting, loadingLabel: tForms('saving') };
   const submit: ButtonProps = {
     type: 'submit',
-    ...saving,
+    ...savingProps,
     children: submitLabel ?? t(`submit.${kind}`),
   };
-  const other = state.refusal?.other;
+  const replacement = state.rejection?.replacement;
   const withoutCount: ButtonProps | undefined =
-    kind === 'return' ? { ...saving, onClick: state.submitWithoutCount, children: t('withoutCount') } : undefined;
+    kind === 'return' ? { ...savingProps, onClick: state.submitWithoutCount, children: t('withoutCount') } : undefined;
   const buttons: Record<CountStage, Record<string, ButtonProps | undefined>> = {
     loading: { leave },
     unknown: { leave, withoutCount },
     empty: { leave, submit },
     count: {
       ...(withoutCount &&
-        hasWithoutCount && {
+        showsWithoutCount && {
           withoutCount: { ...withoutCount, variant: 'quiet', className: 'mr-auto max-sm:w-full' },
         }),
       expected:
@@ -80,10 +80,10 @@ export function CountButtons(props: CountButtonsProps) {
     },
     refused: {
       leave,
-      other: other && {
-        ...saving,
+      other: replacement && {
+        ...savingProps,
         onClick: state.sendOther,
-        children: t(`refused.${other.key}`),
+        children: t(`refused.${replacement.key}`),
       },
     },
   };

@@ -10,7 +10,7 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
 import type { CountKind, CountValues } from './count-values.ts';
-import { figureFieldProps, toNextFigure } from './to-next-figure.ts';
+import { figureFieldProps, focusNextFigure } from './to-next-figure.ts';
 import type { CartProduct } from './use-cart-contents.ts';
 import { useWasteReasonOptions } from './use-waste-reasons.ts';
 
@@ -62,8 +62,8 @@ function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'
         value=""
         options={otherRows.map(({ id, row }) => ({ value: id, label: row.name }))}
         onChange={(id) => {
-          const chosen = otherRows.find((other) => other.id === id);
-          if (chosen) onAdd({ id, name: chosen.row.name, units: 0 });
+          const selectedProduct = otherRows.find((other) => other.id === id);
+          if (selectedProduct) onAdd({ id, name: selectedProduct.row.name, units: 0 });
         }}
       />
     </div>
@@ -129,7 +129,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
             isLabelHidden
             input={{
               ...unitFieldProps,
-              onKeyDown: toNextFigure,
+              onKeyDown: focusNextFigure,
               stepperLabel: t('wastedOf', { product: name }),
             }}
           />

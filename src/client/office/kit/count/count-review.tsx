@@ -30,8 +30,8 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
   const surplusUnits = rows.reduce((sum, { difference }) => sum + Math.max(0, difference), 0);
   const isMatch = missingUnits + surplusUnits === 0;
   const proposed = proposal?.items ?? [];
-  const asExpected = rows.filter((row) => isAsExpected(row, proposed));
-  const differing = rows.filter((row) => !asExpected.includes(row));
+  const matchingRows = rows.filter((row) => isAsExpected(row, proposed));
+  const differingRows = rows.filter((row) => !matchingRows.includes(row));
   return (
     <div className="flex flex-col gap-4.5">
       <p className={isMatch ? 'font-semibold text-leaf' : 'font-semibold text-red'}>
@@ -40,14 +40,14 @@ export function CountReview({ control, rows, proposal }: CountReviewProps) {
         {missingUnits > 0 && surplusUnits > 0 && ' '}
         {surplusUnits > 0 && t('unitsSurplus', { units: surplusUnits })}
       </p>
-      {differing.length > 0 && <ReviewTable caption={t('reviewTitle')} rows={differing} proposed={proposed} />}
-      {asExpected.length > 0 && (
+      {differingRows.length > 0 && <ReviewTable caption={t('reviewTitle')} rows={differingRows} proposed={proposed} />}
+      {matchingRows.length > 0 && (
         <details className="group">
           <summary className="flex min-h-11 cursor-pointer items-center gap-1.5 font-semibold text-ink-2">
             <ChevronRight aria-hidden size={17} strokeWidth={1.75} className="group-open:rotate-90" />
-            {t('asExpected', { count: asExpected.length })}
+            {t('asExpected', { count: matchingRows.length })}
           </summary>
-          <ReviewTable caption={t('asExpectedTitle')} rows={asExpected} proposed={proposed} />
+          <ReviewTable caption={t('asExpectedTitle')} rows={matchingRows} proposed={proposed} />
         </details>
       )}
       <CashField control={control} proposed={proposal?.cash} />
@@ -104,22 +104,22 @@ interface CashFieldProps {
  */
 export function CashField({ control, proposed }: CashFieldProps) {
   const t = useTranslations('office.count');
-  const entered = useWatch({ control, name: 'cash_counted' });
-  const [isOwn, setOwn] = useState(entered !== '');
-  const isShown = typeof proposed === 'number' && isOwn && entered !== '';
+  const enteredCash = useWatch({ control, name: 'cash_counted' });
+  const [hasEntered, setHasEntered] = useState(enteredCash !== '');
+  const isShown = typeof proposed === 'number' && hasEntered && enteredCash !== '';
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter') return;
-    const isNews = typeof proposed === 'number' && !isShown && proposed !== Number(entered);
-    if (!event.repeat && entered !== '' && !isNews) return;
+    const isUnseenDifference = typeof proposed === 'number' && !isShown && proposed !== Number(enteredCash);
+    if (!event.repeat && enteredCash !== '' && !isUnseenDifference) return;
     event.preventDefault();
-    if (entered !== '') setOwn(true);
+    if (enteredCash !== '') setHasEntered(true);
     // Holding Enter or pressing it twice must not submit a count without cash.
     else if (!event.repeat) focusSubmit(event.currentTarget.form);
   }
   return (
     // The line is rendered before its text, so that nothing moves under the pointer.
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur comes from the field inside
-    <div ref={focusField} onBlur={() => setOwn(entered !== '')}>
+    <div ref={focusField} onBlur={() => setHasEntered(enteredCash !== '')}>
       <NumberField
         control={control}
         name="cash_counted"

@@ -23,7 +23,7 @@ export function useReturnSubject(assignment: ReturnedAssignment): CountSubject {
     cart,
     draftName: `cartAssignmentReturn:${id}`,
     mutation: mutations.cartAssignmentReturn,
-    words: { done: t('done.return'), failed: t('failed.return') },
+    messages: { done: t('done.return'), failed: t('failed.return') },
     toChange: (count, productNames) => {
       const names = { ...productNames, ...homeName, [id]: cart.name, [`code:${id}`]: cart.code };
       if (cart_id) names[cart_id] = cart.name;
@@ -49,7 +49,7 @@ export function useReconcileSubject(cart: CountedCart): CountSubject {
     draftName: `cartReconcile:${cart.id}`,
     mutation: mutations.cartReconcile,
     proposal,
-    words: { done: t('done.reconcile'), failed: t('failed.reconcile') },
+    messages: { done: t('done.reconcile'), failed: t('failed.reconcile') },
     toChange: (count, names) => ({
       args: { ...count, id: cart.id },
       context: {

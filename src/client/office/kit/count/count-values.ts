@@ -71,17 +71,17 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
 }
 
 /** A restored draft can contain products that the user added, or products that are no longer on the cart. */
-export function withCounted(
+export function withCountedProducts(
   products: readonly CartProduct[],
   lines: CountValues['lines'],
   names: ReadonlyMap<string, string>,
 ): CartProduct[] {
   const listedIds = new Set(products.map(({ id }) => id));
-  const unlisted = countedIds(lines).flatMap((id) => {
+  const unlistedProducts = countedIds(lines).flatMap((id) => {
     const name = names.get(id);
     return listedIds.has(id) || name === undefined ? [] : [{ id, name, units: 0 }];
   });
-  return [...products, ...unlisted];
+  return [...products, ...unlistedProducts];
 }
 
 export function uncountedIn(products: readonly CartProduct[], lines: CountValues['lines']): CartProduct[] {
@@ -120,7 +120,7 @@ export function isAsExpected(
   { id, counted, wasted, difference }: ReviewRow,
   proposed: readonly Pick<ProposedCount, 'product_id' | 'counted' | 'wasted'>[],
 ): boolean {
-  const theirs = proposed.find(({ product_id }) => product_id === id);
-  const isSame = !theirs || (theirs.counted === counted && theirs.wasted === wasted);
+  const proposedItem = proposed.find(({ product_id }) => product_id === id);
+  const isSame = !proposedItem || (proposedItem.counted === counted && proposedItem.wasted === wasted);
   return difference === 0 && wasted === 0 && isSame;
 }

@@ -5,18 +5,18 @@ import { type CartReconcile, type CountedItem, cartAssignmentSchema } from '#con
 import { countResolutions } from '#contract/cart-assignments/resolutions.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 
-export function RejectedCount({ refusal }: { refusal: CountRejection }) {
+export function RejectedCount({ rejection }: { rejection: CountRejection }) {
   const t = useTranslations('office.count.refused');
-  const { message, compared, cash } = refusal;
+  const { message, comparedCounts, cash } = rejection;
   return (
     <div className="flex flex-col gap-4.5">
       <p role="alert" className="rounded-md bg-red-soft px-3.5 py-2.5 text-sm text-red">
         {message}
       </p>
-      {compared.length > 0 && (
+      {comparedCounts.length > 0 && (
         <ItemsTable
           caption={t('caption')}
-          items={compared}
+          items={comparedCounts}
           keyOf={({ id }) => id}
           columns={[
             { header: t('product'), cell: ({ name }) => name },
@@ -78,20 +78,20 @@ export interface ReplacementCount {
 
 export interface CountRejection {
   message: string;
-  compared: ComparedCount[];
+  comparedCounts: ComparedCount[];
   cash: { mine: number | undefined; theirs: number | null } | undefined;
-  other: ReplacementCount | undefined;
+  replacement: ReplacementCount | undefined;
   names: Readonly<Record<string, string>>;
 }
 
-interface RefusedCountChange {
+interface RejectedCountChange {
   args: CartReconcile & { id: string };
   context: { names?: Readonly<Record<string, string>> };
 }
 
 /** Returns a rejection that no retry can resolve: another user has counted, or the assignment was cancelled. */
 export function countRejectionOf(
-  { args, context: { names = {} } }: RefusedCountChange,
+  { args, context: { names = {} } }: RejectedCountChange,
   outcome: MutationOutcome,
 ): CountRejection | undefined {
   if (outcome.kind !== 'refused' || outcome.code !== 'wrong_state') return undefined;
@@ -103,9 +103,9 @@ export function countRejectionOf(
   return {
     message,
     names: { ...names, ...replacement?.names },
-    compared: isCounted ? compare(args.items ?? [], theirs?.figures ?? [], names) : [],
+    comparedCounts: isCounted ? compare(args.items ?? [], theirs?.figures ?? [], names) : [],
     cash: isCounted ? { mine: args.cash_counted, theirs: theirs?.cash_counted ?? null } : undefined,
-    other:
+    replacement:
       resolution && replacement?.by !== undefined
         ? ({ by: replacement.by, args: replacement.args, key: resolution.key } as ReplacementCount)
         : undefined,
@@ -125,12 +125,12 @@ function compare(
   const ids = new Set([...theirs, ...mine].map(({ product_id }) => product_id));
   return [...ids].map((id) => {
     const my = mine.find(({ product_id }) => product_id === id);
-    const their = theirs.find(({ product_id }) => product_id === id);
+    const theirItem = theirs.find(({ product_id }) => product_id === id);
     return {
       id,
-      name: their?.product_details.name ?? names[id] ?? '',
+      name: theirItem?.product_details.name ?? names[id] ?? '',
       mine: my && { counted: my.counted, wasted: my.wasted ?? 0 },
-      theirs: their && { counted: their.counted ?? 0, wasted: their.wasted },
+      theirs: theirItem && { counted: theirItem.counted ?? 0, wasted: theirItem.wasted },
     };
   });
 }

@@ -3,11 +3,11 @@ import type { KeyboardEvent } from 'react';
 export const figureFieldProps = {
   'data-figure': '',
   enterKeyHint: 'next' as const,
-  onKeyDown: toNextFigure,
+  onKeyDown: focusNextFigure,
 };
 
 /** Enter moves to the next product, from the last product to one that was skipped, and then submits (screens 5.7). */
-export function toNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
+export function focusNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('li') ?? [])];
   const index = rows.findIndex((row) => row.contains(event.currentTarget));

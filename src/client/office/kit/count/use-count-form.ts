@@ -8,7 +8,14 @@ import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts'
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
-import { type CountValues, countForm, lineOf, toCountValues, uncountedIn, withCounted } from './count-values.ts';
+import {
+  type CountValues,
+  countForm,
+  lineOf,
+  toCountValues,
+  uncountedIn,
+  withCountedProducts,
+} from './count-values.ts';
 import { type CountRejection, countRejectionOf, type ReplacementCount } from './rejected-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 
@@ -20,48 +27,48 @@ export interface CountChange {
   mutation: { readonly name: CountName };
   entry: CountEntry;
   start?: CartReconcile | undefined;
-  words: Pick<OutcomeMessages, 'done' | 'failed'>;
+  messages: Pick<OutcomeMessages, 'done' | 'failed'>;
   toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
 }
 
 interface CountFormOptions extends CountChange {
-  listed: readonly CartProduct[];
+  listedProducts: readonly CartProduct[];
   names: ReadonlyMap<string, string>;
   draftName: string;
   /** Called without products if the cart came back without a count. */
-  onSaved: (counted?: readonly CartProduct[]) => void;
+  onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 
 export function useCountForm(options: CountFormOptions) {
-  const { listed, names, draftName, mutation, entry, start, words: messages, onSaved } = options;
+  const { listedProducts, names, draftName, mutation, entry, start, messages, onSaved } = options;
   const [step, setStep] = useState<'count' | 'review'>('count');
   const [isIncomplete, setIncomplete] = useState(false);
   const isCounted = useRef(true);
-  const sendOther = useSendOther();
+  const sendReplacement = useSendReplacement();
   const submitted = useSubmittedForm<CountName, CountValues, CartReconcile, CountRejection>({
     mutation,
     validation: countForm,
     values: toCountValues(entry?.args ?? start),
     entry,
     draftName,
-    words: () => messages,
-    toChange: (count, refusal) => {
-      const other = refusal?.other;
-      if (other === undefined) return toChange(count);
-      return { mutate: (draft) => sendOther(other, { names: refusal?.names ?? {}, draft }) };
+    messagesFor: () => messages,
+    toChange: (count, rejection) => {
+      const replacement = rejection?.replacement;
+      if (replacement === undefined) return toChange(count);
+      return { mutate: (draft) => sendReplacement(replacement, { names: rejection?.names ?? {}, draft }) };
     },
-    resolve: (outcome, shownRefusal, count) => {
+    resolve: (outcome, shownRejection, count) => {
       // An alert shows the rejection of the replacement, and both counts stay visible.
-      if (shownRefusal) return shownIn(shownRefusal);
+      if (shownRejection) return shownIn(shownRejection);
       // An edited entry stays in the outbox, which offers the same resolutions.
-      const refusal = entry ? undefined : countRejectionOf(toChange(count), outcome);
-      return refusal && { ...shownIn(refusal), isShownInPlace: true };
+      const rejection = entry ? undefined : countRejectionOf(toChange(count), outcome);
+      return rejection && { ...shownIn(rejection), isShownInPlace: true };
     },
     onSaved: () => onSaved(isCounted.current ? products : undefined),
   });
   const { form, mutate, resolution } = submitted;
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
-  const products = withCounted(listed, lines, names);
+  const products = withCountedProducts(listedProducts, lines, names);
   const uncountedProducts = uncountedIn(products, lines);
 
   function toChange({ items, ...count }: CartReconcile) {
@@ -95,7 +102,7 @@ export function useCountForm(options: CountFormOptions) {
     setStep('review');
   }
 
-  const refusal = resolution?.confirmation;
+  const rejection = resolution?.confirmation;
   return {
     ...submitted,
     products,
@@ -104,8 +111,8 @@ export function useCountForm(options: CountFormOptions) {
     uncountedCount: uncountedProducts.length,
     /** The user clicked Review before all products were counted. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
-    refusal,
-    sendOther: () => void mutate({}, refusal),
+    rejection: rejection,
+    sendOther: () => void mutate({}, rejection),
     review,
     fillExpected,
     back: () => setStep('count'),
@@ -120,12 +127,12 @@ export function useCountForm(options: CountFormOptions) {
   };
 }
 
-function shownIn(refusal: CountRejection) {
-  return { message: refusal.message, label: '', confirmation: refusal };
+function shownIn(rejection: CountRejection) {
+  return { message: rejection.message, label: '', confirmation: rejection };
 }
 
 /** Replaces a rejected count with a correction of the other count, or with a count of the cart. */
-function useSendOther() {
+function useSendReplacement() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });
   return ({ by, args }: ReplacementCount, context: MutationContext) =>

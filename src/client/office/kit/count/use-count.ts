@@ -18,33 +18,33 @@ export interface CountSubject extends Omit<CountChange, 'entry'> {
 interface CountOptions extends CountSubject {
   entry: CountEntry;
   /** Called without products if the cart came back without a count. */
-  onSaved: (counted?: readonly CartProduct[]) => void;
+  onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 
 /** `refused`: another user has counted, and both counts are shown. */
 export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review' | 'refused';
 
 export function useCount({ kind, cart, draftName, expected, proposal, ...change }: CountOptions) {
-  const onCart = useCartContents(cart.name);
-  const contents = expected ? { products: [...expected], isLoading: false, isUnknown: false } : onCart;
+  const cartContents = useCartContents(cart.name);
+  const contents = expected ? { products: [...expected], isLoading: false, isUnknown: false } : cartContents;
   // Counted products that are not expected on the cart.
-  const [extra, setExtra] = useState<CartProduct[]>(() => enteredProducts(change.entry));
+  const [extraProducts, setExtraProducts] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
-  const listed = withExtra(contents.products, extra);
-  const state = useCountForm({ listed, names, draftName, ...change });
+  const listedProducts = withExtraProducts(contents.products, extraProducts);
+  const state = useCountForm({ listedProducts: listedProducts, names, draftName, ...change });
   const { products } = state;
   // Products of a restored draft are stored in `extraProducts` too. Otherwise a row would disappear while the user
   // replaces its figure.
-  const fromDraft = products.filter(({ id }) => !listed.some((product) => product.id === id));
-  if (fromDraft.length > 0) setExtra([...extra, ...fromDraft]);
-  const stage: CountStage = state.refusal ? 'refused' : stageOf(contents, products, state.step);
+  const draftProducts = products.filter(({ id }) => !listedProducts.some((product) => product.id === id));
+  if (draftProducts.length > 0) setExtraProducts([...extraProducts, ...draftProducts]);
+  const stage: CountStage = state.rejection ? 'refused' : stageOf(contents, products, state.step);
   return {
     kind,
     proposal,
     state,
     stage,
-    addProduct: (product: CartProduct) => setExtra([...extra, product]),
+    addProduct: (product: CartProduct) => setExtraProducts([...extraProducts, product]),
     proceed: () => {
       if (stage === 'review' || stage === 'empty') state.submit();
       else void state.review();
@@ -74,7 +74,7 @@ function enteredProducts(entry: CountEntry): CartProduct[] {
   }));
 }
 
-function withExtra(onCart: readonly CartProduct[], extra: readonly CartProduct[]): CartProduct[] {
-  const idsOnCart = new Set(onCart.map(({ id }) => id));
-  return [...onCart, ...extra.filter(({ id }) => !idsOnCart.has(id))];
+function withExtraProducts(cartContents: readonly CartProduct[], extraProducts: readonly CartProduct[]): CartProduct[] {
+  const idsOnCart = new Set(cartContents.map(({ id }) => id));
+  return [...cartContents, ...extraProducts.filter(({ id }) => !idsOnCart.has(id))];
 }

@@ -8,14 +8,14 @@ const wasteReasons = ['tumpah', 'bocor', 'kedaluwarsa', 'rusak', 'lainnya'] as c
 export function useWasteReasonText(): (reason: string) => string {
   const t = useTranslations('office.count.reasons');
   return (reason) => {
-    const listed = wasteReasons.find((each) => each === reason);
-    return listed ? t(listed) : reason;
+    const listedReason = wasteReasons.find((each) => each === reason);
+    return listedReason ? t(listedReason) : reason;
   };
 }
 
-export function useWasteReasonOptions(present = ''): readonly SelectOption[] {
+export function useWasteReasonOptions(currentReason = ''): readonly SelectOption[] {
   const textOf = useWasteReasonText();
-  const isListed = wasteReasons.some((each) => each === present);
-  const reasons = isListed || present === '' ? wasteReasons : [...wasteReasons, present];
+  const isListed = wasteReasons.some((each) => each === currentReason);
+  const reasons = isListed || currentReason === '' ? wasteReasons : [...wasteReasons, currentReason];
   return reasons.map((value) => ({ value, label: textOf(value) }));
 }

@@ -22,16 +22,16 @@ export function allDetailFields<Name extends ListName>(
   const fields: Readonly<Record<string, DocumentField | Field>> = isDocument
     ? documents[list as keyof Documents].fields
     : fieldsOf(list);
-  const named: readonly string[] = [
+  const namedFields: readonly string[] = [
     ...detailFields.map((detailField) => (typeof detailField === 'object' ? detailField.name : detailField)),
     ...(isDocument ? fieldsShownElsewhere[list as keyof Documents] : []),
   ];
-  const unnamed = Object.entries(fields).flatMap(([name, field]) => {
-    const isShown = named.includes(name) || named.includes(partOf(name));
-    const isOfScreen = !('kind' in field) || field.kind === 'place' || field.kind === 'lines';
-    return isShown || isOfScreen || ('idOnly' in field && field.idOnly) ? [] : [name];
+  const unnamedFields = Object.entries(fields).flatMap(([name, field]) => {
+    const isShown = namedFields.includes(name) || namedFields.includes(partOf(name));
+    const hasOwnDisplay = !('kind' in field) || field.kind === 'place' || field.kind === 'lines';
+    return isShown || hasOwnDisplay || ('idOnly' in field && field.idOnly) ? [] : [name];
   });
-  return [...detailFields, ...unnamed].map((detailField) => {
+  return [...detailFields, ...unnamedFields].map((detailField) => {
     if (typeof detailField === 'object') return detailField;
     const { kind } = { kind: 'moment', ...fields[detailField] } as { kind: DetailFieldKind };
     return isDocument && kind !== 'moment' ? valueDetailField(list, detailField) : detailFieldOfKind[kind](detailField);

@@ -12,12 +12,12 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { entityOf } from '#contract/entities.ts';
 import { reasonKinds } from '#contract/fields/reasons.ts';
 import type { ListName } from '#contract/lists.ts';
-import { mutationNamed, mutationNames } from '#contract/mutations.ts';
+import { mutationByName, mutationNames } from '#contract/mutations.ts';
 import { type Change, isFields, isLines, linesChanged } from './lines-changed.ts';
 
 type Fields = Record<string, unknown>;
 
-interface Logged {
+interface LoggedChange {
   before: unknown;
   after: unknown;
 }
@@ -60,7 +60,10 @@ export function isHiddenInLog(field: string): boolean {
 }
 
 /** In the order of the definition, because PostgreSQL doesn't preserve the order of logged keys. */
-const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(list)), ...Object.keys(actionFields)];
+const fieldOrderOf = (list: ListName | undefined) => [
+  ...Object.keys(definedFields(list)),
+  ...Object.keys(actionFields),
+];
 
 /**
  * @param list undefined if the entry is not about a record of a list
@@ -68,35 +71,38 @@ const orderOf = (list: ListName | undefined) => [...Object.keys(definedFields(li
  */
 export function allChangesIn(
   list: ListName | undefined,
-  logged: Logged,
+  logged: LoggedChange,
   context: ValueContext,
-  known: RecordNames = {},
+  knownNames: RecordNames = {},
 ): Change[] {
-  const [old, now] = [flat(asWritten(list, logged.before)), flat(asWritten(list, logged.after))];
+  const [old, now] = [
+    flattenRecord(toWrittenFields(list, logged.before)),
+    flattenRecord(toWrittenFields(list, logged.after)),
+  ];
   const isEdit = old !== undefined && now !== undefined;
-  const names = { ...known, ...referencedNames([logged.before, logged.after]) };
+  const names = { ...knownNames, ...referencedNames([logged.before, logged.after]) };
   Object.assign(names, namesInDetails(logged.before), namesInDetails(logged.after));
-  const order = orderOf(list);
-  const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
-  const counted = isEdit ? [] : Object.keys(entityOf(list)?.computed ?? {});
+  const order = fieldOrderOf(list);
+  const positionOf = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length);
+  const computedFields = isEdit ? [] : Object.keys(entityOf(list)?.computed ?? {});
   const fields = Object.keys({ ...old, ...now })
-    .filter((field) => !isHiddenInLog(field) && !counted.includes(field))
+    .filter((field) => !isHiddenInLog(field) && !computedFields.includes(field))
     .filter((field) => JSON.stringify(old?.[field]) !== JSON.stringify(now?.[field]))
     .filter((field) => !isEmpty(old?.[field]) || !isEmpty(now?.[field]))
-    .sort((a, b) => place(a) - place(b));
-  const shown = fields.flatMap((field): Change[] => {
+    .sort((a, b) => positionOf(a) - positionOf(b));
+  const shownChanges = fields.flatMap((field): Change[] => {
     if (isLines(old?.[field]) || isLines(now?.[field])) {
       return linesChanged(field, { old, now }, names, context);
     }
     const say = (side: Fields | undefined) => side && textOf(list, { field, value: side[field], names }, context);
     const change = { field, before: say(old), after: say(now) };
-    if (isEdit) return [hasVisibleChange(change) ? change : unsaid(field)];
+    if (isEdit) return [hasVisibleChange(change) ? change : changeWithoutText(field)];
     return change.before || change.after ? [change] : [];
   });
-  return [...shown, ...fieldsWithoutValues(logged.after, shown)];
+  return [...shownChanges, ...fieldsWithoutValues(logged.after, shownChanges)];
 }
 
-const unsaid = (field: string): Change => ({ field, before: undefined, after: undefined });
+const changeWithoutText = (field: string): Change => ({ field, before: undefined, after: undefined });
 
 /** Hidden if a side has no text or both texts are equal, such as two records whose names are unknown here. */
 function hasVisibleChange({ before, after }: Change): boolean {
@@ -105,20 +111,20 @@ function hasVisibleChange({ before, after }: Change): boolean {
 
 function textOf(
   list: ListName | undefined,
-  named: { field: string; value: unknown; names: RecordNames },
+  namedValue: { field: string; value: unknown; names: RecordNames },
   context: ValueContext,
 ): string | undefined {
-  const { field, value } = named;
+  const { field, value } = namedValue;
   if (isEmpty(value)) return '';
   // The value is a long text for machines.
   const kind = (list && kindOf(list, field)) ?? otherKind(field);
   if (kind === 'picture' || field === 'qris') return undefined;
-  if (kind) return textOfKind(kind, named, context);
+  if (kind) return textOfKind(kind, namedValue, context);
   // A field from a newer version.
   if (typeof value === 'boolean') return context.flag(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  const isSimple = Array.isArray(value) && value.every((each) => typeof each === 'string');
-  return isSimple ? value.join(', ') : undefined;
+  const isTextList = Array.isArray(value) && value.every((each) => typeof each === 'string');
+  return isTextList ? value.join(', ') : undefined;
 }
 
 function otherKind(field: string): FieldKind | undefined {
@@ -127,22 +133,22 @@ function otherKind(field: string): FieldKind | undefined {
 }
 
 /** Fields of a nested part, such as a refund request, become fields of the record. */
-function flat(record: unknown): Fields | undefined {
+function flattenRecord(record: unknown): Fields | undefined {
   // A place's minimums are logged as a bare list.
   if (Array.isArray(record)) return { levels: record };
   if (!isFields(record)) return undefined;
   const fields = new Map<string, unknown>();
   for (const [field, value] of Object.entries(record)) {
-    const isOfOther = field.endsWith('_details') || `${field}_id` in record;
+    const isOtherRecord = field.endsWith('_details') || `${field}_id` in record;
     if (!isFields(value) || Array.isArray(value) || 'coordinates' in value) fields.set(field, value);
     else if ('username' in value) fields.set(field, value.username);
-    else if (!isOfOther) addMissing(fields, flat(value));
+    else if (!isOtherRecord) addMissing(fields, flattenRecord(value));
   }
   return Object.fromEntries([...fields].filter(([field]) => !field.endsWith('_details')));
 }
 
-function addMissing(fields: Map<string, unknown>, others: Fields = {}): void {
-  for (const [field, value] of Object.entries(others)) {
+function addMissing(fields: Map<string, unknown>, otherFields: Fields = {}): void {
+  for (const [field, value] of Object.entries(otherFields)) {
     if (!fields.has(field)) fields.set(field, value);
   }
 }
@@ -160,18 +166,18 @@ function namesInDetails(record: unknown): RecordNames {
 }
 
 /** The log doesn't store these values of a person. */
-function fieldsWithoutValues(after: unknown, shown: readonly Change[]): Change[] {
+function fieldsWithoutValues(after: unknown, shownChanges: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
     .map(String)
-    .filter((field) => !isHiddenInLog(field) && !shown.some((each) => each.field === field))
-    .map(unsaid);
+    .filter((field) => !isHiddenInLog(field) && !shownChanges.some((each) => each.field === field))
+    .map(changeWithoutText);
 }
 
-function asWritten(list: ListName | undefined, record: unknown): unknown {
+function toWrittenFields(list: ListName | undefined, record: unknown): unknown {
   if (!isFields(record) || Array.isArray(record)) return record;
-  const edit = mutationNames.map(mutationNamed).find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
-  return edit?.asWritten?.(record) ?? record;
+  const edit = mutationNames.map(mutationByName).find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
+  return edit?.toEditFields?.(record) ?? record;
 }
 
 /** Set only if both values fit into a line. */
@@ -182,8 +188,8 @@ export interface ShownChange {
 
 const maxLength = 24;
 
-export function changesIn(list: ListName, logged: Logged, context: ValueContext): ShownChange[] {
-  const { words: messages } = context;
+export function changesIn(list: ListName, logged: LoggedChange, context: ValueContext): ShownChange[] {
+  const { messages } = context;
   const changes = allChangesIn(list, logged, context).filter(
     ({ field }) => messages.has(`detail.${field}`) || messages.has(`field.${field}`),
   );

@@ -11,19 +11,19 @@ import { actionsOf } from '#contract/mutations.ts';
 
 interface ActionButtonsProps<Name extends RecordListName> {
   list: Name;
-  shown: OverlaidRow<ListRow<Name>>;
+  overlaidRow: OverlaidRow<ListRow<Name>>;
 }
 
 export function DetailActionButtons<Name extends RecordListName>(props: ActionButtonsProps<Name>) {
-  const { list, shown } = props;
-  if (isDeleteQueued(shown.mark)) return null;
-  const offered = actionsOf(list).filter(({ isOffered }) => isOffered(shown.row));
-  return offered.map((action) => <ActionButton key={action.name} {...props} action={action} />);
+  const { list, overlaidRow } = props;
+  if (isDeleteQueued(overlaidRow.mark)) return null;
+  const offeredActions = actionsOf(list).filter(({ isOffered }) => isOffered(overlaidRow.row));
+  return offeredActions.map((action) => <ActionButton key={action.name} {...props} action={action} />);
 }
 
 function ActionButton<Name extends RecordListName>({
   list,
-  shown: { id, row },
+  overlaidRow: { id, row },
   action: { name, verb },
 }: ActionButtonsProps<Name> & { action: ReturnType<typeof actionsOf>[number] }) {
   const t = useMessages(list);

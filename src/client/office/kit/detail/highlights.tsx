@@ -63,12 +63,12 @@ export function DetailSection({ title, action, children }: DetailSectionProps) {
 
 export const maxLines = 6;
 
-interface HeldListProps {
+interface StockListProps {
   lines: readonly StockAtPlace[];
   allUrl: string;
 }
 
-export function HeldList({ lines, allUrl }: HeldListProps) {
+export function StockList({ lines, allUrl }: StockListProps) {
   const t = useTranslations('office.detail');
   return (
     <>
@@ -80,7 +80,7 @@ export function HeldList({ lines, allUrl }: HeldListProps) {
               {low && (
                 <span className="block text-sm text-red">
                   {t(`low.${low.by}`, {
-                    figure: formatWhole(low.figure),
+                    figure: formatWhole(low.threshold),
                     units: formatWhole(low.units),
                   })}
                 </span>

@@ -23,9 +23,9 @@ export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
 }
 
 function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
-  const [title, ...others] = columns;
-  const figure = others.find(({ isFigure }) => isFigure);
-  const rest = others.filter((column) => column !== figure);
+  const [title, ...otherColumns] = columns;
+  const figure = otherColumns.find(({ isFigure }) => isFigure);
+  const plainColumns = otherColumns.filter((column) => column !== figure);
   return (
     <ul aria-label={caption} className="divide-y divide-line rounded-lg border border-line">
       {items.map((item) => (
@@ -40,7 +40,7 @@ function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Ite
             )}
           </div>
           <dl className="figures mt-1 flex flex-wrap gap-x-4 gap-y-1 text-sm empty:hidden">
-            {rest.map(({ header, cell }) => (
+            {plainColumns.map(({ header, cell }) => (
               <div key={header} className="flex min-w-0 gap-1.5">
                 <dt className="text-ink-3">{header}</dt>
                 <dd className="min-w-0 font-medium">{cell(item)}</dd>
@@ -54,7 +54,7 @@ function ItemCards<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Ite
 }
 
 function ItemRows<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item>) {
-  const [title, ...others] = columns;
+  const [title, ...otherColumns] = columns;
   return (
     <div className="overflow-hidden rounded-lg border border-line">
       <table className="w-full border-collapse">
@@ -78,7 +78,7 @@ function ItemRows<Item>({ caption, columns, items, keyOf }: ItemsTableProps<Item
               <th scope="row" className="px-3.5 py-2.5 text-left font-medium wrap-anywhere">
                 {title?.cell(item)}
               </th>
-              {others.map(({ header, cell, isNumeric }) => (
+              {otherColumns.map(({ header, cell, isNumeric }) => (
                 <td
                   key={header}
                   className={`px-3.5 py-2.5 ${isNumeric ? 'text-right whitespace-nowrap' : 'text-left wrap-anywhere'}`}

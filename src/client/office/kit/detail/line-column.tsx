@@ -27,25 +27,25 @@ export function lineColumn<Item extends object>(
   };
 }
 
-interface SaidOfLineProps {
+interface LineDetailsProps {
   list: keyof Documents;
   item: object;
   columns: readonly string[];
 }
 
-function LineDetails({ list, item, columns }: SaidOfLineProps) {
+function LineDetails({ list, item, columns }: LineDetailsProps) {
   const context = useValueContext(list);
-  const { words: messages } = context;
-  const sentence = (said: LineDetail) => {
-    const value = lineDetailText(said, context);
-    const phrase = `said.${said.name}`;
-    return messages.has(phrase) ? messages(phrase, { value }) : `${termIn(messages, 'detail', said.name)}: ${value}`;
+  const { messages } = context;
+  const detailText = (detail: LineDetail) => {
+    const value = lineDetailText(detail, context);
+    const phrase = `said.${detail.name}`;
+    return messages.has(phrase) ? messages(phrase, { value }) : `${termIn(messages, 'detail', detail.name)}: ${value}`;
   };
   return lineDetailsOf(item, 'row', fieldsIn(list))
     .filter(({ name, value }) => value !== null && !columns.includes(name))
-    .map((said) => (
-      <span key={said.name} className="block text-sm font-normal text-ink-2">
-        {sentence(said)}
+    .map((detail) => (
+      <span key={detail.name} className="block text-sm font-normal text-ink-2">
+        {detailText(detail)}
       </span>
     ));
 }
@@ -57,15 +57,15 @@ export function useOtherColumns<Item extends object>(
 ) {
   const context = useValueContext(list);
   const textOf = (item: Item, name: string) => {
-    const said = lineDetailsOf(item, 'row', fieldsIn(list)).find((each) => each.name === name);
-    return said ? lineDetailText(said, context) : '';
+    const detail = lineDetailsOf(item, 'row', fieldsIn(list)).find((each) => each.name === name);
+    return detail ? lineDetailText(detail, context) : '';
   };
-  const others = Object.entries(fieldsIn(list)).filter(
+  const otherFields = Object.entries(fieldsIn(list)).filter(
     ([name]) => !columns.includes(name) && items.some((item) => textOf(item, name) !== ''),
   );
-  return others.map(([name, { kind }]) => ({
+  return otherFields.map(([name, { kind }]) => ({
     key: name,
-    header: termIn(context.words, 'detail', name),
+    header: termIn(context.messages, 'detail', name),
     cell: (item: Item) => textOf(item, name) || '–',
     ...((kind === 'rupiah' || kind === 'whole') && { align: 'right' as const }),
   }));

@@ -34,13 +34,13 @@ interface Sides {
 /** Compares units, and for an edit other fields, such as a corrected price. */
 export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
-  const called = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
+  const nameById = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((id): Change[] => {
     const [from, to] = [before.get(id), after.get(id)];
-    const product = called[id] ?? '';
+    const product = nameById[id] ?? '';
     const units = { field, product, before: old && (from ?? ''), after: now && (to ?? '') };
-    const others = old && now ? otherChanges(id, [old[field], now[field]], product, context) : [];
-    return from === to ? others : [units, ...others];
+    const detailChanges = old && now ? otherChanges(id, [old[field], now[field]], product, context) : [];
+    return from === to ? detailChanges : [units, ...detailChanges];
   });
   return changes.length > 0 ? changes : [{ field, before: undefined, after: undefined }];
 }
@@ -56,8 +56,8 @@ function otherChanges(
       .filter(({ product_id }) => product_id === id)
       .flatMap((line) => lineDetailsOf(line, 'row')),
   ) as [LineDetail[], LineDetail[]];
-  const textOf = (said: LineDetail[], field: string) =>
-    said
+  const textOf = (details: LineDetail[], field: string) =>
+    details
       .filter(({ name, value }) => name === field && value !== null)
       .map((each) => lineDetailText(each, context))
       .join(', ');
@@ -76,7 +76,7 @@ function unitsOf(lines: unknown): Map<string, string> {
   for (const line of all.filter((each) => isCount || !isCorrection(each))) {
     const figure = Number(unitsOfLine(line) ?? 0);
     const id = String(line.product_id);
-    units.set(id, (units.get(id) ?? 0) + (isLess(line) ? -figure : figure));
+    units.set(id, (units.get(id) ?? 0) + (isDecrease(line) ? -figure : figure));
   }
   const say = (figure: number) => (isCount ? formatSigned(figure) : formatWhole(figure));
   return new Map([...units].map(([id, figure]) => [id, say(figure)]));
@@ -86,7 +86,7 @@ function isCorrection({ type }: Fields): boolean {
   return type === 'adjustment';
 }
 
-function isLess({ type, to }: Fields): boolean {
+function isDecrease({ type, to }: Fields): boolean {
   return type === 'adjustment' && isFields(to) && to.type === 'adjustment';
 }
 

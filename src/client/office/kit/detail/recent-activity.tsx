@@ -33,14 +33,14 @@ export function RecentActivity(query: ActivityQuery) {
   const needsConnection = useNeedsConnection();
   const { audit, moved, isOffline, error } = useActivity(query);
   const toChange = useChangeLine(list);
-  const toMove = useMoveLine(id, of);
-  let instead: string | undefined;
-  if (!audit && error) instead = t('latelyFailed');
-  if (!audit && isOffline) instead = needsConnection;
+  const toMovementLine = useMovementLine(id, of);
+  let unavailableText: string | undefined;
+  if (!audit && error) unavailableText = t('latelyFailed');
+  if (!audit && isOffline) unavailableText = needsConnection;
   return (
     <DetailSection title={t('lately')}>
-      {instead ? (
-        <p className="text-sm text-ink-2">{instead}</p>
+      {unavailableText ? (
+        <p className="text-sm text-ink-2">{unavailableText}</p>
       ) : (
         <div className="flex flex-col gap-3">
           {/* Reserves the height of the lines, so nothing under them moves. */}
@@ -50,7 +50,7 @@ export function RecentActivity(query: ActivityQuery) {
           </div>
           {of.movements && (
             <div className="min-h-25">
-              <Lines title={t('moves')} lines={moved?.map(toMove)} empty={t('nothingMoved')} />
+              <Lines title={t('moves')} lines={moved?.map(toMovementLine)} empty={t('nothingMoved')} />
               <AllLink to={`/stock/movements?${of.movements}=${id}`}>{t('allMoves')}</AllLink>
             </div>
           )}
@@ -85,7 +85,7 @@ interface LinesProps {
 }
 
 function Lines({ title, lines, empty }: LinesProps): ReactNode {
-  const { recently } = useInstant();
+  const { timeOrDay: recently } = useInstant();
   return (
     <>
       {title && <h4 className="mb-1 text-xs font-semibold text-ink-3">{title}</h4>}
@@ -106,11 +106,11 @@ function Lines({ title, lines, empty }: LinesProps): ReactNode {
   );
 }
 
-const most = { changes: 2, moves: 3 };
+const maxShown = { changes: 2, moves: 3 };
 
 function useActivity({ list, id, of: { entity, movements } }: ActivityQuery) {
-  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${most.changes}`;
-  const movesPath = `/stock/movements?${movements}=${id}&limit=${most.moves}`;
+  const auditPath = `/audit-log?entity=${entity}&entity_id=${id}&limit=${maxShown.changes}`;
+  const movementsPath = `/stock/movements?${movements}=${id}&limit=${maxShown.moves}`;
   const { data, isOffline, error } = useRemote({
     path: auditPath,
     changesWith: list,
@@ -118,7 +118,7 @@ function useActivity({ list, id, of: { entity, movements } }: ActivityQuery) {
     fetch: async (get) => {
       const [audit, moved] = await Promise.all([
         get<AuditEntry[]>(auditPath),
-        movements ? get<StockMovement[]>(movesPath) : undefined,
+        movements ? get<StockMovement[]>(movementsPath) : undefined,
       ]);
       return { audit: audit.data, moved: moved?.data ?? [] };
     },
@@ -127,39 +127,39 @@ function useActivity({ list, id, of: { entity, movements } }: ActivityQuery) {
 }
 
 /** Logged actions that are described by their changes. */
-const edits = ['update', 'assign_warehouse'];
+const editActions = ['update', 'assign_warehouse'];
 
 function useChangeLine(list: ListName): (entry: AuditEntry) => Line {
   const t = useTranslations('office.detail');
   const actions = useMessages('detail');
   const context = useValueContext(list);
-  const { words: messages } = context;
+  const { messages } = context;
   const say = ({ field, values }: ShownChange) => {
     const name = termIn(messages, 'detail', field);
     return values ? t('change', { field: name, ...values }) : t('changed', { field: name });
   };
   return (entry) => {
-    const changes = edits.includes(entry.action) ? changesIn(list, entry, context) : [];
-    const what = changes.map(say).join(', ') || actionIn(actions, entry);
+    const changes = editActions.includes(entry.action) ? changesIn(list, entry, context) : [];
+    const actionText = changes.map(say).join(', ') || actionLabel(actions, entry);
     const who = entry.actor?.username;
-    const text = who ? t('happened', { what, about: who }) : what;
+    const text = who ? t('happened', { what: actionText, about: who }) : actionText;
     return { key: entry.id, at: entry.at, text };
   };
 }
 
-export function actionIn(messages: Messages, { action }: AuditEntry): string {
+export function actionLabel(messages: Messages, { action }: AuditEntry): string {
   const key = `action.${action}`;
   return messages.has(key) ? messages(key) : action;
 }
 
-function useMoveLine(id: string, { movements }: ActivitySource): (movement: StockMovement) => Line {
+function useMovementLine(id: string, { movements }: ActivitySource): (movement: StockMovement) => Line {
   const t = useTranslations('office.detail');
   const messages = useMessages('movements');
   return (movement) => {
     const { seq, occurred_at: at, type, product_name } = movement;
-    const what = messages.has(`type.${type}`) ? messages(`type.${type}`) : type;
-    const about = movements === 'product_id' ? placeOf(movement) : product_name;
-    const text = about ? t('happened', { what, about }) : what;
+    const actionText = messages.has(`type.${type}`) ? messages(`type.${type}`) : type;
+    const subject = movements === 'product_id' ? placeOf(movement) : product_name;
+    const text = subject ? t('happened', { what: actionText, about: subject }) : actionText;
     return { key: String(seq), at, text, units: signedUnits(movement, id) };
   };
 }
@@ -171,7 +171,7 @@ function placeOf({ from, to }: StockMovement): string {
 /** The figure has no sign if the units stay in `id`. */
 function signedUnits({ from, to, quantity, product_id }: StockMovement, id: string): string {
   const isProduct = product_id === id;
-  const comes = isProduct ? from.id === null : to.id === id;
-  const goes = isProduct ? to.id === null : from.id === id;
-  return comes === goes ? formatWhole(quantity) : formatSigned(comes ? quantity : -quantity);
+  const isIncoming = isProduct ? from.id === null : to.id === id;
+  const isOutgoing = isProduct ? to.id === null : from.id === id;
+  return isIncoming === isOutgoing ? formatWhole(quantity) : formatSigned(isIncoming ? quantity : -quantity);
 }

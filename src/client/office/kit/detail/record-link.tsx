@@ -54,7 +54,7 @@ export function linkDetailField<Row, Name extends string>(
 ): DetailField<Row, Name> {
   return {
     name,
-    value: ({ row }, { words: messages }) => {
+    value: ({ row }, { messages }) => {
       const [id, text] = read(row, messages) ?? [null, ''];
       return (
         text && (

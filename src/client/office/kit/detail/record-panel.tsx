@@ -17,17 +17,17 @@ import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { DetailPanel } from '#client/ui/dialog/detail-panel.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
+import { useHasRoomForDetail } from '#client/ui/use-media-query.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import { allDetailFields } from './all-detail-fields.tsx';
-import { DetailSection, type Figure, FigureLine, HeldList } from './highlights.tsx';
+import { DetailSection, type Figure, FigureLine, StockList } from './highlights.tsx';
 import { LotsOfPlace } from './lots-of-place.tsx';
 import { type ActivitySource, RecentActivity } from './recent-activity.tsx';
 import type { DetailControl } from './use-detail.ts';
 import type { HeldStock } from './use-places-of.ts';
 
-export interface ShownProps<Row> {
-  shown: OverlaidRow<Row>;
+export interface OverlaidRowProps<Row> {
+  overlaidRow: OverlaidRow<Row>;
 }
 
 /** The hooks are called for every row that is shown. */
@@ -35,67 +35,72 @@ export interface Highlights<Row> {
   title: (row: Row) => string;
   picture?: (row: Row) => ReactNode;
   useFigure?: (row: Row) => Figure | undefined;
-  held?: {
+  stockSection?: {
     kind: 'where' | 'contents';
     use: (row: Row) => HeldStock;
     allUrl: (row: Row) => string;
     levelsUrl?: (row: Row) => string;
   };
   lots?: 'warehouse_name' | 'cart_name';
-  lately: ActivitySource;
+  activity: ActivitySource;
   hasId?: true;
   /** A detail field shows the mark of a queued change, so the top need not show it. */
-  isMarkInFacts?: true;
+  isMarkInDetailFields?: true;
 }
 
 interface RecordPanelProps<Name extends ListName> {
   list: { readonly name: Name };
   detail: DetailControl<ListRow<Name>>;
   highlights: Highlights<ListRow<Name>>;
-  actions?: ((shown: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
-  footer?: ((shown: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
-  facts: readonly DetailFieldOf<Name, string>[];
-  More?: ComponentType<ShownProps<ListRow<Name>>> | undefined;
+  actions?: ((overlaidRow: OverlaidRow<ListRow<Name>>) => ReactNode) | undefined;
+  footer?: ((overlaidRow: OverlaidRow<ListRow<Name>>, close: ReactNode) => ReactNode) | undefined;
+  detailFields: readonly DetailFieldOf<Name, string>[];
+  More?: ComponentType<OverlaidRowProps<ListRow<Name>>> | undefined;
 }
 
 export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>) {
-  const { list, detail, highlights, actions, footer, facts, More } = props;
+  const { list, detail, highlights, actions, footer, detailFields, More } = props;
   const t = useListMessages(list.name);
   const tForms = useTranslations('office.forms');
-  const isBeside = useHasRoomBeside();
-  const { shown, missing } = useShownDetail(list, detail);
-  const whyMissing = useMissingReason(missing);
-  if (detail.id === undefined || (!shown && !missing && !isBeside)) return null;
+  const hasRoomBeside = useHasRoomForDetail();
+  const { overlaidRow, missing } = useDetailRow(list, detail);
+  const missingReason = useMissingReason(missing);
+  if (detail.id === undefined || (!overlaidRow && !missing && !hasRoomBeside)) return null;
   const close = (
     <Button variant="secondary" onClick={detail.close}>
       {tForms('close')}
     </Button>
   );
-  const row = shown?.row;
+  const row = overlaidRow?.row;
   return (
     <DetailPanel
       id={detail.id}
       kind={t('detail.title')}
-      title={row ? highlights.title(row) : whyMissing?.title}
+      title={row ? highlights.title(row) : missingReason?.title}
       picture={row && highlights.picture?.(row)}
       actions={
-        shown && (
+        overlaidRow && (
           <>
-            {actions?.(shown)}
+            {actions?.(overlaidRow)}
             {/* Only this device can open a record that is not sent yet. */}
-            {shown.mark?.kind !== 'created' && <ShareRecord id={shown.id} title={highlights.title(shown.row)} />}
+            {overlaidRow.mark?.kind !== 'created' && (
+              <ShareRecord id={overlaidRow.id} title={highlights.title(overlaidRow.row)} />
+            )}
           </>
         )
       }
-      footer={shown && footer ? footer(shown, close) : close}
+      footer={overlaidRow && footer ? footer(overlaidRow, close) : close}
       onClose={detail.close}
     >
-      {shown ? (
+      {overlaidRow ? (
         // With a new key, another record doesn't show hook state of the last one.
-        <Content key={shown.id} {...{ list, shown, highlights, facts, More }} />
-      ) : whyMissing ? (
+        <Content
+          key={overlaidRow.id}
+          {...{ list, overlaidRow: overlaidRow, highlights, detailFields: detailFields, More }}
+        />
+      ) : missingReason ? (
         <p role="status" className="text-ink-2">
-          {whyMissing.text}
+          {missingReason.text}
         </p>
       ) : (
         <Skeleton lines={6} />
@@ -104,22 +109,25 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
   );
 }
 
-type ContentProps<Name extends ListName> = Pick<RecordPanelProps<Name>, 'list' | 'highlights' | 'facts' | 'More'> &
-  ShownProps<ListRow<Name>>;
+type ContentProps<Name extends ListName> = Pick<
+  RecordPanelProps<Name>,
+  'list' | 'highlights' | 'detailFields' | 'More'
+> &
+  OverlaidRowProps<ListRow<Name>>;
 
 function Content<Name extends ListName>(props: ContentProps<Name>) {
-  const { list, shown, highlights, facts, More } = props;
-  const { useFigure = useNothing, held, lots, lately } = highlights;
-  const { hasId, isMarkInFacts } = highlights;
+  const { list, overlaidRow, highlights, detailFields, More } = props;
+  const { useFigure = useNoFigure, stockSection, lots, activity } = highlights;
+  const { hasId, isMarkInDetailFields } = highlights;
   const t = useTranslations('office.detail');
-  const figure = useFigure(shown.row);
-  const { lines, isLoading } = (held?.use ?? useNothingHeld)(shown.row);
+  const figure = useFigure(overlaidRow.row);
+  const { lines, isLoading } = (stockSection?.use ?? useNoStock)(overlaidRow.row);
   // Everything is shown together, so nothing moves when the figures of this device have loaded.
   if (isLoading) return <Skeleton lines={6} />;
   const low = lines.filter((line) => line.low);
-  const others = lines.filter((line) => !line.low);
-  const section = (title: string, shownLines: typeof lines, levelsUrl?: string) =>
-    held &&
+  const otherLines = lines.filter((line) => !line.low);
+  const renderStock = (title: string, shownLines: typeof lines, levelsUrl?: string) =>
+    stockSection &&
     (shownLines.length > 0 || levelsUrl) && (
       <DetailSection
         title={title}
@@ -132,7 +140,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
         }
       >
         {shownLines.length > 0 ? (
-          <HeldList lines={shownLines} allUrl={held.allUrl(shown.row)} />
+          <StockList lines={shownLines} allUrl={stockSection.allUrl(overlaidRow.row)} />
         ) : (
           <p className="text-sm text-ink-2">{t(low.length > 0 ? 'nothingElse' : 'nothing')}</p>
         )}
@@ -140,23 +148,31 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
     );
   return (
     <div className="flex flex-col gap-5">
-      <MarkNote mark={shown.mark} isShownBelow={isMarkInFacts === true} />
+      <MarkNote mark={overlaidRow.mark} isShownBelow={isMarkInDetailFields === true} />
       {figure && <FigureLine {...figure} />}
-      {section(t('lowHere'), low)}
+      {renderStock(t('lowHere'), low)}
       <div className="flex flex-col gap-4.5">
-        <DetailFieldList list={list.name} shown={shown} facts={allDetailFields(list.name, facts)} />
-        {More && <More shown={shown} />}
-        {hasId && <CopyId id={shown.id} />}
+        <DetailFieldList
+          list={list.name}
+          overlaidRow={overlaidRow}
+          detailFields={allDetailFields(list.name, detailFields)}
+        />
+        {More && <More overlaidRow={overlaidRow} />}
+        {hasId && <CopyId id={overlaidRow.id} />}
       </div>
-      {section(t(low.length > 0 ? 'alsoHere' : (held?.kind ?? 'where')), others, held?.levelsUrl?.(shown.row))}
-      {lots && lines.length > 0 && <LotsOfPlace id={shown.id} filter={lots} />}
-      {shown.mark?.kind !== 'created' && <RecentActivity list={list.name} id={shown.id} of={lately} />}
+      {renderStock(
+        t(low.length > 0 ? 'alsoHere' : (stockSection?.kind ?? 'where')),
+        otherLines,
+        stockSection?.levelsUrl?.(overlaidRow.row),
+      )}
+      {lots && lines.length > 0 && <LotsOfPlace id={overlaidRow.id} filter={lots} />}
+      {overlaidRow.mark?.kind !== 'created' && <RecentActivity list={list.name} id={overlaidRow.id} of={activity} />}
     </div>
   );
 }
 
-const useNothing = () => undefined;
-const useNothingHeld = (): HeldStock => ({ lines: [], isLoading: false });
+const useNoFigure = () => undefined;
+const useNoStock = (): HeldStock => ({ lines: [], isLoading: false });
 
 function CopyId({ id }: { id: string }) {
   const t = useTranslations('office.detail');
@@ -191,7 +207,7 @@ interface MarkNoteProps {
 }
 
 function MarkNote({ mark, isShownBelow }: MarkNoteProps) {
-  if (mark?.state === 'refused') return <RefusedMark mark={mark} />;
+  if (mark?.state === 'refused') return <RejectedMark mark={mark} />;
   if (isShownBelow || mark === undefined) return null;
   return <MarkLine mark={mark} />;
 }
@@ -204,54 +220,54 @@ function MarkLine({ mark }: { mark: Mark }) {
   );
 }
 
-function RefusedMark({ mark }: { mark: Mark }) {
+function RejectedMark({ mark }: { mark: Mark }) {
   const t = useTranslations('office.detail');
   const { entries } = useOutbox();
-  const entry = entries.find(({ seq, refusal }) => refusal && mark.seqs.includes(seq));
+  const entry = entries.find(({ seq, refusal: rejection }) => rejection && mark.seqs.includes(seq));
   if (!entry?.refusal) return null;
   const { message } = entry.refusal;
   if (message === '') return <MarkLine mark={mark} />;
-  return <RejectedNote refused={{ message, openTo: `/outbox#entry-${entry.seq}` }} openLabel={t('resolve')} />;
+  return <RejectedNote rejection={{ message, openUrl: `/outbox#entry-${entry.seq}` }} openLabel={t('resolve')} />;
 }
 
-interface ShownDetail<Row> {
-  shown: OverlaidRow<Row> | undefined;
+interface DetailRow<Row> {
+  overlaidRow: OverlaidRow<Row> | undefined;
   missing: Missing | undefined;
 }
 
 /** If this page of the list lacks the record, it is fetched by id. If a shown record is deleted, its detail closes. */
-function useShownDetail<Name extends ListName>(
+function useDetailRow<Name extends ListName>(
   list: { readonly name: Name },
   { id, listedRow, close }: DetailControl<ListRow<Name>>,
-): ShownDetail<ListRow<Name>> {
+): DetailRow<ListRow<Name>> {
   const { record, error, isLoading } = useRecord(list, listedRow ? undefined : id);
-  const shown = listedRow ?? record;
+  const overlaidRow = listedRow ?? record;
   const [lastShownId, setLastShownId] = useState<string>();
   // Set during the render: React renders this component again immediately.
-  if (shown && shown.id !== lastShownId) setLastShownId(shown.id);
-  const isGone = id !== undefined && !shown && error !== undefined && id === lastShownId;
-  const onGone = useEffectEvent(close);
+  if (overlaidRow && overlaidRow.id !== lastShownId) setLastShownId(overlaidRow.id);
+  const isDeleted = id !== undefined && !overlaidRow && error !== undefined && id === lastShownId;
+  const closeDeleted = useEffectEvent(close);
   useEffect(() => {
-    if (isGone) onGone();
-  }, [isGone]);
-  const isMissing = id !== undefined && !shown && !isLoading && !isGone;
-  return { shown, missing: isMissing ? { failure: error } : undefined };
+    if (isDeleted) closeDeleted();
+  }, [isDeleted]);
+  const isMissing = id !== undefined && !overlaidRow && !isLoading && !isDeleted;
+  return { overlaidRow: overlaidRow, missing: isMissing ? { failure: error } : undefined };
 }
 
 interface DetailFieldListProps<Row> {
   list: ListName;
-  shown: OverlaidRow<Row>;
-  facts: readonly DetailField<Row>[];
+  overlaidRow: OverlaidRow<Row>;
+  detailFields: readonly DetailField<Row>[];
 }
 
-function DetailFieldList<Row>({ list, shown, facts }: DetailFieldListProps<Row>) {
+function DetailFieldList<Row>({ list, overlaidRow, detailFields }: DetailFieldListProps<Row>) {
   const context = { ...useFieldContext(list), open: () => {} };
   return (
     <DefinitionList
-      items={facts.flatMap((fact) => {
-        const value = fact.value(shown, context);
+      items={detailFields.flatMap((detailField) => {
+        const value = detailField.value(overlaidRow, context);
         if (value === undefined) return [];
-        return [{ term: termIn(context.words, 'detail', fact.name), value: value || '–' }];
+        return [{ term: termIn(context.messages, 'detail', detailField.name), value: value || '–' }];
       })}
     />
   );

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import { useHasRoomBeside } from '#client/ui/use-media-query.ts';
+import { useHasRoomForDetail } from '#client/ui/use-media-query.ts';
 import { isId } from '#contract/fields/ids.ts';
 
 export interface DetailControl<Row> {
@@ -8,7 +8,7 @@ export interface DetailControl<Row> {
   listedRow: OverlaidRow<Row> | undefined;
   open: (id: string) => void;
   close: () => void;
-  thenOpen: (openDialog: () => void) => void;
+  openFromDetail: (openDialog: () => void) => void;
 }
 
 /**
@@ -18,7 +18,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
   const [search] = useSearchParams();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const isBeside = useHasRoomBeside();
+  const hasRoomBeside = useHasRoomForDetail();
   const idInUrl = search.get('detail');
   const openId = idInUrl !== null && isId(idInUrl) ? idInUrl : undefined;
 
@@ -38,15 +38,15 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     listedRow: rows.find((row) => row.id === openId),
     open: (id) => {
       // Another record replaces the history entry, so one step back closes the panel.
-      const options = openId === undefined ? { state: openedHere } : { state, replace: true };
+      const options = openId === undefined ? { state: openedHereState } : { state, replace: true };
       if (id !== openId) void navigate(urlWithDetail(id), options);
     },
     close,
-    thenOpen: (openDialog) => {
-      if (!isBeside) close();
+    openFromDetail: (openDialog) => {
+      if (!hasRoomBeside) close();
       openDialog();
     },
   };
 }
 
-const openedHere = { isDetailOpenedHere: true };
+const openedHereState = { isDetailOpenedHere: true };

@@ -4,7 +4,7 @@ import { type Minimums, minimumsOnShift, type PlaceLevels } from '#contract/fiel
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
-import { isLow, type LowLevel, lowLevelAt } from '#contract/stock/is-low.ts';
+import { isLow, type StockThreshold, stockThresholdAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { LinkedList } from './record-link.tsx';
@@ -18,7 +18,7 @@ export interface StockAtPlace {
   incoming: number;
   levels?: { url: string; minimum: number | undefined; target: number | undefined } | undefined;
   /** Undefined if the stock is not low, or not checked here. */
-  low?: LowLevel | undefined;
+  low?: StockThreshold | undefined;
 }
 
 export interface HeldStock {
@@ -35,38 +35,39 @@ export function useStockByPlace(product: Product): HeldStock {
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const stock = summary.rows.find(({ id }) => id === productId);
   const placesOf = (kind: PlaceKind) => {
-    const known: readonly { id: string; row: PlaceLevels & { name: string } }[] =
+    const knownPlaces: readonly { id: string; row: PlaceLevels & { name: string } }[] =
       kind === 'cart' ? carts.rows : warehouses.rows;
     const list = kind === 'cart' ? ('carts' as const) : ('warehouses' as const);
     const names = new Set([
       ...Object.keys(stock?.row[kind] ?? {}),
       ...Object.keys(stock?.incoming?.[kind] ?? {}),
-      ...known.flatMap(({ row }) => (row.minimums?.[productId] === undefined ? [] : row.name)),
+      ...knownPlaces.flatMap(({ row }) => (row.minimums?.[productId] === undefined ? [] : row.name)),
     ]);
     // The stock summary has names of places, not their ids.
     return [...names].map((name) => {
-      const found = known.find(({ row }) => row.name === name);
+      const knownPlace = knownPlaces.find(({ row }) => row.name === name);
       const units = unitsAt(stock?.row[kind], name);
-      const counting = found && (kind === 'cart' ? minimumsOnShift(found.row as Cart) : found.row.minimums);
-      const figure = lowLevelAt(product, units, counting);
+      const effectiveMinimums =
+        knownPlace && (kind === 'cart' ? minimumsOnShift(knownPlace.row as Cart) : knownPlace.row.minimums);
+      const figure = stockThresholdAt(product, units, effectiveMinimums);
       return {
         key: `${kind} ${name}`,
         name,
-        link: found && { list, id: found.id },
+        link: knownPlace && { list, id: knownPlace.id },
         units,
         incoming: unitsAt(stock?.incoming?.[kind], name),
-        levels: found && {
-          url: levelsUrl(kind, found.id, productId),
-          minimum: found.row.minimums?.[productId],
-          target: found.row.targets?.[productId],
+        levels: knownPlace && {
+          url: levelsUrl(kind, knownPlace.id, productId),
+          minimum: knownPlace.row.minimums?.[productId],
+          target: knownPlace.row.targets?.[productId],
         },
         low: figure.by === 'minimum' && isLow(product.status, figure) ? figure : undefined,
       };
     });
   };
   return {
-    lines: [...placesOf('warehouse').sort(mostFirst), ...placesOf('cart').sort(mostFirst)].filter(
-      (line) => isHeld(line) || line.levels?.minimum !== undefined,
+    lines: [...placesOf('warehouse').sort(byUnitsDescending), ...placesOf('cart').sort(byUnitsDescending)].filter(
+      (line) => hasUnits(line) || line.levels?.minimum !== undefined,
     ),
     isLoading: [summary, carts, warehouses].some((view) => view.isLoading),
   };
@@ -77,18 +78,18 @@ export function levelsUrl(kind: PlaceKind, placeId: string, productId = ''): str
 }
 
 export function useContentsOfWarehouse({ name, minimums }: Warehouse): HeldStock {
-  return useContentsOf({ kind: 'warehouse', name, minimums });
+  return usePlaceContents({ kind: 'warehouse', name, minimums });
 }
 
 export function useContentsOfCart(cart: Cart): HeldStock {
-  return useContentsOf({ kind: 'cart', name: cart.name, minimums: minimumsOnShift(cart) });
+  return usePlaceContents({ kind: 'cart', name: cart.name, minimums: minimumsOnShift(cart) });
 }
 
-function useContentsOf(place: PlaceWithMinimums): HeldStock {
+function usePlaceContents(place: PlaceWithMinimums): HeldStock {
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
   const products = useRows(lists.products, {}, { scope: 'all' });
   return {
-    lines: toContents(place, summary.rows, products.rows),
+    lines: toPlaceContents(place, summary.rows, products.rows),
     isLoading: summary.isLoading || products.isLoading,
   };
 }
@@ -103,7 +104,7 @@ interface PlaceWithMinimums {
  * Low products come first, those with the fewest units on top. A warehouse can be low on any product, a cart only on
  * what it has or should have (rules 1.7).
  */
-export function toContents(
+export function toPlaceContents(
   { kind, name, minimums }: PlaceWithMinimums,
   summary: readonly OverlaidRow<StockSummary>[],
   products: readonly OverlaidRow<Product>[],
@@ -114,7 +115,7 @@ export function toContents(
     const stock = stockById.get(id);
     const product = productById.get(id);
     const units = unitsAt(stock?.row[kind], name);
-    const figure = product && lowLevelAt(product, units, minimums);
+    const figure = product && stockThresholdAt(product, units, minimums);
     return {
       key: id,
       name: product?.name ?? stock?.row.product_name ?? '',
@@ -124,15 +125,15 @@ export function toContents(
       low: product && figure && isLow(product.status, figure) ? figure : undefined,
     };
   });
-  const isMissed = ({ low }: StockAtPlace) => low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
-  return lines.filter((line) => isHeld(line) || isMissed(line)).sort(lowFirst);
+  const isShortage = ({ low }: StockAtPlace) => low !== undefined && (kind === 'warehouse' || low.by === 'minimum');
+  return lines.filter((line) => hasUnits(line) || isShortage(line)).sort(byLowFirst);
 }
 
-const isHeld = ({ units, incoming }: StockAtPlace) => units > 0 || incoming !== 0;
+const hasUnits = ({ units, incoming }: StockAtPlace) => units > 0 || incoming !== 0;
 
-const mostFirst = (a: StockAtPlace, b: StockAtPlace) => b.units - a.units || a.name.localeCompare(b.name);
+const byUnitsDescending = (a: StockAtPlace, b: StockAtPlace) => b.units - a.units || a.name.localeCompare(b.name);
 
-function lowFirst(a: StockAtPlace, b: StockAtPlace): number {
+function byLowFirst(a: StockAtPlace, b: StockAtPlace): number {
   if (a.low && b.low) return a.units - b.units || a.name.localeCompare(b.name);
-  return Number(b.low !== undefined) - Number(a.low !== undefined) || mostFirst(a, b);
+  return Number(b.low !== undefined) - Number(a.low !== undefined) || byUnitsDescending(a, b);
 }

@@ -12,8 +12,8 @@ interface ConfirmChangeProps<Name extends MutationName>
   mutation: Name;
   args: MutationArgs<Name>;
   names: RecordNames;
-  words: OutcomeMessages;
-  refusal?: string | undefined;
+  messages: OutcomeMessages;
+  rejection?: string | undefined;
   /** @param isSaved undefined if the user did not confirm */
   onClose: (isSaved?: boolean) => void;
 }
@@ -23,35 +23,35 @@ export function ConfirmChange<Name extends MutationName>({
   mutation,
   args,
   names,
-  words: messages,
-  refusal,
+  messages,
+  rejection,
   onClose,
-  ...question
+  ...dialogProps
 }: ConfirmChangeProps<Name>) {
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation({ name: mutation });
   // After the confirmation, the rows include the change itself, which must not count against it.
-  const [isPressed, setPressed] = useState(false);
-  const refusedHere = useLocalCheck(mutation)(args);
-  const reason = isPressed ? undefined : (refusal ?? refusedHere?.message);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const localRejection = useLocalCheck(mutation)(args);
+  const reason = isSubmitted ? undefined : (rejection ?? localRejection?.message);
   const confirm = async () => {
-    setPressed(true);
+    setSubmitted(true);
     onClose(await mutateAndShow(() => mutate(args, { names }), messages));
   };
   return (
     <ConfirmDialog
-      {...question}
+      {...dialogProps}
       isLoading={isMutating}
       isBlocked={reason !== undefined}
       onConfirm={() => void confirm()}
       onClose={() => onClose()}
     >
       {reason === undefined ? (
-        question.children
+        dialogProps.children
       ) : (
         <>
           <PrecheckNote reason={reason} />
-          {question.children}
+          {dialogProps.children}
         </>
       )}
     </ConfirmDialog>

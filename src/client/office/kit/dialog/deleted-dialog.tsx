@@ -17,7 +17,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { useUiMessages } from '#client/ui/ui-messages.tsx';
 import { type DeletedRecord, deletedRecordSchema } from '#contract/definitions/entity-schemas.ts';
 import { lists } from '#contract/lists.ts';
-import { mutationNamed } from '#contract/mutations.ts';
+import { mutationByName } from '#contract/mutations.ts';
 
 const pageSize = 50;
 const rowsSchema = z.array(deletedRecordSchema);
@@ -35,34 +35,34 @@ export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogP
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(list);
   const messages = useBulkMessages(list);
   const run = useRunBulk<DeletedRecord>(list);
-  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
-  const chosen = rows.filter(({ id }) => chosenIds.has(id));
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const selectedRecords = rows.filter(({ id }) => selectedIds.has(id));
   // A mutation that is never queued restores one record at a time.
-  const canRestoreMany = mutationNamed(restoreMutation.name).mode === 'queue';
+  const canRestoreMany = mutationByName(restoreMutation.name).mode === 'queue';
 
-  function choose(id: string, isOn: boolean) {
-    const ids = new Set(chosenIds);
+  function select(id: string, isOn: boolean) {
+    const ids = new Set(selectedIds);
     if (isOn) ids.add(id);
     else ids.delete(id);
-    setChosenIds(ids);
+    setSelectedIds(ids);
   }
-  async function restoreChosen() {
-    const changed = chosen.map((shown) => ({
-      shown,
-      name: shown.name,
+  async function restoreSelected() {
+    const changedRows = selectedRecords.map((deletedRecord) => ({
+      item: deletedRecord,
+      name: deletedRecord.name,
       change: {
         name: restoreMutation.name,
-        args: { id: shown.id },
-        names: { [shown.id]: shown.name },
+        args: { id: deletedRecord.id },
+        names: { [deletedRecord.id]: deletedRecord.name },
       },
     }));
     onClose();
     await run({
       verb: 'restore',
-      changed,
-      refused: [],
+      changedRows: changedRows,
+      rejectedRows: [],
       inverse: undefined,
-      onTakenBack: () => {},
+      onUndone: () => {},
     });
   }
   return (
@@ -75,8 +75,8 @@ export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogP
           <Button variant="secondary" onClick={onClose}>
             {tForms('close')}
           </Button>
-          {chosen.length > 0 && (
-            <Button onClick={() => void restoreChosen()}>{messages.action('restore', chosen.length)}</Button>
+          {selectedRecords.length > 0 && (
+            <Button onClick={() => void restoreSelected()}>{messages.action('restore', selectedRecords.length)}</Button>
           )}
         </>
       }
@@ -93,8 +93,8 @@ export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogP
               record={record}
               restoreMutation={restoreMutation}
               onRestored={reload}
-              isChosen={chosenIds.has(record.id)}
-              {...(canRestoreMany && { onChoose: (isOn) => choose(record.id, isOn) })}
+              isSelected={selectedIds.has(record.id)}
+              {...(canRestoreMany && { onChoose: (isOn) => select(record.id, isOn) })}
             />
           ))}
         </ul>
@@ -112,14 +112,14 @@ interface DeletedRowProps {
   record: DeletedRecord;
   restoreMutation: { readonly name: RecordMutations['restore'] };
   onRestored: () => void;
-  isChosen: boolean;
+  isSelected: boolean;
   onChoose?: (isOn: boolean) => void;
 }
 
-function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }: DeletedRowProps) {
+function DeletedRow({ record, restoreMutation, onRestored, isSelected, onChoose }: DeletedRowProps) {
   const messages = useUiMessages();
   const t = useTranslations('office.forms.deleted');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation(restoreMutation);
   const { id, name, deleted_by: deletedBy } = record;
@@ -138,7 +138,7 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
           <input
             type="checkbox"
             aria-label={messages.selectRow(name)}
-            checked={isChosen}
+            checked={isSelected}
             onChange={(event) => onChoose(event.target.checked)}
             className="row-choice"
           />
@@ -165,12 +165,12 @@ function DeletedRow({ record, restoreMutation, onRestored, isChosen, onChoose }:
   );
 }
 
-type Deleted = { kind: 'ready'; rows: DeletedRecord[] } | { kind: 'offline' | 'failed' };
+type DeletedResult = { kind: 'ready'; rows: DeletedRecord[] } | { kind: 'offline' | 'failed' };
 
 /** Online only: the mirror has no deleted records. */
 function useDeletedRecords(list: RecordListName) {
   const [pages, setPages] = useState(1);
-  const { data, isOffline, reload } = useRemote<Deleted>({
+  const { data, isOffline, reload } = useRemote<DeletedResult>({
     path: deletedPath(list, pages),
     fetch: () => fetchDeleted(list, pages),
     keepPreviousData: true,
@@ -196,12 +196,12 @@ function deletedPath(list: RecordListName, page: number): string {
  * Fetches all pages up to this number, because restoring a record moves the rows of later pages. It never throws: there
  * is no automatic retry.
  */
-async function fetchDeleted(list: RecordListName, pages: number): Promise<Deleted> {
+async function fetchDeleted(list: RecordListName, pages: number): Promise<DeletedResult> {
   const rows: DeletedRecord[] = [];
   for (let page = 1; page <= pages; page += 1) {
-    const answer = await callApi<unknown>({ method: 'GET', path: deletedPath(list, page) });
-    if (!answer.ok) return { kind: 'offline' in answer ? 'offline' : 'failed' };
-    const parsed = rowsSchema.safeParse(answer.data);
+    const response = await callApi<unknown>({ method: 'GET', path: deletedPath(list, page) });
+    if (!response.ok) return { kind: 'offline' in response ? 'offline' : 'failed' };
+    const parsed = rowsSchema.safeParse(response.data);
     if (!parsed.success) return { kind: 'failed' };
     rows.push(...parsed.data);
   }

@@ -12,20 +12,20 @@ export interface RecordSheetProps {
   record?: FormRecord | undefined;
   entry?: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
-  toNext?: RecordStart['toNext'];
+  toNextValues?: RecordStart['toNextValues'];
   newId?: string;
   onSaved?: () => void;
   onClose: () => void;
 }
 
 export function RecordSheet(props: RecordSheetProps) {
-  const { form, size, record, entry, start, toNext, newId, onClose } = props;
+  const { form, size, record, entry, start, toNextValues, newId, onClose } = props;
   const t = useMessages(form.noun);
   const onSaved = () => {
     props.onSaved?.();
     onClose();
   };
-  const options = { record, entry, start, toNext, newId, onSaved };
+  const options = { record, entry, start, toNextValues: toNextValues, newId, onSaved };
   const { submitted, fields, inputProps } = useRecordForm(form, options);
   const textGroup = record ? 'edit' : 'create';
   return (

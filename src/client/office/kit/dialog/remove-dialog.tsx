@@ -10,18 +10,18 @@ import type { DialogTargetProps } from './use-dialog-target.ts';
 
 export interface RemoveDialogProps<Name extends RecordListName> extends DialogTargetProps<OverlaidRow<ListRow<Name>>> {
   resource: Resource<Name>;
-  useRefusal: () => (id: string) => string | undefined;
+  useRejection: () => (id: string) => string | undefined;
 }
 
 export function RemoveDialog<Name extends RecordListName>({
   resource,
-  useRefusal,
+  useRejection,
   target,
   onClose,
 }: RemoveDialogProps<Name>) {
   const t = useTranslations('office.forms');
   const messages = useMessages(resource.list.name);
-  const refusalOf = useRefusal();
+  const rejectionOf = useRejection();
   if (target === undefined) return null;
   const { id, row } = target;
   const name = recordName(resource.list.name, row);
@@ -30,8 +30,8 @@ export function RemoveDialog<Name extends RecordListName>({
       mutation={resource.mutations.remove}
       args={{ id, ...knownVersion(row as { version: number }) }}
       names={{ [id]: name }}
-      words={{ done: messages('done.deleted'), failed: messages('failed.delete') }}
-      refusal={refusalOf(id)}
+      messages={{ done: messages('done.deleted'), failed: messages('failed.delete') }}
+      rejection={rejectionOf(id)}
       title={messages('remove.title')}
       message={messages('remove.message')}
       subject={name}

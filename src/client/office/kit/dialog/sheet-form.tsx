@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { AnotherButton, beginAt, focusFirstField } from '#client/office/kit/form/form-frame.tsx';
+import { AnotherButton, focusFirstField, focusOnMount } from '#client/office/kit/form/form-frame.tsx';
 
 import { DraftNote, OfflineNote, RejectedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
 import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
@@ -17,15 +17,15 @@ interface SheetFormProps<Values extends FieldValues, Parsed> {
   submitLabel?: string;
   form: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   onClose: () => void;
-  insteadOfClose?: ReactNode;
+  closeReplacement?: ReactNode;
   /** `close` asks first if something was typed. Buttons outside the form refer to it by `formId`. */
   buttons?: (close: () => void, formId: string) => ReactNode;
   children: ReactNode;
 }
 
 export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormProps<Values, Parsed>) {
-  const { size = 'medium', submitLabel, form, insteadOfClose, onClose, buttons, children } = props;
-  const { isDirty, isSubmitting, onSubmit, onAnother, round, draft, refused, resolution } = form;
+  const { size = 'medium', submitLabel, form, closeReplacement, onClose, buttons, children } = props;
+  const { isDirty, isSubmitting, onSubmit, onAnother, formRound, draft, rejectionNote, resolution } = form;
   const t = useTranslations('office.forms');
   const { isOffline } = useSyncStatus();
   const [isConfirming, setConfirming] = useState(false);
@@ -34,9 +34,9 @@ export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormPr
     if (isDirty) setConfirming(true);
     else onClose();
   };
-  const usualButtons = () => (
+  const defaultButtons = () => (
     <>
-      {insteadOfClose || (
+      {closeReplacement || (
         <Button variant="secondary" className="max-sm:flex-1" onClick={close}>
           {t('close')}
         </Button>
@@ -60,20 +60,20 @@ export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormPr
       footer={
         <>
           {isOffline && <OfflineNote />}
-          {(buttons ?? usualButtons)(close, formId)}
+          {(buttons ?? defaultButtons)(close, formId)}
         </>
       }
     >
       <DraftNote draft={draft} className="mb-3.5" />
       <form
-        key={round}
-        ref={round > 0 ? beginAt : undefined}
+        key={formRound}
+        ref={formRound > 0 ? focusOnMount : undefined}
         id={formId}
         onSubmit={onSubmit}
         noValidate
         className="flex flex-col gap-4.5"
       >
-        <RejectedNote refused={refused} />
+        <RejectedNote rejection={rejectionNote} />
         {resolution && <ResolutionNote {...resolution} />}
         <FormProvider {...form.form}>{children}</FormProvider>
       </form>

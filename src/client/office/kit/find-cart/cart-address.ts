@@ -4,7 +4,7 @@ import { isId } from '#contract/fields/ids.ts';
 export const labelPath = '/cart';
 
 /** Contains the id, because a code may be given to another cart later. */
-export function labelAddress(id: string, origin: string = location.origin): string {
+export function labelUrl(id: string, origin: string = location.origin): string {
   return `${origin}${labelPath}/${id}`;
 }
 
@@ -15,15 +15,15 @@ export function cartPathOf(id: string | undefined, use: CartUse = 'detail'): str
   return id !== undefined && isId(id) ? `${screen}${id}` : '/carts';
 }
 
-export type Scanned = { cartId: string } | { problem: 'foreign' | 'noCart' };
+export type ScanResult = { cartId: string } | { problem: 'foreign' | 'noCart' };
 
 /** Security: a code may contain anything, so only the id of a cart is used, and only from a URL of this site. */
-export function readScanned(text: string, origin: string): Scanned {
+export function readScannedCode(text: string, origin: string): ScanResult {
   const url = parseUrl(text.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'noCart' };
   if (url.origin !== origin) return { problem: 'foreign' };
-  const [, first, id, ...rest] = url.pathname.split('/');
-  const isLabel = `/${first}` === labelPath && rest.length === 0;
+  const [, firstSegment, id, ...otherSegments] = url.pathname.split('/');
+  const isLabel = `/${firstSegment}` === labelPath && otherSegments.length === 0;
   const cartId = url.pathname === '/carts' ? url.searchParams.get('detail') : isLabel && id;
   return cartId && isId(cartId) ? { cartId: cartId.toLowerCase() } : { problem: 'noCart' };
 }

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { CartUse } from './cart-address.ts';
 
@@ -15,9 +15,9 @@ const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 export function FindCart({ use }: { use: CartUse }) {
   const t = useTranslations('office.findCart');
-  const isPhone = useIsCards();
+  const isPhone = useIsCardLayout();
   const [isOpen, setOpen] = useState(false);
-  const scanAddress = use === 'stock' ? `${scanPaths.cart}?for=stock` : scanPaths.cart;
+  const scanUrl = use === 'stock' ? `${scanPaths.cart}?for=stock` : scanPaths.cart;
   const openNearest = () => setOpen(true);
   const { search } = useLocation();
   const labels = use === 'detail' ? `/carts/labels${search}` : undefined;
@@ -25,7 +25,7 @@ export function FindCart({ use }: { use: CartUse }) {
     <>
       {isPhone ? (
         <>
-          <LinkButton variant="quiet" to={scanAddress} icon={<ScanQrCode {...icon} />}>
+          <LinkButton variant="quiet" to={scanUrl} icon={<ScanQrCode {...icon} />}>
             {t('scan.title')}
           </LinkButton>
           <Button variant="quiet" icon={<LocateFixed {...icon} />} onClick={openNearest}>
@@ -44,8 +44,8 @@ export function FindCart({ use }: { use: CartUse }) {
           variant="quiet"
           icon={<ScanQrCode {...icon} />}
           actions={[
-            { key: 'scan', label: t('scan.title'), to: scanAddress },
-            { key: 'nearest', label: t('nearest.title'), onChoose: openNearest },
+            { key: 'scan', label: t('scan.title'), to: scanUrl },
+            { key: 'nearest', label: t('nearest.title'), onSelect: openNearest },
             ...(labels ? [{ key: 'labels', label: t('labels.button'), to: labels }] : []),
           ]}
         />

@@ -13,11 +13,11 @@ import type { Point } from '#contract/fields/fields.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { type CartUse, cartPathOf } from './cart-address.ts';
-import { nearestFirst, roundDistance } from './distance.ts';
+import { roundDistance, sortByDistance } from './distance.ts';
 import { MapLink } from './map-link.tsx';
 
 /** Security: the location is in memory while the dialog is open. It is neither stored nor sent. */
-type Here = { at: Point; accuracyMetres: number } | { reason: string };
+type DevicePosition = { at: Point; accuracyMetres: number } | { reason: string };
 
 interface NearestCartsProps {
   use: CartUse;
@@ -27,44 +27,44 @@ interface NearestCartsProps {
 /** See screens 3.30. */
 export function NearestCarts({ use, onClose }: NearestCartsProps) {
   const t = useTranslations('office.findCart.nearest');
-  const { find } = useDeviceLocation();
-  const [here, setHere] = useState<Here>();
+  const { findLocation } = useDeviceLocation();
+  const [position, setPosition] = useState<DevicePosition>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each attempt
   useEffect(() => {
     let isClosed = false;
-    void find().then((found) => {
+    void findLocation().then((result) => {
       if (isClosed) return;
-      if (!found.ok) return setHere({ reason: found.reason });
-      const { longitude, latitude, accuracyMetres } = found.location;
-      setHere({ at: { type: 'Point', coordinates: [longitude, latitude] }, accuracyMetres });
+      if (!result.ok) return setPosition({ reason: result.reason });
+      const { longitude, latitude, accuracyMetres } = result.location;
+      setPosition({ at: { type: 'Point', coordinates: [longitude, latitude] }, accuracyMetres });
     });
     return () => {
       isClosed = true;
     };
   }, [attempt]);
-  const again = () => {
-    setHere(undefined);
+  const retry = () => {
+    setPosition(undefined);
     setAttempt((last) => last + 1);
   };
-  const isFound = here !== undefined && 'at' in here;
+  const isFound = position !== undefined && 'at' in position;
   return (
     <Dialog
       title={t('title')}
-      description={isFound ? t('exact', { metres: formatWhole(here.accuracyMetres) }) : t('notKept')}
+      description={isFound ? t('exact', { metres: formatWhole(position.accuracyMetres) }) : t('notKept')}
       onClose={onClose}
     >
       <div aria-live="polite">
-        {here === undefined && <p className="mb-3 text-ink-2">{t('finding')}</p>}
-        {here && !isFound && <p className="mb-3 font-medium text-red">{here.reason}</p>}
+        {position === undefined && <p className="mb-3 text-ink-2">{t('finding')}</p>}
+        {position && !isFound && <p className="mb-3 font-medium text-red">{position.reason}</p>}
       </div>
-      {here === undefined && <Skeleton lines={6} />}
-      {here && !isFound && (
-        <Button variant="secondary" onClick={again}>
+      {position === undefined && <Skeleton lines={6} />}
+      {position && !isFound && (
+        <Button variant="secondary" onClick={retry}>
           {t('again')}
         </Button>
       )}
-      {isFound && <CartLines from={here.at} use={use} onFollow={onClose} />}
+      {isFound && <CartLines from={position.at} use={use} onFollow={onClose} />}
     </Dialog>
   );
 }
@@ -79,7 +79,7 @@ function CartLines({ from, use, onFollow }: CartLinesProps) {
   const t = useTranslations('office.findCart.nearest');
   const { rows, isLoading } = useRows(lists.carts, {}, { scope: 'all' });
   if (isLoading) return <Skeleton lines={6} />;
-  const carts = nearestFirst(
+  const carts = sortByDistance(
     from,
     rows.filter(isSelectable).map(({ row }) => row),
   );
@@ -109,7 +109,7 @@ interface CartLineProps {
 function CartLine({ cart, distance, to, onFollow }: CartLineProps) {
   const t = useTranslations('office.findCart.nearest');
   const ago = useAgo();
-  const measured = cart.location_at ? t('measured', { ago: ago(cart.location_at) }) : t('unknownAge');
+  const measuredText = cart.location_at ? t('measured', { ago: ago(cart.location_at) }) : t('unknownAge');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 py-2">
       <div className="min-w-0 flex-[1_1_10rem]">
@@ -121,7 +121,7 @@ function CartLine({ cart, distance, to, onFollow }: CartLineProps) {
           {cart.name}
         </PageLink>
         <p className="-mt-1.5 text-sm text-ink-2">
-          {cart.code} · {distance === undefined ? t('noLocation') : measured}
+          {cart.code} · {distance === undefined ? t('noLocation') : measuredText}
         </p>
       </div>
       {distance !== undefined && (

@@ -10,7 +10,7 @@ export interface FormValidation<Values extends FieldValues, Parsed> {
   /** Returns `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
   /** Rules about the typed values that the schema lacks. */
-  checkTyped?: (values: Values) => FieldReason[];
+  checkInput?: (values: Values) => FieldReason[];
   /** Rules that concern several fields, checked after each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
@@ -26,7 +26,7 @@ export function contractResolver<Values extends FieldValues, Parsed>(
     const parsed = validation.schema.safeParse(validation.toInput(values));
     const fieldErrors = [
       ...(parsed.success ? [] : toFieldReasons(parsed.error.issues)),
-      ...(validation.checkTyped?.(values) ?? []),
+      ...(validation.checkInput?.(values) ?? []),
     ];
     if (parsed.success && fieldErrors.length === 0) {
       fieldErrors.push(...(validation.check?.(parsed.data, values) ?? []));
@@ -39,8 +39,8 @@ export function contractResolver<Values extends FieldValues, Parsed>(
       // Only the first error of a field is shown.
       errors.set(field, errors.get(field) ?? { type: 'contract', message });
     }
-    const byField = Object.fromEntries(errors) as FieldErrors;
-    return { values: {}, errors: toNestErrors(byField, options) };
+    const errorsByField = Object.fromEntries(errors) as FieldErrors;
+    return { values: {}, errors: toNestErrors(errorsByField, options) };
   };
 }
 

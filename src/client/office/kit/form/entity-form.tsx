@@ -1,5 +1,5 @@
 import type { TextInputProps } from '#client/ui/form/text-input.tsx';
-import { type Entity, type Field, type NamesWith, startOf } from '#contract/definitions/define-entity.ts';
+import { type Entity, type Field, type FieldNamesWith, startValueOf } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
 import { choicesOf } from './choices/use-choices.ts';
 import { locationField } from './location/location-field.tsx';
@@ -8,38 +8,38 @@ import { PictureField } from './picture-field.tsx';
 import {
   choiceField,
   type FieldInputProps,
+  inputField,
   type RecordField,
   textAreaField,
   textField,
-  typed,
   wholeField,
 } from './record-fields.tsx';
 import { referenceField } from './reference-field.tsx';
 
-type OwnField =
+type FieldOverride =
   | { isWide?: true; input?: TextInputProps }
   | ((props: FieldInputProps) => React.ReactNode)
   | RecordField<never>;
 
-type OwnFields<Fields> = { [Name in keyof Fields]?: OwnField } & {
-  [Name in NamesWith<Fields, { kind: 'own' }>]: OwnField;
+type FieldOverrides<Fields> = { [Name in keyof Fields]?: FieldOverride } & {
+  [Name in FieldNamesWith<Fields, { kind: 'own' }>]: FieldOverride;
 };
 
 export function entityForm<Name extends keyof Entities>(
   list: Name,
-  own: OwnFields<Entities[Name]['fields']>,
+  own: FieldOverrides<Entities[Name]['fields']>,
 ): readonly RecordField<never>[] {
   const { fields }: Entity = entities[list];
-  const ownFields: Record<string, OwnField | undefined> = own;
+  const fieldOverrides: Record<string, FieldOverride | undefined> = own;
   // Mutation schemas come from the same definition, so each field has its argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
-    ...(formField(name, field as Field, on, ownFields[name] ?? {}) as RecordField<never>),
-    ...(field.later && field.kind !== 'moment' && { asFormFields: filledIn(name, emptyOf(field as Field)) }),
+    ...(formField(name, field as Field, on, fieldOverrides[name] ?? {}) as RecordField<never>),
+    ...(field.later && field.kind !== 'moment' && { asFormFields: withStartValue(name, emptyValueOf(field as Field)) }),
   }));
 }
 
-function emptyOf(field: Field): unknown {
-  if (field.kind === 'reference') return startOf(field);
+function emptyValueOf(field: Field): unknown {
+  if (field.kind === 'reference') return startValueOf(field);
   return 'start' in field ? field.start : '';
 }
 
@@ -47,20 +47,20 @@ function emptyOf(field: Field): unknown {
  * A row from an older server lacks the field. It is compared as the form shows it, otherwise every edit would change
  * it.
  */
-function filledIn(name: string, start: unknown) {
-  return (known: Record<string, unknown>) => ({ [name]: known[name] ?? start });
+function withStartValue(name: string, start: unknown) {
+  return (knownValues: Record<string, unknown>) => ({ [name]: knownValues[name] ?? start });
 }
 
-function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, own: OwnField) {
+function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, own: FieldOverride) {
   const { optional: isOptional } = field;
-  if (typeof own === 'function') return typed(name, own, { on });
+  if (typeof own === 'function') return inputField(name, own, { on });
   if ('names' in own) return { on, ...own };
   const options = { on, isOptional, ...own };
   switch (field.kind) {
     case 'place':
       return locationField(on);
     case 'picture':
-      return typed(name, (props) => <PictureField {...props} name={name} isOptional={isOptional} />, options);
+      return inputField(name, (props) => <PictureField {...props} name={name} isOptional={isOptional} />, options);
     case 'moment':
       return momentField(name, options);
     case 'reference':

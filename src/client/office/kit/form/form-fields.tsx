@@ -27,11 +27,11 @@ export function ConnectedField<Values extends FieldValues, Parsed>({
   control,
   name,
   children,
-  ...rest
+  ...fieldProps
 }: ConnectedProps<Values, Parsed>) {
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field {...rest} error={fieldState.error?.message}>
+    <Field {...fieldProps} error={fieldState.error?.message}>
       {(aria) => children(field as ControlledField, aria)}
     </Field>
   );
@@ -72,12 +72,12 @@ export function NumberField<Values extends FieldValues, Parsed>({
 type SelectFieldProps<Values extends FieldValues, Parsed> = FormFieldProps<Values, Parsed> & {
   input: Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled'>;
   /** Called only when the user selects an option; `previousValue` was selected before. */
-  onChosen?: ((value: string, before: string) => void) | undefined;
+  onSelect?: ((value: string, previousValue: string) => void) | undefined;
 };
 
 export function SelectField<Values extends FieldValues, Parsed>({
   input,
-  onChosen,
+  onSelect,
   ...props
 }: SelectFieldProps<Values, Parsed>) {
   return (
@@ -86,7 +86,7 @@ export function SelectField<Values extends FieldValues, Parsed>({
         // react-hook-form focuses a field to show its error. The select has no `focus` method, so its button gets the
         // focus.
         <div ref={(box) => ref(box && { focus: () => box.querySelector('button')?.focus() })}>
-          <Select {...input} {...chosenIn(field, onChosen)} {...aria} />
+          <Select {...input} {...selectProps(field, onSelect)} {...aria} />
         </div>
       )}
     </ConnectedField>
@@ -95,24 +95,27 @@ export function SelectField<Values extends FieldValues, Parsed>({
 
 export function RecordSelectField<Values extends FieldValues, Parsed>({
   input,
-  onChosen,
+  onSelect,
   ...props
 }: SelectFieldProps<Values, Parsed>) {
   return (
     <ConnectedField {...props}>
-      {({ ref, ...field }, aria) => <Combobox ref={ref} {...input} {...chosenIn(field, onChosen)} {...aria} />}
+      {({ ref, ...field }, aria) => <Combobox ref={ref} {...input} {...selectProps(field, onSelect)} {...aria} />}
     </ConnectedField>
   );
 }
 
-function chosenIn(field: Omit<ControlledField, 'ref'>, onChosen: SelectFieldProps<FieldValues, unknown>['onChosen']) {
+function selectProps(
+  field: Omit<ControlledField, 'ref'>,
+  onSelect: SelectFieldProps<FieldValues, unknown>['onSelect'],
+) {
   const value: string = field.value ?? '';
   return {
     ...field,
     value,
-    onChange: (chosen: string) => {
-      field.onChange(chosen);
-      onChosen?.(chosen, value);
+    onChange: (selectedValue: string) => {
+      field.onChange(selectedValue);
+      onSelect?.(selectedValue, value);
     },
   };
 }

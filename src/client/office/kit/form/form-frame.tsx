@@ -53,7 +53,7 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
 }
 
 export function PageForm<Values extends FieldValues, Parsed>({
-  submitted: { form, draft, refused, isDirty, isSubmitting, onSubmit, onAnother, round },
+  submitted: { form, draft, rejectionNote, isDirty, isSubmitting, onSubmit, onAnother, formRound },
   next,
   isNew,
   isOnlineOnly,
@@ -71,8 +71,8 @@ export function PageForm<Values extends FieldValues, Parsed>({
   const isLeaving = next !== undefined;
   return (
     <form
-      key={round}
-      ref={isNew ? beginAt : undefined}
+      key={formRound}
+      ref={isNew ? focusOnMount : undefined}
       onSubmit={(event) => (isLeaving ? event.preventDefault() : onSubmit(event))}
       noValidate
     >
@@ -83,7 +83,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
         className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
         <DraftNote draft={draft} className="md:col-span-2" />
-        <RejectedNote refused={refused} />
+        <RejectedNote rejection={rejectionNote} />
         <FormProvider {...form}>{children}</FormProvider>
         <UnsavedGuard isDirty={isDirty && !isLeaving} onLeave={draft.discard} />
       </fieldset>
@@ -98,7 +98,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
           )}
         </p>
         {next ? (
-          <LinkButton to={next.to} ref={focusOn} className="max-sm:flex-1">
+          <LinkButton to={next.to} ref={focusLink} className="max-sm:flex-1">
             {t('goNow')}
           </LinkButton>
         ) : (
@@ -146,12 +146,12 @@ export function AnotherButton({ onAnother, isSubmitting, isDisabled }: AnotherBu
   );
 }
 
-export function beginAt(form: HTMLFormElement | null): void {
+export function focusOnMount(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
 /** Stable, so the link gets the focus only once: the clicked button no longer exists. */
-function focusOn(link: HTMLAnchorElement | null): void {
+function focusLink(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
@@ -178,16 +178,16 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
 const redirectDelayMs = 1500;
 
 /** A link followed during the delay wins, even if its page loads longer than the delay. */
-export function useLeave(): { leavingTo: string | undefined; leaveTo: (path: string) => void } {
+export function useLeave(): { leaveTarget: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();
-  const [target, setTarget] = useState<string>();
+  const [leaveTargetPath, setTarget] = useState<string>();
   useEffect(() => {
-    if (target === undefined || state !== 'idle') return;
-    const timer = setTimeout(() => navigate(target), redirectDelayMs);
+    if (leaveTargetPath === undefined || state !== 'idle') return;
+    const timer = setTimeout(() => navigate(leaveTargetPath), redirectDelayMs);
     return () => clearTimeout(timer);
-  }, [target, navigate, state]);
-  return { leavingTo: target, leaveTo: setTarget };
+  }, [leaveTargetPath, navigate, state]);
+  return { leaveTarget: leaveTargetPath, leaveTo: setTarget };
 }
 
 /** Undefined if the id is missing or invalid. */

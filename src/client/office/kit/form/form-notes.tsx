@@ -4,7 +4,7 @@ import { useHasNetwork } from '#client/data/workspace.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { isId } from '#contract/fields/ids.ts';
 import { lists } from '#contract/lists.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 import type { FormDraft } from './use-draft.ts';
 
 export function DraftNote({ draft, className = '' }: { draft: FormDraft; className?: string }) {
@@ -42,34 +42,34 @@ export function useNeedsConnection(): string {
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
   const needsConnection = useNeedsConnection();
-  const queued = t(useHasNetwork() ? 'unreachable' : 'offline');
+  const queuedText = t(useHasNetwork() ? 'unreachable' : 'offline');
   return (
     <p className="mr-auto flex items-center gap-2 text-sm font-semibold text-amber max-sm:w-full">
       <WifiOff aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
-      {isOnlineOnly ? needsConnection : queued}
+      {isOnlineOnly ? needsConnection : queuedText}
     </p>
   );
 }
 
 export interface RejectedChange {
   message: string;
-  openTo?: string | undefined;
+  openUrl?: string | undefined;
 }
 
 interface RejectedNoteProps {
-  refused: RejectedChange | undefined;
+  rejection: RejectedChange | undefined;
   openLabel?: string;
 }
 
-export function RejectedNote({ refused, openLabel }: RejectedNoteProps) {
+export function RejectedNote({ rejection, openLabel }: RejectedNoteProps) {
   const t = useTranslations('office.forms');
-  const { message = '', openTo } = refused ?? {};
-  if (message === '' && openTo === undefined) return null;
+  const { message = '', openUrl } = rejection ?? {};
+  if (message === '' && openUrl === undefined) return null;
   return (
     <div role="alert" className="rounded-lg bg-red-soft p-3.5 text-red md:col-span-2">
       {message !== '' && <p className="mb-2.5 last:mb-0">{t('refused', { reason: message })}</p>}
-      {openTo && (
-        <LinkButton variant="secondary" size="small" to={openTo}>
+      {openUrl && (
+        <LinkButton variant="secondary" size="small" to={openUrl}>
           {openLabel ?? t('openIt')}
         </LinkButton>
       )}
@@ -90,15 +90,15 @@ export function PrecheckNote({ reason }: { reason: string | undefined }) {
  * The path of the record that already has the name, code or email address; undefined for other rejections. Lists have
  * the same path in office and API.
  */
-export function takenRecordPath(
+export function duplicateRecordPath(
   mutation: string,
   { code, current }: { code: string; current: unknown },
 ): string | undefined {
   if (code !== 'duplicate_value' || !isMutationName(mutation)) return undefined;
-  const [ownList] = mutationNamed(mutation).lists;
+  const [mutationList] = mutationByName(mutation).lists;
   const { id } = Object(current) as { id?: unknown };
   // Security: a stored response can contain any text, so only a valid id becomes part of the URL.
-  return ownList && isId(id) ? `${lists[ownList].path}?detail=${id}` : undefined;
+  return mutationList && isId(id) ? `${lists[mutationList].path}?detail=${id}` : undefined;
 }
 
 export interface ResolutionNoteProps {

@@ -12,20 +12,20 @@ import { cx } from '#client/ui/cx.ts';
 interface OnlineFormProps<Values extends FieldValues, Parsed, Data> {
   form: UseFormReturn<Values, unknown, Parsed>;
   contract: ContractValidation<Values, Parsed>;
-  words: { done: string; failed: string; submit: string };
+  messages: { done: string; failed: string; submit: string };
   call: (parsed: Parsed) => ApiCall;
   onDone: (data: Data) => void;
-  isLong?: boolean;
+  hasStickyFooter?: boolean;
   children: ReactNode;
 }
 
 export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   form,
   contract,
-  words: messages,
+  messages,
   call,
   onDone,
-  isLong = false,
+  hasStickyFooter = false,
   children,
 }: OnlineFormProps<Values, Parsed, Data>) {
   const t = useTranslations('office.forms');
@@ -35,15 +35,15 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   const { isSubmitting } = form.formState;
 
   async function send(parsed: Parsed) {
-    const answer = await callApi<Data>(call(parsed));
-    if (answer.ok) {
+    const response = await callApi<Data>(call(parsed));
+    if (response.ok) {
       alert.show({ variant: 'success', message: messages.done });
-      onDone(answer.data);
-    } else if ('offline' in answer) {
+      onDone(response.data);
+    } else if ('offline' in response) {
       alert.show({ variant: 'error', message: needsConnection });
     } else {
-      alert.show({ variant: 'error', message: answer.failure.message || messages.failed });
-      showFieldErrors(form, contract.toFormField, answer.failure.errors);
+      alert.show({ variant: 'error', message: response.failure.message || messages.failed });
+      showFieldErrors(form, contract.toFormField, response.failure.errors);
     }
   }
   function submit(event: FormEvent) {
@@ -60,7 +60,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
       <footer
         className={cx(
           'flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5',
-          isLong && 'sticky bottom-0 z-10 max-md:bottom-14',
+          hasStickyFooter && 'sticky bottom-0 z-10 max-md:bottom-14',
         )}
       >
         {isOffline && <OfflineNote isOnlineOnly />}

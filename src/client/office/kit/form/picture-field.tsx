@@ -24,22 +24,22 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
   const [shownWhileTyping, setShownWhileTyping] = useState<string>();
   const { field, fieldState } = useController({ control: props.control, name });
   // An uploaded picture needs no URL field, because its name is meaningless to users.
-  const isOwn = sha256In(field.value) !== undefined;
-  const address = (isOwn ? field.value : (shownWhileTyping ?? field.value)) || proposal;
+  const isUploaded = sha256In(field.value) !== undefined;
+  const address = (isUploaded ? field.value : (shownWhileTyping ?? field.value)) || proposal;
   return (
     <>
       <PictureChoice
         shownAddress={isPictureUrl(address) ? address : ''}
-        words={props.words}
+        messages={props.messages}
         isProposed={field.value === '' && proposal !== ''}
         onChange={field.onChange}
       />
-      {isOwn && fieldState.error && (
+      {isUploaded && fieldState.error && (
         <p role="alert" className="text-sm font-medium text-red md:col-span-2">
           {fieldState.error.message}
         </p>
       )}
-      {!isOwn && (
+      {!isUploaded && (
         <ConnectedField {...inputProps(name, { isWide: true, isOptional }, props)}>
           {({ onBlur, ...connected }, aria) => (
             <TextInput
@@ -65,34 +65,34 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
 }
 
 interface PictureChoiceProps {
-  words: Messages;
+  messages: Messages;
   isProposed: boolean;
   shownAddress: string;
   onChange: (address: string) => void;
 }
 
-function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: PictureChoiceProps) {
+function PictureChoice({ messages, shownAddress, isProposed, onChange }: PictureChoiceProps) {
   const t = (key: string) => messages(`picture.${key}`);
   const showOutcome = useShowOutcome();
   const fileInput = useRef<HTMLInputElement>(null);
-  const takeButton = useRef<HTMLButtonElement>(null);
+  const cameraButton = useRef<HTMLButtonElement>(null);
   const [isPreparing, setPreparing] = useState(false);
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
 
-  async function keep(file: File) {
+  async function storeFile(file: File) {
     const bytes = await scalePicture(file);
     if (!bytes) return setStatus({ text: t('unreadable'), isError: true });
-    const kept = await storePicture(bytes);
-    switch (kept.kind) {
+    const storeResult = await storePicture(bytes);
+    switch (storeResult.kind) {
       case 'kept':
-        onChange(kept.address);
+        onChange(storeResult.address);
         return setStatus({ text: t('ready'), isError: false });
       case 'invalid': {
-        const [error] = kept.errors;
+        const [error] = storeResult.errors;
         return setStatus({ text: error ? await translateMessage(error) : '', isError: true });
       }
       case 'unsaved':
-        showOutcome(kept, { done: '', failed: '' });
+        showOutcome(storeResult, { done: '', failed: '' });
     }
   }
 
@@ -100,14 +100,14 @@ function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: 
     if (!file || isPreparing) return;
     setStatus(undefined);
     setPreparing(true);
-    await keep(file).finally(() => setPreparing(false));
+    await storeFile(file).finally(() => setPreparing(false));
   }
 
   function remove() {
     onChange('');
     setStatus({ text: t('removed'), isError: false });
     // The clicked button no longer exists.
-    takeButton.current?.focus();
+    cameraButton.current?.focus();
   }
 
   return (
@@ -134,7 +134,7 @@ function PictureChoice({ words: messages, shownAddress, isProposed, onChange }: 
             }}
           />
           <Button
-            ref={takeButton}
+            ref={cameraButton}
             variant="secondary"
             isLoading={isPreparing}
             loadingLabel={t('preparing')}

@@ -18,13 +18,13 @@ type KnownFields<Fields> = { [Key in keyof Fields]?: Fields[Key] | undefined };
 
 /** Names by id of the records that the form refers to. Each select adds its options' names. */
 export interface FormNames {
-  known: RecordNames;
+  byId: RecordNames;
   add: (names: RecordNames) => void;
 }
 
 export interface FieldInputProps {
   control: Control<FormValues, unknown, AnyFields>;
-  words: Messages;
+  messages: Messages;
   record: { id: string } | undefined;
   names: FormNames;
 }
@@ -33,18 +33,18 @@ export interface FieldInputProps {
  * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile.
  * Methods, so a form can hold fields of any record (`AnyField`).
  */
-export interface RecordField<Fields, Word extends string = string> {
+export interface RecordField<Fields, MessageKey extends string = string> {
   names: readonly (keyof Fields & string)[];
   /** The key in `field.<key>` and `hint.<key>` of the messages. */
-  word?: Word;
+  messageKey?: MessageKey;
   isOptional?: true | undefined;
   on?: 'create' | 'edit' | undefined;
   isShownFor?: ((record: object) => boolean) | undefined;
-  toValues(known: KnownFields<Fields>): object;
+  toValues(knownValues: KnownFields<Fields>): object;
   toInput: (values: FormValues) => object;
   /** Converts the record's field to the shape of the argument, to compare both. Missing if the shapes are equal. */
-  asFormFields?(known: KnownFields<Fields>): object;
-  checkTyped?: (values: FormValues) => FieldReason[];
+  asFormFields?(knownValues: KnownFields<Fields>): object;
+  checkInput?: (values: FormValues) => FieldReason[];
   /** Set if the names of argument and form field differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
   /** Set if the server numbers lines differently. */
@@ -61,18 +61,18 @@ export interface FieldOptions {
   start?: string | undefined;
 }
 
-export function typed<Name extends string, Value extends string | number = string>(
+export function inputField<Name extends string, Value extends string | number = string>(
   name: Name,
   Input: AnyField['Input'],
   { on, start = '', isOptional }: Pick<FieldOptions, 'on' | 'start' | 'isOptional'> = {},
 ): RecordField<Record<Name, Value>, Name> {
   return {
     names: [name],
-    word: name,
+    messageKey: name,
     on,
     isOptional,
     Input,
-    toValues: (known) => ({ [name]: known[name] ?? start }),
+    toValues: (knownValues) => ({ [name]: knownValues[name] ?? start }),
     toInput: (values) => ({ [name]: values[name] }),
   };
 }
@@ -81,14 +81,14 @@ export function textField<Name extends string>(
   name: Name,
   { input = {}, ...options }: FieldOptions & { input?: TextInputProps } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(name, (props) => <TextField {...inputProps(name, options, props)} input={input} />, options);
+  return inputField(name, (props) => <TextField {...inputProps(name, options, props)} input={input} />, options);
 }
 
 export function textAreaField<Name extends string>(
   name: Name,
   { input = {}, ...options }: FieldOptions & { input?: ComponentProps<'textarea'> } = {},
 ): RecordField<Record<Name, string>, Name> {
-  return typed(name, (props) => <TextAreaField {...inputProps(name, options, props)} input={input} />, options);
+  return inputField(name, (props) => <TextAreaField {...inputProps(name, options, props)} input={input} />, options);
 }
 
 /** The labels are messages of the resource, for example `status.active`. */
@@ -97,13 +97,13 @@ export function choiceField<Name extends string, Value extends string>(
   values: readonly Value[],
   options: FieldOptions = {},
 ): RecordField<Record<Name, Value>, Name> {
-  return typed(
+  return inputField(
     name,
     (props) => (
       <SelectField
         {...inputProps(name, options, props)}
         input={{
-          options: values.map((value) => ({ value, label: props.words(`${name}.${value}`) })),
+          options: values.map((value) => ({ value, label: props.messages(`${name}.${value}`) })),
         }}
       />
     ),
@@ -116,12 +116,12 @@ export function wholeField<Name extends string>(
   { input, ...options }: FieldOptions & { input?: Partial<NumberInputProps> } = {},
 ): RecordField<Record<Name, number>, Name> {
   return {
-    ...typed<Name, number>(
+    ...inputField<Name, number>(
       name,
       (props) => <NumberField {...inputProps(name, options, props)} input={{ min: 0, ...input }} />,
       options,
     ),
-    toValues: (known) => ({ [name]: String(known[name] ?? options.start ?? '') }),
+    toValues: (knownValues) => ({ [name]: String(knownValues[name] ?? options.start ?? '') }),
     toInput: (values) => ({ [name]: parseDecimal(values[name] ?? '') }),
   };
 }
@@ -129,7 +129,7 @@ export function wholeField<Name extends string>(
 export function inputProps(
   name: string,
   { isWide, isOptional }: Pick<FieldOptions, 'isWide' | 'isOptional'>,
-  { control, words: messages }: FieldInputProps,
+  { control, messages }: FieldInputProps,
 ) {
   const hint = `hint.${name}`;
   return {
@@ -147,7 +147,7 @@ type WrittenBy<Name extends MutationName> = Name extends MutationName
   : never;
 type KeyOf<Args> = Args extends unknown ? keyof Args : never;
 type ValueOf<Args, Key extends PropertyKey> = Args extends { [Name in Key]: infer Value } ? Value : never;
-type Written<Name extends MutationName> = {
+type WrittenFields<Name extends MutationName> = {
   [Key in KeyOf<WrittenBy<Name>>]: ValueOf<WrittenBy<Name>, Key>;
 };
 
@@ -163,7 +163,7 @@ type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<N
 export function recordForm<
   ResourceName extends ListedResource,
   Name extends MutationName,
-  const Field extends RecordField<Written<Name>, TermOf<ResourceName, 'field'>>,
+  const Field extends RecordField<WrittenFields<Name>, TermOf<ResourceName, 'field'>>,
 >(
   _noun: ResourceName,
   _mutations: readonly Name[],

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import { type ContractValidation, type FormValidation, toFormPath } from './contract-resolver.ts';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 
@@ -8,8 +8,8 @@ export function fieldsOn(fields: readonly AnyField[], form: 'create' | 'edit'): 
   return fields.filter(({ on = form }) => on === form);
 }
 
-export function toFormValues(fields: readonly AnyField[], known: AnyFields): FormValues {
-  return Object.assign({}, ...fields.map(({ toValues }) => toValues(known)));
+export function toFormValues(fields: readonly AnyField[], knownValues: AnyFields): FormValues {
+  return Object.assign({}, ...fields.map(({ toValues }) => toValues(knownValues)));
 }
 
 export function asFormFields(fields: readonly AnyField[], record: AnyFields): AnyFields {
@@ -20,12 +20,12 @@ export function validationOf(
   fields: readonly AnyField[],
   mutation: MutationName,
 ): ContractValidation<FormValues, AnyFields> {
-  const args = asObject(mutationNamed(mutation).args);
+  const args = asObject(mutationByName(mutation).args);
   const notInForm = ['id', 'version'].filter((name) => name in args.shape);
   return {
     schema: z.omit(args, Object.fromEntries(notInForm.map((name) => [name, true] as const))),
     toInput: (values) => Object.assign({}, ...fields.map(({ toInput }) => toInput(values))),
-    checkTyped: (values) => fields.flatMap((field) => field.checkTyped?.(values) ?? []),
+    checkInput: (values) => fields.flatMap((field) => field.checkInput?.(values) ?? []),
     toFormField: (field, values) =>
       firstFormField(fields, ({ formFieldOf }) => formFieldOf?.(field, values)) ?? toFormPath(field),
   };
@@ -75,12 +75,12 @@ export function validateChangesOnly<Values extends FieldValues, Parsed extends o
     schema: {
       safeParse(input) {
         const isUnchanged = (name: string) => textOf(input, name) === textOf(before, name);
-        const changed = names.filter((name) => !isUnchanged(name));
-        const unchanged = names.filter(isUnchanged);
-        const mask = Object.fromEntries(changed.map((name) => [name, true] as const));
+        const changedNames = names.filter((name) => !isUnchanged(name));
+        const unchangedNames = names.filter(isUnchanged);
+        const mask = Object.fromEntries(changedNames.map((name) => [name, true] as const));
         const parsed = z.pick(schema, mask).safeParse(input);
         if (!parsed.success) return parsed as z.core.util.SafeParseError<never>;
-        const oldValues = unchanged.map((name) => [name, before[name as keyof Parsed]]);
+        const oldValues = unchangedNames.map((name) => [name, before[name as keyof Parsed]]);
         const data = { ...Object.fromEntries(oldValues), ...parsed.data } as Parsed;
         return { success: true, data };
       },

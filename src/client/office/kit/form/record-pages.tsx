@@ -7,7 +7,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 import { useHasLoaded } from './use-has-loaded.ts';
@@ -31,7 +31,7 @@ interface RecordCreateProps<Name extends RecordListName> extends RecordPageProps
 export interface RecordStart {
   start: FormStart | undefined;
   isLoading: boolean;
-  toNext?: (values: FormValues) => AnyFields;
+  toNextValues?: (values: FormValues) => AnyFields;
 }
 
 export function RecordCreatePage<Name extends RecordListName>({
@@ -39,14 +39,14 @@ export function RecordCreatePage<Name extends RecordListName>({
   ...props
 }: RecordCreateProps<Name>) {
   const { list, mutations } = props.resource;
-  const { start, isLoading: isStartLoading, toNext = nothing } = useStart();
+  const { start, isLoading: isStartLoading, toNextValues = noValues } = useStart();
   const t = useMessages(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
   const hasLoaded = useHasLoaded(isLoading || isStartLoading);
   return (
     <FormFrame title={t('create.title')} list={useReturnLink(props.resource)}>
       {hasLoaded ? (
-        <RecordForm {...props} record={undefined} entry={entry} start={start} toNext={toNext} />
+        <RecordForm {...props} record={undefined} entry={entry} start={start} toNextValues={toNextValues} />
       ) : (
         <Skeleton lines={5} className="p-6" />
       )}
@@ -55,7 +55,7 @@ export function RecordCreatePage<Name extends RecordListName>({
 }
 
 const useNoStart = (): RecordStart => ({ start: undefined, isLoading: false });
-const nothing = () => ({});
+const noValues = () => ({});
 
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
   const t = useMessages(props.resource.list.name);
@@ -117,7 +117,7 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
   record: ListRow<Name> | undefined;
   entry: QueuedEntry<MutationName> | undefined;
   start?: FormStart | undefined;
-  toNext?: RecordStart['toNext'];
+  toNextValues?: RecordStart['toNextValues'];
   isInactiveWhileEmpty?: boolean;
 }
 
@@ -128,12 +128,12 @@ export function RecordForm<Name extends RecordListName>({
   record,
   entry,
   start,
-  toNext,
+  toNextValues,
   isInactiveWhileEmpty = false,
 }: RecordFormProps<Name>) {
   const t = useMessages(list.name);
   const tOutbox = useTranslations('office.outbox');
-  const { leavingTo, leaveTo } = useLeave();
+  const { leaveTarget: leavingTo, leaveTo } = useLeave();
   const returnTo = entry ? '/outbox' : path;
   const nextTitle = entry ? tOutbox('title') : t('title');
   const { submitted, fields, inputProps, mutation } = useRecordForm(
@@ -147,7 +147,7 @@ export function RecordForm<Name extends RecordListName>({
       record: record as FormRecord | undefined,
       entry,
       start,
-      toNext,
+      toNextValues: toNextValues,
       onSaved: () => leaveTo(returnTo),
     },
   );
@@ -158,7 +158,7 @@ export function RecordForm<Name extends RecordListName>({
       optionalFields={fields.filter(({ isOptional }) => isOptional).flatMap(({ names }) => names)}
       next={leavingTo === undefined ? undefined : { to: leavingTo, title: nextTitle }}
       isNew={record === undefined && entry === undefined}
-      isOnlineOnly={mutationNamed(mutation).mode === 'online'}
+      isOnlineOnly={mutationByName(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}
       cancelTo={returnTo}
     >

@@ -17,10 +17,10 @@ export function referenceField<Name extends string, List extends NamedList>(
 ): RecordField<Record<Name, string | null>, Name> {
   return {
     names: [name],
-    word: name,
+    messageKey: name,
     isOptional: options.isOptional,
     on: options.on,
-    toValues: (known) => ({ [name]: known[name] ?? '' }),
+    toValues: (knownValues) => ({ [name]: knownValues[name] ?? '' }),
     // An empty optional reference is sent as null. For a required reference, '' gives an error.
     toInput: (values) => ({ [name]: values[name] || (options.isOptional ? null : '') }),
     Input: withProps(ReferenceInput<List>, { name, source, options }),
@@ -39,11 +39,11 @@ function ReferenceInput<List extends NamedList>({
   options: { isOptional, isFixed },
   ...props
 }: ReferenceInputProps<List>) {
-  const { control, words: messages, record, names } = props;
+  const { control, messages, record, names } = props;
   const { choices, isLoading } = useChoices(source);
   const { defaultValues } = useFormState({ control });
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
-  const allChoices = withSelected(choices, names.known, [defaultValues?.[name] ?? '']);
+  const allChoices = withSelected(choices, names.byId, [defaultValues?.[name] ?? '']);
   const selectOptions = allChoices.map((choice) =>
     // A selected record that has been deleted is shown, but can't be selected again.
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },

@@ -27,8 +27,8 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
     };
   }, [isDirty, own]);
   // The router supports one blocker, so the first of several forms asks for all of them.
-  const asks = useDirtyForms(([first]) => first === own);
-  return asks ? <LeaveBlocker /> : null;
+  const isFirstGuard = useDirtyForms(([first]) => first === own);
+  return isFirstGuard ? <LeaveBlocker /> : null;
 }
 
 function LeaveBlocker() {

@@ -24,7 +24,7 @@ export function useDraft<Values extends FieldValues, Parsed>(
   name: string | undefined,
   store: DraftStore = deviceDrafts,
 ): FormDraft {
-  const [isRestored, setRestored] = useRestored(form, name, store);
+  const [isRestored, setRestored] = useDraftRestore(form, name, store);
   const isSuspended = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -71,15 +71,15 @@ export function useDraft<Values extends FieldValues, Parsed>(
   };
 }
 
-function useRestored<Values extends FieldValues, Parsed>(
+function useDraftRestore<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   name: string | undefined,
   store: DraftStore,
 ) {
   const [isRestored, setRestored] = useState(false);
-  const restore = useEffectEvent((stored: unknown) => {
+  const restore = useEffectEvent((storedDraft: unknown) => {
     const initial = form.formState.defaultValues as FieldValues;
-    const values = stored === undefined ? undefined : asDraftOf(initial, stored);
+    const values = storedDraft === undefined ? undefined : toFormDraft(initial, storedDraft);
     // The draft loads asynchronously and must not overwrite what the user has typed since.
     if (values === undefined || changedValues(form) !== undefined) return;
     // The default values stay, so the form counts as changed and asks before the user leaves.
@@ -113,22 +113,22 @@ function changedValues<Values extends FieldValues, Parsed>(
 
 /** Empty fields are left out, because the lines of a count appear without user input. */
 function textOf(values: unknown): string {
-  return JSON.stringify(withoutNothing(values));
+  return JSON.stringify(withoutEmptyValues(values));
 }
 
-function withoutNothing(values: unknown): unknown {
+function withoutEmptyValues(values: unknown): unknown {
   if (!isFields(values)) return values;
-  const held = Object.entries(values).flatMap(([name, value]) => {
-    const kept = withoutNothing(value);
-    return kept === undefined ? [] : [[name, kept] as const];
+  const filledEntries = Object.entries(values).flatMap(([name, value]) => {
+    const filledValue = withoutEmptyValues(value);
+    return filledValue === undefined ? [] : [[name, filledValue] as const];
   });
-  return held.length === 0 ? undefined : Object.fromEntries(held);
+  return filledEntries.length === 0 ? undefined : Object.fromEntries(filledEntries);
 }
 
 type Fields = Record<string, unknown>;
 
 /** Undefined if the draft has the wrong shape. Fields that an older version didn't store get their initial values. */
-export function asDraftOf<Values>(initial: Values, draft: unknown): Values | undefined {
+export function toFormDraft<Values>(initial: Values, draft: unknown): Values | undefined {
   if (!hasShapeOf(initial, draft)) return undefined;
   return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
 }

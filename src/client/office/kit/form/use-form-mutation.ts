@@ -22,7 +22,7 @@ export interface Change<Name extends MutationName> {
 }
 
 /** By another mutation, or by several. Storing it deletes the draft with this name. */
-export interface OtherChange {
+export interface CustomChange {
   mutate: (draft: string | undefined) => Promise<MutationOutcome>;
 }
 
@@ -41,22 +41,23 @@ export function useFormMutation<Name extends MutationName>(
   const mutateOrAlert = useMutateOrAlert();
   const overwriteStale = useOverwriteStale();
   const { mutate } = useMutation(mutation);
-  const refusedHere = useLocalCheck(mutation.name);
+  const checkLocally = useLocalCheck(mutation.name);
   const markFresh = useFreshRowStore((state) => state.mark);
   const [isMutating, setMutating] = useState(false);
 
-  async function mutateOnce(change: Change<Name> | OtherChange | undefined): Promise<MutationOutcome> {
+  async function mutateOnce(change: Change<Name> | CustomChange | undefined): Promise<MutationOutcome> {
     // If nothing changed, the form succeeds without a request.
     if (change === undefined) return { kind: 'done', message: '', data: null };
     if ('mutate' in change) return change.mutate(draftName);
     const { args, context } = change;
     if (entry) return editEntry(entry.seq, args, context);
-    const refused = refusedHere(args);
-    if (refused) return refused;
-    const mutateWith = (changed: object) => mutate(changed as MutationArgs<Name>, { ...context, draft: draftName });
+    const localRejection = checkLocally(args);
+    if (localRejection) return localRejection;
+    const mutateWith = (changedArgs: object) =>
+      mutate(changedArgs as MutationArgs<Name>, { ...context, draft: draftName });
     return canRetryStale ? overwriteStale(args, mutateWith) : mutateWith(args);
   }
-  async function mutateForm(change: Change<Name> | OtherChange | undefined) {
+  async function mutateForm(change: Change<Name> | CustomChange | undefined) {
     draft.suspend();
     setMutating(true);
     const outcome = await mutateOrAlert(() => mutateOnce(change));

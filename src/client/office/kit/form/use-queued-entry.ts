@@ -78,8 +78,8 @@ export function initialRecordOf<Name extends ListName, Row extends ListRow<Name>
   entry: { view: QueuedEntry<MutationName>['view'] } | undefined,
 ): ListRow<Name> | Row {
   if (entry === undefined) return row;
-  const { base, refusal } = entry.view;
-  const candidates = [refusal?.current, { ...(row as object | undefined), ...base }];
+  const { base, refusal: rejection } = entry.view;
+  const candidates = [rejection?.current, { ...(row as object | undefined), ...base }];
   const isRow = (candidate: unknown) => lists[name].row.safeParse(candidate).success;
   return (candidates.find(isRow) as ListRow<Name> | undefined) ?? row;
 }

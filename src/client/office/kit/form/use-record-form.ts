@@ -5,7 +5,7 @@ import { withDefaults } from '#contract/definitions/define-entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { entityOf } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import type { FieldReason } from '#contract/sync/field-errors.ts';
 import type { AnyField, AnyFields, FormNames, FormValues } from './record-fields.tsx';
 import {
@@ -32,14 +32,14 @@ export interface RecordFormDefinition {
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
   /** Needed if the record doesn't contain its names as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
-  check?: (values: FormValues, known: { record: FormRecord | undefined; entry: Entry }) => FieldReason[];
-  doneWord?: (fields: AnyFields) => string | undefined;
+  check?: (values: FormValues, formOrigin: { record: FormRecord | undefined; entry: Entry }) => FieldReason[];
+  doneMessageKey?: (fields: AnyFields) => string | undefined;
   /** A rejected creation that the user can override, such as a possible duplicate. */
-  confirmable?: { code: string; labelKey: string; args: AnyFields };
+  overridableRejection?: { code: string; labelKey: string; args: AnyFields };
 }
 
 export interface FormStart {
-  known: AnyFields;
+  initialValues: AnyFields;
   names?: RecordNames;
   /** Undefined if there is no draft, because older input would replace these values. */
   draftName: string | undefined;
@@ -50,99 +50,99 @@ interface RecordFormOptions {
   entry: Entry;
   start?: FormStart | undefined;
   newId?: string | undefined;
-  toNext?: ((values: FormValues) => AnyFields) | undefined;
+  toNextValues?: ((values: FormValues) => AnyFields) | undefined;
   onSaved: () => void;
 }
 
 export function useRecordForm(
-  { noun: resourceName, mutations, check, confirmable, ...definition }: RecordFormDefinition,
-  { record, entry, start, newId: givenId, toNext, onSaved }: RecordFormOptions,
+  { noun: resourceName, mutations, check, overridableRejection, ...definition }: RecordFormDefinition,
+  { record, entry, start, newId: presetId, toNextValues, onSaved }: RecordFormOptions,
 ) {
   const t = useMessages(resourceName);
   const [action, mutation] = record ? (['update', mutations.update] as const) : (['create', mutations.create] as const);
   const fields = fieldsOn(definition.fields, record ? 'edit' : 'create');
   const entryArgs = (entry?.args ?? {}) as AnyFields & { id?: string };
-  const [id, setId] = useState(() => record?.id ?? entryArgs.id ?? givenId ?? newId());
+  const [id, setId] = useState(() => record?.id ?? entryArgs.id ?? presetId ?? newId());
   const names = useFormNames({
     ...start?.names,
     ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
   // In the mutation, users have other field names than in the record.
-  const asWritten = record && (mutationNamed(mutation).asWritten?.(record) ?? record);
-  const fieldsBefore = asWritten && asFormFields(fields, asWritten);
+  const writtenFields = record && (mutationByName(mutation).toEditFields?.(record) ?? record);
+  const fieldsBefore = writtenFields && asFormFields(fields, writtenFields);
   const validation = {
     ...validationOf(fields, mutation),
     ...(check && { check: (_: AnyFields, values: FormValues) => check(values, { record, entry }) }),
   };
 
-  function toCreation(filled: AnyFields, ownName: RecordNames, isConfirmed: boolean) {
-    const args = { ...withProposals(resourceName, filled), id, ...(isConfirmed && confirmable?.args) };
-    return { args, context: { names: { ...chosenNames(filled, names.known), ...ownName } } };
+  function toCreation(filledFields: AnyFields, ownName: RecordNames, isConfirmed: boolean) {
+    const args = { ...withProposals(resourceName, filledFields), id, ...(isConfirmed && overridableRejection?.args) };
+    return { args, context: { names: { ...chosenNames(filledFields, names.byId), ...ownName } } };
   }
 
-  function toChange(filled: AnyFields, isConfirmed: boolean) {
-    const name = definition.nameOf(filled, record);
+  function toChange(filledFields: AnyFields, isConfirmed: boolean) {
+    const name = definition.nameOf(filledFields, record);
     const ownName: RecordNames = name === undefined ? {} : { [id]: name };
-    if (!fieldsBefore || !asWritten || !record) return toCreation(filled, ownName, isConfirmed);
-    const { changes, isEmpty } = changedFields(fieldsBefore, filled);
+    if (!fieldsBefore || !writtenFields || !record) return toCreation(filledFields, ownName, isConfirmed);
+    const { changes, isEmpty } = changedFields(fieldsBefore, filledFields);
     if (isEmpty && !entry) return undefined;
     // The record's values, not the form's: after a rejection as stale, the outbox compares them with the server's
     // record.
-    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, asWritten[field]]));
-    const context = { names: { ...chosenNames([changes, base], names.known), ...ownName }, base };
+    const base = Object.fromEntries(Object.keys(changes).map((field) => [field, writtenFields[field]]));
+    const context = { names: { ...chosenNames([changes, base], names.byId), ...ownName }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
   }
 
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'confirmed'>({
     mutation: { name: mutation },
     validation: fieldsBefore ? validateChangesOnly(validation, fieldsBefore) : validation,
-    values: toFormValues(fields, { ...start?.known, ...fieldsBefore, ...entryArgs }),
+    values: toFormValues(fields, { ...start?.initialValues, ...fieldsBefore, ...entryArgs }),
     entry,
     // The name contains the version. A draft of an older version could undo what another user has changed since.
     draftName: record ? `${mutation} ${id} ${record.version}` : start ? start.draftName : mutation,
     formFieldOfError: formFieldOfError(fields),
-    words: (filled) => ({
-      done: t(definition.doneWord?.(filled) ?? `done.${action}d`),
+    messagesFor: (filledFields) => ({
+      done: t(definition.doneMessageKey?.(filledFields) ?? `done.${action}d`),
       failed: t(`failed.${action}`),
     }),
-    toChange: (filled, confirmation) =>
-      toChange(filled, confirmation !== undefined) as Change<MutationName> | undefined,
+    toChange: (filledFields, confirmation) =>
+      toChange(filledFields, confirmation !== undefined) as Change<MutationName> | undefined,
     resolve: ({ code, message }) =>
-      code === confirmable?.code
+      code === overridableRejection?.code
         ? {
             message,
-            label: t(confirmable.labelKey),
+            label: t(overridableRejection.labelKey),
             confirmation: 'confirmed',
             isShownInPlace: true,
           }
         : undefined,
     canRetryStale: true,
     // Only a new record is followed by another one.
-    toNext:
-      record || entry || !toNext
+    toNextValues:
+      record || entry || !toNextValues
         ? undefined
         : (values) => {
             setId(newId());
-            return toFormValues(fields, toNext(values));
+            return toFormValues(fields, toNextValues(values));
           },
     onSaved,
   });
-  const inputProps = { control: submitted.form.control, words: t, record, names };
+  const inputProps = { control: submitted.form.control, messages: t, record, names };
   const shownFields = fields.filter(({ isShownFor = () => true }) => !record || isShownFor(record));
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
-function withProposals(resourceName: ListedResource, filled: AnyFields): AnyFields {
+function withProposals(resourceName: ListedResource, filledFields: AnyFields): AnyFields {
   const entity = entityOf(resourceName);
-  return entity ? withDefaults(entity, filled) : filled;
+  return entity ? withDefaults(entity, filledFields) : filledFields;
 }
 
 /** One mutable object while the form is open: added names are only stored with the change, so they need no render. */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
-    const known = { ...initialNames };
-    return { known, add: (more: RecordNames) => void Object.assign(known, more) };
+    const initialValues = { ...initialNames };
+    return { byId: initialValues, add: (more: RecordNames) => void Object.assign(initialValues, more) };
   });
   return names;
 }

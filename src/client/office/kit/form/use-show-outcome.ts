@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
-import { sendUndoable } from '#client/data/use-outbox.ts';
-import { useEntryTextOf, useUndoEntry } from '#client/office/kit/use-entry-text-of.ts';
+import { sendUndoableEntries } from '#client/data/use-outbox.ts';
+import { useEntryText, useUndoEntry } from '#client/office/kit/use-entry-text-of.ts';
 import { type AlertContent, useAlert } from '#client/state/use-alert.ts';
 import { canBeUndone, undoMs } from '#contract/definitions/define-mutation.ts';
-import { isMutationName, mutationNamed } from '#contract/mutations.ts';
+import { isMutationName, mutationByName } from '#contract/mutations.ts';
 
 export interface OutcomeMessages {
   done: string;
   failed: string;
   queued?: string | undefined;
   /** Called if a queued decision is rejected shortly afterwards. */
-  onRefusedLater?: (() => void) | undefined;
+  onRejectedLater?: (() => void) | undefined;
 }
 
 /** True if the change is saved on the server or this device, false if the form must stay open. */
@@ -19,31 +19,31 @@ export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMe
   const t = useTranslations('office.forms');
   const tUnsaved = useTranslations('shell.unsaved');
   const alert = useAlert();
-  const textOf = useEntryTextOf();
-  const takeBack = useUndoEntry();
+  const textOf = useEntryText();
+  const undoEntry = useUndoEntry();
 
   // An alert has room for only one button.
   function queuedAlert(
     { seq, entry, failure, later }: Extract<MutationOutcome, { kind: 'queued' }>,
     { queued }: OutcomeMessages,
   ): AlertContent {
-    const saved = failure
+    const savedText = failure
       ? t('queuedFailed', { reason: failure.message, entry: textOf(entry) })
       : (queued ?? t('queued', { entry: textOf(entry) }));
-    const undo = { label: t('undo.button'), onPress: () => void takeBack(seq, entry) };
+    const undo = { label: t('undo.button'), onPress: () => void undoEntry(seq, entry) };
     if (later) {
       const message = t('undo.waits', { entry: textOf(entry) });
-      const onDismiss = () => void sendUndoable();
-      return { variant: 'info', message, action: undo, staysMs: undoMs, onDismiss };
+      const onDismiss = () => void sendUndoableEntries();
+      return { variant: 'info', message, action: undo, durationMs: undoMs, onDismiss };
     }
-    const isDecision = isMutationName(entry.name) && canBeUndone(mutationNamed(entry.name));
+    const isDecision = isMutationName(entry.name) && canBeUndone(mutationByName(entry.name));
     return isDecision && queued === undefined
-      ? { variant: 'success', message: saved, action: undo }
-      : { variant: 'success', message: saved, link: entryLink(seq, t('queuedLink')) };
+      ? { variant: 'success', message: savedText, action: undo }
+      : { variant: 'success', message: savedText, link: entryLink(seq, t('queuedLink')) };
   }
 
-  function showLaterOutcome(final: MutationOutcome | undefined, messages: OutcomeMessages) {
-    if (final !== undefined && !showOutcome(final, messages)) messages.onRefusedLater?.();
+  function showLaterOutcome(laterOutcome: MutationOutcome | undefined, messages: OutcomeMessages) {
+    if (laterOutcome !== undefined && !showOutcome(laterOutcome, messages)) messages.onRejectedLater?.();
   }
 
   function showOutcome(outcome: MutationOutcome, messages: OutcomeMessages): boolean {
@@ -58,7 +58,7 @@ export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMe
         return true;
       case 'queued':
         alert.show(queuedAlert(outcome, messages));
-        void outcome.later?.then((final) => showLaterOutcome(final, messages));
+        void outcome.later?.then((laterOutcome) => showLaterOutcome(laterOutcome, messages));
         return true;
       case 'refused':
         alert.show({

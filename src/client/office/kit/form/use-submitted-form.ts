@@ -4,15 +4,15 @@ import { useTranslations } from 'use-intl';
 import { deviceDrafts, tabDrafts } from '#client/data/drafts.ts';
 import type { MutationOutcome } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { type MutationName, mutationByName } from '#contract/mutations.ts';
 import { contractResolver, type FormValidation, showFieldErrors } from './contract-resolver.ts';
-import { type RejectedChange, type ResolutionNoteProps, takenRecordPath } from './form-notes.tsx';
+import { duplicateRecordPath, type RejectedChange, type ResolutionNoteProps } from './form-notes.tsx';
 import { type FormDraft, useDraft } from './use-draft.ts';
 import {
   type Change,
+  type CustomChange,
   type EditedEntry,
   type FormMutation,
-  type OtherChange,
   useFormMutation,
 } from './use-form-mutation.ts';
 import { type OutcomeMessages, useShowOutcome } from './use-show-outcome.ts';
@@ -34,14 +34,14 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   draftName: string | undefined;
   /** Used for errors of the server, if it names or numbers fields differently. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
-  words: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeMessages, 'done' | 'failed'>;
-  toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | OtherChange | undefined;
+  messagesFor: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeMessages, 'done' | 'failed'>;
+  toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | CustomChange | undefined;
   resolve?: (
-    refused: RejectedOutcome,
+    rejectedOutcome: RejectedOutcome,
     confirmation: Confirmation | undefined,
     fields: Parsed,
   ) => Resolution<Confirmation> | undefined;
-  toNext?: ((values: Values) => Values) | undefined;
+  toNextValues?: ((values: Values) => Values) | undefined;
   onSaved: () => void;
 }
 
@@ -51,9 +51,9 @@ export interface FormState {
   onSubmit: (event: FormEvent) => void;
   onAnother: (() => void) | undefined;
   /** The React key of the inputs. "Save and add another" increments it. */
-  round: number;
+  formRound: number;
   draft: FormDraft;
-  refused?: RejectedChange | undefined;
+  rejectionNote?: RejectedChange | undefined;
   resolution?: ResolutionNoteProps | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface SubmittedForm<Values extends FieldValues, Parsed, Confirmation 
   form: UseFormReturn<Values, unknown, Parsed>;
   resolution: (ResolutionNoteProps & { confirmation: Confirmation }) | undefined;
   /** Initially the rejection of the edited entry. */
-  refusal: RejectedOutcome | undefined;
+  rejection: RejectedOutcome | undefined;
   submit: (confirmation?: Confirmation) => void;
   /** Like `submit`, but without validating the form. */
   mutate: (fields: Parsed, confirmation?: Confirmation) => Promise<MutationOutcome | undefined>;
@@ -83,19 +83,23 @@ export function useSubmittedForm<
   });
   const draftName = entry ? undefined : options.draftName;
   // Input that can't be queued must not be stored on the device either: its draft lives as long as the tab.
-  const isOnlineOnly = mutationNamed(mutation.name).mode === 'online';
+  const isOnlineOnly = mutationByName(mutation.name).mode === 'online';
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
   const { formFieldOfError = validation?.toFormField } = options;
   const { mutate: mutateForm, isMutating } = useFormMutation(options, draft, draftName);
-  const { answer, setAnswer, showErrors } = useFormAnswer<Values, Parsed, Confirmation>(form, entry, formFieldOfError);
-  const { refusal, resolution } = answer;
-  const [round, setRound] = useState(0);
-  const isAnotherWanted = useRef(false);
+  const {
+    answer: formOutcome,
+    setAnswer: setFormOutcome,
+    showErrors,
+  } = useFormOutcome<Values, Parsed, Confirmation>(form, entry, formFieldOfError);
+  const { rejection, resolution } = formOutcome;
+  const [formRound, setFormRound] = useState(0);
+  const anotherRequested = useRef(false);
   const next = useRef<Values>(undefined);
-  const { toNext } = options;
+  const { toNextValues } = options;
 
   function finish() {
-    if (isAnotherWanted.current && toNext) next.current = toNext(form.getValues());
+    if (anotherRequested.current && toNextValues) next.current = toNextValues(form.getValues());
     else options.onSaved();
   }
   /** Runs after the submit has ended. Earlier, it would count as a submit of the next record. */
@@ -104,33 +108,35 @@ export function useSubmittedForm<
     draft.startAgain();
     form.reset(next.current as DefaultValues<Values>);
     next.current = undefined;
-    setRound((before) => before + 1);
+    setFormRound((before) => before + 1);
   }
   async function mutate(fields: Parsed, confirmation?: Confirmation) {
     if (isMutating) return undefined;
     alert.clear();
     const outcome = await mutateForm(options.toChange(fields, confirmation));
     if (outcome === undefined) return undefined;
-    const refused = outcome.kind === 'refused' ? outcome : undefined;
-    const newResolution = refused && resolve?.(refused, confirmation, fields);
+    const rejectedOutcome = outcome.kind === 'refused' ? outcome : undefined;
+    const newResolution = rejectedOutcome && resolve?.(rejectedOutcome, confirmation, fields);
     // A change that could not be stored has no new outcome.
-    if (outcome.kind !== 'unsaved') setAnswer({ refusal: refused, resolution: newResolution });
-    if (isShownInForm(refused, newResolution)) return outcome;
-    const messages = { ...options.words(fields, confirmation), queued: entry && t('entryEdited') };
+    if (outcome.kind !== 'unsaved') setFormOutcome({ rejection: rejectedOutcome, resolution: newResolution });
+    if (isShownInForm(rejectedOutcome, newResolution)) return outcome;
+    const messages = { ...options.messagesFor(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, messages)) finish();
     return outcome;
   }
   /** The form shows the reason: no alert, unless it links to an outbox entry. */
-  const isShownInForm = (refused: RejectedOutcome | undefined, shown: Resolution<Confirmation> | undefined) =>
-    shown?.isShownInPlace || (showErrors(refused) && refused?.keptSeq === undefined);
+  const isShownInForm = (
+    rejectedOutcome: RejectedOutcome | undefined,
+    offeredResolution: Resolution<Confirmation> | undefined,
+  ) => offeredResolution?.isShownInPlace || (showErrors(rejectedOutcome) && rejectedOutcome?.keptSeq === undefined);
   const submit = (confirmation?: Confirmation) => {
     if (form.formState.isSubmitting) return;
     alert.clear();
-    const checked = form.handleSubmit(async (fields) => void (await mutate(fields, confirmation)));
-    void checked().then(beginNext);
+    const validateAndSubmit = form.handleSubmit(async (fields) => void (await mutate(fields, confirmation)));
+    void validateAndSubmit().then(beginNext);
   };
   const submitFor = (wantsAnother: boolean) => {
-    isAnotherWanted.current = wantsAnother;
+    anotherRequested.current = wantsAnother;
     submit();
   };
   return {
@@ -138,8 +144,8 @@ export function useSubmittedForm<
     isDirty: form.formState.isDirty,
     isSubmitting: isMutating || form.formState.isSubmitting,
     draft,
-    refusal,
-    refused: shownRejection(mutation.name, answer),
+    rejection: rejection,
+    rejectionNote: shownRejection(mutation.name, formOutcome),
     resolution: resolution && {
       ...resolution,
       onResolve: () => submit(resolution.confirmation),
@@ -150,42 +156,42 @@ export function useSubmittedForm<
       event.preventDefault();
       submitFor(false);
     },
-    onAnother: toNext && (() => submitFor(true)),
-    round,
+    onAnother: toNextValues && (() => submitFor(true)),
+    formRound: formRound,
   };
 }
 
-interface Answer<Confirmation> {
-  refusal?: RejectedOutcome | undefined;
+interface FormOutcome<Confirmation> {
+  rejection?: RejectedOutcome | undefined;
   resolution?: Resolution<Confirmation> | undefined;
   /** The entry was rejected before its form was opened. */
-  isOfEntry?: true;
+  isFromEntry?: true;
 }
 
 /** The rejection of the entry; after a submit, only one that links to another record. */
 function shownRejection(
   mutation: MutationName,
-  { refusal, resolution, isOfEntry }: Answer<unknown>,
+  { rejection, resolution, isFromEntry }: FormOutcome<unknown>,
 ): RejectedChange | undefined {
-  if (refusal === undefined || resolution !== undefined) return undefined;
-  const openTo = takenRecordPath(mutation, refusal);
-  if (isOfEntry) return { message: refusal.message, openTo };
-  return openTo === undefined ? undefined : { message: '', openTo };
+  if (rejection === undefined || resolution !== undefined) return undefined;
+  const openTo = duplicateRecordPath(mutation, rejection);
+  if (isFromEntry) return { message: rejection.message, openUrl: openTo };
+  return openTo === undefined ? undefined : { message: '', openUrl: openTo };
 }
 
-function useFormAnswer<Values extends FieldValues, Parsed, Confirmation>(
+function useFormOutcome<Values extends FieldValues, Parsed, Confirmation>(
   form: UseFormReturn<Values, unknown, Parsed>,
   entry: EditedEntry,
   toFormField: FormValidation<Values, Parsed>['toFormField'] | undefined,
 ) {
-  const [answer, setAnswer] = useState<Answer<Confirmation>>(() => {
-    const refusal = entry?.view.refusal;
-    return refusal ? { refusal: { kind: 'refused', ...refusal }, isOfEntry: true } : {};
+  const [formOutcome, setFormOutcome] = useState<FormOutcome<Confirmation>>(() => {
+    const rejection = entry?.view.refusal;
+    return rejection ? { rejection: { kind: 'refused', ...rejection }, isFromEntry: true } : {};
   });
-  const showErrors = (refusal: RejectedOutcome | undefined) =>
-    showFieldErrors(form, toFormField, refusal?.errors ?? []);
+  const showErrors = (rejection: RejectedOutcome | undefined) =>
+    showFieldErrors(form, toFormField, rejection?.errors ?? []);
   // The form of a rejected entry opens with the server's errors next to its fields.
-  const showFirst = useEffectEvent(() => void showErrors(answer.refusal));
-  useEffect(() => showFirst(), []);
-  return { answer, setAnswer, showErrors };
+  const showEntryErrors = useEffectEvent(() => void showErrors(formOutcome.rejection));
+  useEffect(() => showEntryErrors(), []);
+  return { answer: formOutcome, setAnswer: setFormOutcome, showErrors };
 }

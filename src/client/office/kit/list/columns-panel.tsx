@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { OrderedChoices } from '#client/office/kit/ordered-choices.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ToolbarPanel } from './toolbar-panel.tsx';
-import { useArrange } from './use-change-views.ts';
+import { useColumnArrangement } from './use-change-views.ts';
 import { arrangeColumns } from './use-columns.tsx';
 import type { ColumnChoice, ViewPanelProps } from './view-panel-props.ts';
 
@@ -13,12 +13,12 @@ interface ColumnsPanelProps extends ViewPanelProps {
 
 export function ColumnsPanel({ control, columns, ...panel }: ColumnsPanelProps) {
   const t = useTranslations('office.views.columns');
-  const { isOfView, original, arrange } = useArrange(control);
-  const [chosen, setChosen] = useState(control.columns);
-  const shown = shownOf(columns, chosen);
-  const hidden = columns.filter((column) => !shown.includes(column));
+  const { isOfView: isInView, original: originalKeys, arrange } = useColumnArrangement(control);
+  const [columnKeys, setColumnKeys] = useState(control.columns);
+  const visibleColumns = visibleColumnsOf(columns, columnKeys);
+  const hiddenColumns = columns.filter((column) => !visibleColumns.includes(column));
   const choose = (keys: string | undefined) => {
-    setChosen(keys);
+    setColumnKeys(keys);
     void arrange(keys);
   };
   const withLock = (column: ColumnChoice) => ({
@@ -33,30 +33,30 @@ export function ColumnsPanel({ control, columns, ...panel }: ColumnsPanelProps) 
       footer={
         <Button
           variant="quiet"
-          aria-disabled={chosen === original}
-          onClick={() => chosen !== original && choose(original)}
+          aria-disabled={columnKeys === originalKeys}
+          onClick={() => columnKeys !== originalKeys && choose(originalKeys)}
         >
           {t('reset')}
         </Button>
       }
     >
       <OrderedChoices
-        chosen={shown.map(withLock)}
-        others={hidden.map(withLock)}
+        selectedChoices={visibleColumns.map(withLock)}
+        otherChoices={hiddenColumns.map(withLock)}
         onChange={(now) => choose(keysOf(now))}
       />
-      <p className="mt-2 text-sm text-ink-2">{t(isOfView ? 'ofView' : 'ofPerson')}</p>
+      <p className="mt-2 text-sm text-ink-2">{t(isInView ? 'ofView' : 'ofPerson')}</p>
     </ToolbarPanel>
   );
 }
 
-function shownOf(all: readonly ColumnChoice[], chosen: string | undefined) {
-  const arranged = arrangeColumns(
+function visibleColumnsOf(all: readonly ColumnChoice[], columnKeys: string | undefined) {
+  const arrangedColumns = arrangeColumns(
     all.map((choice) => ({ choice, primary: choice.isFixed })),
-    chosen,
+    columnKeys,
     ({ choice }) => choice.key,
   );
-  return arranged.map(({ choice }) => choice);
+  return arrangedColumns.map(({ choice }) => choice);
 }
 
 function keysOf(columns: readonly Pick<ColumnChoice, 'key'>[]): string {

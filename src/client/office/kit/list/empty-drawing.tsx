@@ -59,7 +59,7 @@ const drawings = {
   ],
 } satisfies Record<string, readonly Shape[]>;
 
-const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
+const drawingByName: Record<ListName | EmptyReason, keyof typeof drawings> = {
   products: 'cup',
   warehouses: 'crate',
   carts: 'cart',
@@ -79,8 +79,8 @@ const drawingOf: Record<ListName | Reason, keyof typeof drawings> = {
   sent: 'sent',
 };
 
-type Reason = 'search' | 'offline' | 'sent';
+type EmptyReason = 'search' | 'offline' | 'sent';
 
-export function EmptyDrawing({ of }: { of: ListName | Reason }) {
-  return <Drawing shapes={drawings[drawingOf[of]]} />;
+export function EmptyDrawing({ of }: { of: ListName | EmptyReason }) {
+  return <Drawing shapes={drawings[drawingByName[of]]} />;
 }

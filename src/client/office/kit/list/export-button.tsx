@@ -8,13 +8,13 @@ import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** Shorter downloads show no progress. */
-const quietMs = 700;
+const progressDelayMs = 700;
 
 export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
-  const spreadsheet = useLocale();
+  const spreadsheetLocale = useLocale();
   const { isOffline } = useSyncStatus();
   const [isLoading, setLoading] = useState(false);
 
@@ -25,18 +25,22 @@ export function useExport(source: CsvSource) {
       return;
     }
     setLoading(true);
-    const stop = new AbortController();
+    const abortController = new AbortController();
     const progress = showProgress(
       (bytes) => (bytes === 0 ? t('preparing') : t('running', { kilobytes: kilobytesOf(bytes) })),
-      { label: t('stop'), onPress: () => stop.abort() },
+      { label: t('stop'), onPress: () => abortController.abort() },
     );
-    const { signal } = stop;
-    const result = await downloadCsv(source, { spreadsheet, signal, onBytes: progress.say });
+    const { signal } = abortController;
+    const result = await downloadCsv(source, {
+      spreadsheetLocale: spreadsheetLocale,
+      signal,
+      onProgress: progress.say,
+    });
     progress.end();
     setLoading(false);
     if (result.ok) {
-      if (result.cutAt !== undefined) {
-        alert.show({ variant: 'warning', message: t('cut', { count: result.cutAt }) });
+      if (result.truncatedAt !== undefined) {
+        alert.show({ variant: 'warning', message: t('cut', { count: result.truncatedAt }) });
       }
       return;
     }
@@ -77,9 +81,9 @@ function showProgress(textOf: (bytes: number) => string, action: { label: string
   let id: number | undefined;
   const { getState, setState } = useAlertStore;
   const timer = setTimeout(() => {
-    getState().show({ variant: 'info', message: textOf(bytes), action, staysMs: 120_000 });
+    getState().show({ variant: 'info', message: textOf(bytes), action, durationMs: 120_000 });
     id = getState().alert?.id;
-  }, quietMs);
+  }, progressDelayMs);
   return {
     say: (count: number) => {
       bytes = count;

@@ -36,9 +36,9 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     // The clicked button disappears: the focus moves to the next chip, the previous one, or the filters.
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? [])];
-    const seen = buttons.filter(isShown);
-    const index = seen.indexOf(currentTarget);
-    const target = seen[index + 1] ?? seen[index - 1];
+    const visibleButtons = buttons.filter(isShown);
+    const index = visibleButtons.indexOf(currentTarget);
+    const target = visibleButtons[index + 1] ?? visibleButtons[index - 1];
     if (target instanceof HTMLElement) target.focus();
     else focusFilters();
     onRemove();
@@ -72,9 +72,9 @@ function useFilterText<Row>({ filter, control, context }: FilterChipProps<Row>):
   if (filter.kind === 'dates') return daysText(first, last);
   const value = first ?? '';
   // Until the options are loaded, a cart or person has only an id.
-  const unlisted = filter.kind === 'choice' && options.length === 0 ? '…' : value;
-  const text = options.find((option) => option.value === value)?.label ?? unlisted;
-  const label = termIn(context.words, 'filter', filter.name);
+  const fallbackText = filter.kind === 'choice' && options.length === 0 ? '…' : value;
+  const text = options.find((option) => option.value === value)?.label ?? fallbackText;
+  const label = termIn(context.messages, 'filter', filter.name);
   return t('named', { label, value: isolateText(text) });
 }
 

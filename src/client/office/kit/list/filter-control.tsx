@@ -17,21 +17,21 @@ export interface FilterProps<Filter, Row> {
 }
 
 interface CompactFilterProps<Row> extends FilterProps<ListFilter<string, Row>, Row> {
-  onOwnDays: (select: HTMLButtonElement | null) => void;
+  onCustomDays: (select: HTMLButtonElement | null) => void;
 }
 
-export function CompactFilter<Row>({ onOwnDays, ...props }: CompactFilterProps<Row>) {
-  const { filter, ...rest } = props;
-  if (filter.kind === 'choice') return <CompactChoice {...rest} filter={filter} />;
+export function CompactFilter<Row>({ onCustomDays, ...props }: CompactFilterProps<Row>) {
+  const { filter, ...filterProps } = props;
+  if (filter.kind === 'choice') return <CompactChoice {...filterProps} filter={filter} />;
   if (filter.kind === 'dates') {
-    return <CompactDates {...rest} filter={filter} onOwnDays={onOwnDays} />;
+    return <CompactDates {...filterProps} filter={filter} onCustomDays={onCustomDays} />;
   }
   return (
     <div className="min-w-0 max-w-56 flex-[1_1_11rem]">
       <SearchFilter
-        control={rest.control}
+        control={filterProps.control}
         name={filter.name}
-        label={termIn(rest.context.words, 'filter', filter.name)}
+        label={termIn(filterProps.context.messages, 'filter', filter.name)}
       />
     </div>
   );
@@ -41,58 +41,58 @@ function CompactChoice<Row>(props: FilterProps<ChoiceFilter<string, Row>, Row>) 
   return <CompactSelect {...choiceSelect(props, useTranslations('office.list')('all'))} />;
 }
 
-type ChosenBy = Pick<SelectProps, 'value' | 'options' | 'onChange'> & { label: string };
+type SelectControl = Pick<SelectProps, 'value' | 'options' | 'onChange'> & { label: string };
 
 export function choiceSelect<Row>(
   { filter: { name, useOptions }, control: { filters, change }, context }: FilterProps<ChoiceFilter<string, Row>, Row>,
   all: string,
-): ChosenBy {
+): SelectControl {
   const value = filters[name] ?? '';
   return {
-    label: termIn(context.words, 'filter', name),
+    label: termIn(context.messages, 'filter', name),
     value,
-    options: function useAll() {
+    options: function useOptionsWithAll() {
       const options = useOptions(context);
       // The URL may contain a value that is not an option. It is added, so the select shows the filter. Until the
       // options are loaded, its only text would be an id.
       const isListed = value === '' || options.some((option) => option.value === value);
-      const unlisted = { value, label: options.length === 0 ? '…' : value };
-      return [{ value: '', label: all }, ...options, ...(isListed ? [] : [unlisted])];
+      const unlistedOption = { value, label: options.length === 0 ? '…' : value };
+      return [{ value: '', label: all }, ...options, ...(isListed ? [] : [unlistedOption])];
     },
-    onChange: (chosen) => change({ [name]: chosen }),
+    onChange: (selectedValue) => change({ [name]: selectedValue }),
   };
 }
 
 interface CompactDatesProps<Row> extends FilterProps<DatesFilter<string>, Row> {
-  onOwnDays: CompactFilterProps<Row>['onOwnDays'];
+  onCustomDays: CompactFilterProps<Row>['onCustomDays'];
 }
 
-function CompactDates<Row>({ onOwnDays, ...props }: CompactDatesProps<Row>) {
+function CompactDates<Row>({ onCustomDays, ...props }: CompactDatesProps<Row>) {
   const t = useTranslations('office.list');
   const { options, onChange, ...select } = useDatesSelect(props);
-  const own = { value: ownDays, label: t('periods.own') };
+  const own = { value: customDaysKey, label: t('periods.own') };
   const button = useRef<HTMLButtonElement>(null);
   return (
     <CompactSelect
       {...select}
       ref={button}
       options={[...options, own]}
-      onChange={(chosen) => {
-        if (chosen !== ownDays) onChange(chosen);
+      onChange={(selectedValue) => {
+        if (selectedValue !== customDaysKey) onChange(selectedValue);
         // Waits until the select's list has returned the focus.
-        else setTimeout(() => onOwnDays(button.current));
+        else setTimeout(() => onCustomDays(button.current));
       }}
     />
   );
 }
 
-const ownDays = 'own';
-const chosenDays = 'chosen';
+const customDaysKey = 'own';
+const currentDaysKey = 'chosen';
 
 export function useDatesSelect<Row>({
   filter: { names },
   control: { filters, change },
-}: FilterProps<DatesFilter<string>, Row>): ChosenBy & { options: readonly SelectOption[] } {
+}: FilterProps<DatesFilter<string>, Row>): SelectControl & { options: readonly SelectOption[] } {
   const t = useTranslations('office.list');
   const daysText = useDaysText();
   const today = businessToday();
@@ -103,23 +103,23 @@ export function useDatesSelect<Row>({
   const set = (from: string | undefined, to: string | undefined) => change({ [firstName]: from, [lastName]: to });
   return {
     label: t('dates'),
-    value: isSet ? (period ?? chosenDays) : '',
+    value: isSet ? (period ?? currentDaysKey) : '',
     options: [
       { value: '', label: t('all') },
       ...periods.map((each) => ({ value: each, label: t(`periods.${each}`) })),
-      ...(isSet && !period ? [{ value: chosenDays, label: daysText(first, last) }] : []),
+      ...(isSet && !period ? [{ value: currentDaysKey, label: daysText(first, last) }] : []),
     ],
-    onChange: (chosen) => {
-      const named = periods.find((each) => each === chosen);
-      const days = named && daysOf(named, today);
-      if (chosen !== chosenDays) set(days?.first, days?.last);
+    onChange: (selectedValue) => {
+      const selectedPeriod = periods.find((each) => each === selectedValue);
+      const days = selectedPeriod && daysOf(selectedPeriod, today);
+      if (selectedValue !== currentDaysKey) set(days?.first, days?.last);
     },
   };
 }
 
 export function useDaysText(): (first: string | undefined, last: string | undefined) => string {
   const t = useTranslations('office.list');
-  const { day, days } = useInstant();
+  const { day, dayRange: days } = useInstant();
   return (first, last) => {
     const period = periodOf(first, last, businessToday());
     if (period) return t(`periods.${period}`);
@@ -129,14 +129,14 @@ export function useDaysText(): (first: string | undefined, last: string | undefi
   };
 }
 
-export function SortSelect({ control, words: messages }: { control: UrlControl; words: Messages }) {
+export function SortSelect({ control, messages }: { control: UrlControl; messages: Messages }) {
   return <CompactSelect {...useSortSelect(control, messages)} isNeverEmpty />;
 }
 
 export function useSortSelect(
   { sorts, sortBy, order, change }: UrlControl,
   messages: Messages,
-): ChosenBy & { options: readonly SelectOption[] } {
+): SelectControl & { options: readonly SelectOption[] } {
   const t = useTranslations('office.list');
   const label = (sort: string, direction: 'asc' | 'desc') => {
     const isByTime = timeSorts.has(sort);
@@ -154,8 +154,8 @@ export function useSortSelect(
         label: label(sort, direction),
       }));
     }),
-    onChange: (chosen) => {
-      const [sort_by, sort_order] = chosen.split(' ');
+    onChange: (selectedValue) => {
+      const [sort_by, sort_order] = selectedValue.split(' ');
       change({ sort_by, sort_order });
     },
   };
@@ -163,7 +163,7 @@ export function useSortSelect(
 
 const timeSorts = new Set(['assign_date', 'created_at', 'restocked_at', 'transaction_time']);
 
-interface CompactSelectProps extends ChosenBy {
+interface CompactSelectProps extends SelectControl {
   ref?: Ref<HTMLButtonElement>;
   isNeverEmpty?: boolean;
 }
@@ -175,7 +175,7 @@ function CompactSelect({ isNeverEmpty = false, ...select }: CompactSelectProps) 
     <Select
       {...select}
       isCompact
-      emptyFace={
+      emptyContent={
         <>
           <span aria-hidden>{select.label}</span>
           <span className="sr-only">{t('all')}</span>
@@ -201,11 +201,14 @@ interface SearchFilterProps {
 export function SearchFilter({ control, label, name = 'search', hasShortcut = false }: SearchFilterProps) {
   const t = useTranslations('office.list.keys');
   const field = useRef<HTMLInputElement>(null);
-  const toField = () => {
+  const focusField = () => {
     field.current?.focus();
     field.current?.select();
   };
-  useShortcuts(hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: toField }] : [], t('group'));
+  useShortcuts(
+    hasShortcut ? [{ key: searchKey, withCtrl: true, label: t('search'), run: focusField }] : [],
+    t('group'),
+  );
   return (
     <SearchInput
       // A new key empties the field when the filters are cleared.

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select, type SelectProps } from '#client/ui/form/select.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { choiceSelect, type FilterProps, SearchFilter, useDatesSelect, useSortSelect } from './filter-control.tsx';
 import { type DatesFilter, type FilterContext, type ListFilter, parametersOf } from './list-filter.ts';
 
@@ -21,7 +21,7 @@ export interface FilterPanelProps<Row> {
   hasSorts: boolean;
   control: UrlControl;
   context: FilterContext<Row>;
-  showText: string;
+  showLabel: string;
   onClose: () => void;
 }
 
@@ -30,18 +30,18 @@ export function FilterPanel<Row>({
   hasSorts,
   control,
   context,
-  showText,
+  showLabel,
   onClose,
   ...panel
 }: FilterPanelProps<Row>) {
   const t = useTranslations('office.list');
-  const isCards = useIsCards();
+  const isCards = useIsCardLayout();
   const close = () => {
     // A text field reports its value when it loses the focus.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     onClose();
   };
-  const sort = useSortSelect(control, context.words);
+  const sort = useSortSelect(control, context.messages);
   const clearButton = (
     <Button
       variant="quiet"
@@ -54,7 +54,7 @@ export function FilterPanel<Row>({
   const buttons = isCards ? (
     <>
       {clearButton}
-      <Button onClick={close}>{showText}</Button>
+      <Button onClick={close}>{showLabel}</Button>
     </>
   ) : (
     filters.length > 0 && clearButton
@@ -73,19 +73,19 @@ export function FilterPanel<Row>({
 }
 
 function FilterField<Row>(props: FilterProps<ListFilter<string, Row>, Row>) {
-  const { filter, ...rest } = props;
+  const { filter, ...filterProps } = props;
   const t = useTranslations('office.list');
   if (filter.kind === 'choice') {
-    return <LabelledSelect {...choiceSelect({ ...rest, filter }, t('all'))} />;
+    return <LabelledSelect {...choiceSelect({ ...filterProps, filter }, t('all'))} />;
   }
-  if (filter.kind === 'dates') return <DatesFields {...rest} filter={filter} />;
-  const label = termIn(rest.context.words, 'filter', filter.name);
+  if (filter.kind === 'dates') return <DatesFields {...filterProps} filter={filter} />;
+  const label = termIn(filterProps.context.messages, 'filter', filter.name);
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <span aria-hidden="true" className="text-sm font-semibold">
         {label}
       </span>
-      <SearchFilter control={rest.control} name={filter.name} label={label} />
+      <SearchFilter control={filterProps.control} name={filter.name} label={label} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ const updateMs = oneMinuteMs / 2;
  * there the explanation is for screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
-  const [text, meaning] = useFreshnessTexts(props);
+  const [text, explanation] = useFreshnessTexts(props);
   return (
     <p className="-mt-1 mb-1 flex min-h-5 gap-1.5 text-xs leading-5 text-ink-2">
       {text !== undefined && (
@@ -31,7 +31,7 @@ export function FreshnessLine(props: FreshnessLineProps) {
           <Clock className="mt-0.75 size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
           <span>
             {text}
-            {meaning !== undefined && <span className="max-sm:sr-only"> {meaning}</span>}
+            {explanation !== undefined && <span className="max-sm:sr-only"> {explanation}</span>}
           </span>
         </>
       )}
@@ -62,6 +62,6 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   // otherwise the page is the one that the server sent.
   if (isOffline && source === 'device') return [t('local', { ago })];
   if (isOffline && hasNetwork) return [t('saved', { ago }), t('unreachable')];
-  const meaning = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';
-  return [t('saved', { ago }), t(meaning)];
+  const explanation = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';
+  return [t('saved', { ago }), t(explanation)];
 }

@@ -22,7 +22,7 @@ interface ListEmptyProps<Name extends ListName> {
 
 export function ListEmpty<Name extends ListName>({ control, view, text, action }: ListEmptyProps<Name>) {
   const t = useTranslations('office.list');
-  const ofRecords = <ListDrawing of={control.list} />;
+  const recordsDrawing = <ListDrawing of={control.list} />;
   const firstPageButton = (
     <Button variant="secondary" onClick={() => control.goToPage(1)}>
       {t('firstPage')}
@@ -33,7 +33,7 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
   );
   // An old link may lead to a page that the server doesn't send.
   if (view.error?.code === 'page_out_of_reach') {
-    return state(ofRecords, view.error.message, firstPageButton);
+    return state(recordsDrawing, view.error.message, firstPageButton);
   }
   if (view.error !== undefined) {
     const retryButton = (
@@ -49,9 +49,9 @@ export function ListEmpty<Name extends ListName>({ control, view, text, action }
     return state(<ListDrawing of="offline" />, t('neverSavedHint'), action);
   }
   // The last row of the last page was deleted, or a link leads past the last page.
-  if (view.pagination.page > 1) return state(ofRecords, t('pastTheEnd'), firstPageButton);
+  if (view.pagination.page > 1) return state(recordsDrawing, t('pastTheEnd'), firstPageButton);
   if (control.filterCount > 0) return <NoMatch control={control} />;
-  return state(ofRecords, text, action);
+  return state(recordsDrawing, text, action);
 }
 
 function NoMatch<Name extends ListName>({ control }: { control: ListParamsControl<Name> }) {

@@ -12,7 +12,7 @@ import type { Metadata } from '#contract/singletons.ts';
 import type { User } from '#contract/users/entity.ts';
 
 export interface FilterContext<Row> {
-  words: Messages;
+  messages: Messages;
   rows: readonly { row: Row }[];
 }
 
@@ -52,11 +52,11 @@ export function allFilters<Name extends ListName>(
   list: Name,
   own: readonly FilterOf<Name>[] = [],
 ): readonly ListFilter<string, ListRow<Name>>[] {
-  const named = own.flatMap((filter) => parametersOf(filter as ListFilter<string, never>));
-  const others = Object.entries(fieldsOf(list))
+  const ownParameters = own.flatMap((filter) => parametersOf(filter as ListFilter<string, never>));
+  const otherFilters = Object.entries(fieldsOf(list))
     .flatMap(([name, field]) => ('filter' in field ? [filterOf(name, field)] : []))
-    .filter((filter) => !parametersOf(filter).some((name) => named.includes(name)));
-  return [...own, ...others] as readonly ListFilter<string, ListRow<Name>>[];
+    .filter((filter) => !parametersOf(filter).some((name) => ownParameters.includes(name)));
+  return [...own, ...otherFilters] as readonly ListFilter<string, ListRow<Name>>[];
 }
 
 function filterOf(name: string, field: Field): ListFilter<string, unknown> {
@@ -78,21 +78,21 @@ export function choiceFilter<Name extends string>(name: Name, values: readonly s
   return {
     kind: 'choice',
     name,
-    useOptions: ({ words: messages }) => values.map((value) => ({ value, label: messages(`${name}.${value}`) })),
+    useOptions: ({ messages }) => values.map((value) => ({ value, label: messages(`${name}.${value}`) })),
   };
 }
 
 export function metadataFilter<Name extends string>(
   name: Name,
   metadata: keyof Metadata,
-  known: readonly string[],
-  textsUnder: string = name,
+  knownValues: readonly string[],
+  messageGroup: string = name,
 ): ChoiceFilter<Name, unknown> {
   return {
     kind: 'choice',
     name,
-    useOptions: ({ words: messages }) =>
-      useMetadataOptions(metadata, known, (value) => messages(`${textsUnder}.${value}`)),
+    useOptions: ({ messages }) =>
+      useMetadataOptions(metadata, knownValues, (value) => messages(`${messageGroup}.${value}`)),
   };
 }
 
@@ -152,12 +152,12 @@ export const isBarista = ({ role }: User) => role === 'sales';
  */
 export function useMetadataOptions<Value extends string>(
   name: keyof Metadata,
-  known: readonly Value[],
+  knownValues: readonly Value[],
   textOf: (value: Value) => string,
 ): SelectOption[] {
-  const labels = useMetadata(name) ?? known.map((value) => ({ value, label: value }));
+  const labels = useMetadata(name) ?? knownValues.map((value) => ({ value, label: value }));
   return labels.map(({ value, label }) => ({
     value,
-    label: isOneOf(known, value) ? textOf(value) : label,
+    label: isOneOf(knownValues, value) ? textOf(value) : label,
   }));
 }

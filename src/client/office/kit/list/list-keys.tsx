@@ -9,7 +9,7 @@ interface ListKeysProps<Row> {
   box: RefObject<HTMLElement | null>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  choice: RowSelection<Row>;
+  selection: RowSelection<Row>;
   actionsOf: ((row: Row) => RowActions) | undefined;
   onOpen: (row: Row) => void;
   closeDetail: (() => void) | undefined;
@@ -20,16 +20,16 @@ interface ListKeysProps<Row> {
  * there. An open detail follows it.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
-  const { box, rows, rowKey, choice, actionsOf, onOpen, closeDetail } = props;
+  const { box, rows, rowKey, selection, actionsOf, onOpen, closeDetail } = props;
   const t = useTranslations('office.choice.keys');
   const tList = useTranslations('office.list.keys');
   const navigate = useNavigate();
   const lastKey = useRef<string>(undefined);
 
-  function here(): number {
-    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
-    const opened = box.current?.querySelector<HTMLElement>('[data-row][aria-current=true]');
-    const key = focused ?? opened?.dataset.row ?? lastKey.current;
+  function currentIndex(): number {
+    const focusedKey = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row;
+    const openRow = box.current?.querySelector<HTMLElement>('[data-row][aria-current=true]');
+    const key = focusedKey ?? openRow?.dataset.row ?? lastKey.current;
     return rows.findIndex((row) => rowKey(row) === key);
   }
   function go(index: number) {
@@ -39,39 +39,39 @@ export function ListKeys<Row>(props: ListKeysProps<Row>) {
     focusRow(box.current?.querySelectorAll<HTMLElement>('[data-row]')[index]);
   }
   function move(step: 1 | -1) {
-    const from = here();
+    const from = currentIndex();
     const to = from === -1 ? (step === 1 ? 0 : rows.length - 1) : from + step;
     const row = rows[to];
     go(to);
     if (row !== undefined && closeDetail) onOpen(row);
   }
-  function choose(isRange: boolean) {
-    const index = here();
+  function selectRow(isRange: boolean) {
+    const index = currentIndex();
     const row = rows[index];
     if (row === undefined) return go(0);
     go(index);
-    choice.set(rows, index, isRange || !choice.has(rowKey(row)), { isRange });
+    selection.set(rows, index, isRange || !selection.has(rowKey(row)), { isRange });
   }
   function open() {
-    const row = rows[here()];
+    const row = rows[currentIndex()];
     if (row !== undefined) onOpen(row);
   }
   function edit() {
-    const row = rows[here()];
+    const row = rows[currentIndex()];
     const action = row && actionsOf?.(row).actions.find(({ key }) => key === 'edit');
     if (action?.to !== undefined) void navigate(action.to);
-    action?.onChoose?.();
+    action?.onSelect?.();
   }
   function clear() {
-    if (choice.hasChosen()) choice.clear();
+    if (selection.hasSelected()) selection.clear();
     else closeDetail?.();
   }
   useShortcuts(
     [
       { key: 'j', label: t('next'), run: () => move(1) },
       { key: 'k', label: t('previous'), run: () => move(-1) },
-      { key: 'x', label: t('choose'), run: () => choose(false) },
-      { key: 'X', label: t('range'), run: () => choose(true) },
+      { key: 'x', label: t('choose'), run: () => selectRow(false) },
+      { key: 'X', label: t('range'), run: () => selectRow(true) },
       { key: 'Enter', label: t('open'), run: open },
       { key: 'e', label: t('edit'), run: edit },
       { key: 'Escape', label: t('clear'), run: clear },

@@ -5,7 +5,7 @@ import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
 import { useIsSelecting } from '#client/ui/table/row-checkboxes.tsx';
 import type { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { RowAction } from '#client/ui/table/table-props.ts';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
@@ -16,21 +16,23 @@ const ColumnsPanel = lazyOnOpen(() => import('./list-panels.ts'), 'ColumnsPanel'
 interface ListMenuProps {
   control: ListParamsControl<ListName>;
   columns?: readonly ColumnChoice[] | undefined;
-  choice?: Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasChosen' | 'isChoosing' | 'choose'> | undefined;
+  selection?:
+    | Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasSelected' | 'isSelecting' | 'setSelecting'>
+    | undefined;
   actions: readonly RowAction[];
 }
 
-export function ListMenu({ control, columns, choice, actions }: ListMenuProps) {
+export function ListMenu({ control, columns, selection, actions }: ListMenuProps) {
   const t = useTranslations('office');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [panel, setPanel] = useState<'views' | 'columns'>();
-  const isCards = useIsCards();
-  const isChoosing = useIsSelecting(choice);
-  const choose: RowAction | undefined = choice && {
-    key: 'choose',
-    label: t(isChoosing ? 'choice.end' : 'choice.begin'),
-    onChoose: () => choice.choose(!isChoosing),
+  const isCards = useIsCardLayout();
+  const isSelecting = useIsSelecting(selection);
+  const selectAction: RowAction | undefined = selection && {
+    key: 'setSelecting',
+    label: t(isSelecting ? 'choice.end' : 'choice.begin'),
+    onSelect: () => selection.setSelecting(!isSelecting),
   };
   const props = { id, button, control, onClose: () => setPanel(undefined) };
   return (
@@ -40,17 +42,17 @@ export function ListMenu({ control, columns, choice, actions }: ListMenuProps) {
         name={t('list.menu')}
         as={isCards ? 'sheet' : 'menu'}
         actions={[
-          ...(isCards && choose ? [choose] : []),
+          ...(isCards && selectAction ? [selectAction] : []),
           ...(columns
             ? [
                 {
                   key: 'columns',
                   label: t('views.columns.button'),
-                  onChoose: () => setPanel('columns'),
+                  onSelect: () => setPanel('columns'),
                 },
               ]
             : []),
-          { key: 'views', label: t('views.title'), onChoose: () => setPanel('views') },
+          { key: 'views', label: t('views.title'), onSelect: () => setPanel('views') },
           ...actions,
         ]}
       />

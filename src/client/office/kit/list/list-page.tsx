@@ -22,7 +22,7 @@ const DeletedDialog = lazyOnOpen(() => import('#client/office/kit/dialog/deleted
 interface ListPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
   parts: Pick<LazyParts<Name>, 'Detail' | 'Remove' | 'OwnDialog' | 'QueuedDialogs'> & {
-    ChoiceBar: ComponentType<SelectionBarProps<Name>>;
+    SelectionBar: ComponentType<SelectionBarProps<Name>>;
   };
 }
 
@@ -40,12 +40,12 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
   const filters = useMemo(() => allFilters(list.name, resource.filters), [list, resource]);
   // The hook comes from the definition, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
-  const actionsOf = (shown: OverlaidRow<Row>) => {
-    if (!mayChange(shown.row) || isDeleteQueued(shown.mark)) return [];
+  const actionsOf = (overlaidRow: OverlaidRow<Row>) => {
+    if (!mayChange(overlaidRow.row) || isDeleteQueued(overlaidRow.mark)) return [];
     return [
-      recordActions.edit(editUrl(path, shown)),
-      ...(resource.actionsOf?.(shown, { words: t, open }) ?? []),
-      recordActions.remove(() => removal.open(shown)),
+      recordActions.edit(editUrl(path, overlaidRow)),
+      ...(resource.actionsOf?.(overlaidRow, { messages: t, open }) ?? []),
+      recordActions.remove(() => removal.open(overlaidRow)),
     ];
   };
   return (
@@ -63,7 +63,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
         note={Note && <Note />}
         nameOf={(row) => recordName(list.name, row)}
         actionsOf={actionsOf}
-        ChoiceBar={parts.ChoiceBar}
+        SelectionBar={parts.SelectionBar}
       />
       <parts.Detail resource={resource} detail={detail} open={open} actionsOf={actionsOf} />
       <parts.Remove resource={resource} {...removal} />
@@ -80,8 +80,8 @@ const useMayChangeAll = () => () => true;
  * entry, the row's first (`seqs[0]`).
  */
 function editUrl(listPath: string, { id, mark }: OverlaidRow<unknown>): string {
-  const isRefusedCreation = mark?.kind === 'created' && mark.state === 'refused';
-  return isRefusedCreation ? `${listPath}/create?entry=${mark.seqs[0]}` : `${listPath}/edit/${id}`;
+  const isRejectedCreation = mark?.kind === 'created' && mark.state === 'refused';
+  return isRejectedCreation ? `${listPath}/create?entry=${mark.seqs[0]}` : `${listPath}/edit/${id}`;
 }
 
 function DeletedRecordsButton(props: Omit<DeletedDialogProps, 'onClose'>) {

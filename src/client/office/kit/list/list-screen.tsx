@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { csvOfList } from '#client/data/download-csv.ts';
+import { listCsvSource } from '#client/data/download-csv.ts';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-rows.ts';
 import { useListPrint } from '#client/office/kit/list/print-list.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -11,7 +11,7 @@ import { useFocusAfterRemoval } from '#client/ui/table/row-focus.ts';
 import type { RowSelection } from '#client/ui/table/row-selection.ts';
 import type { Column, DataTableProps, RowActions, RowTone } from '#client/ui/table/table-props.ts';
 import { TableSkeleton } from '#client/ui/table/table-skeleton.tsx';
-import { isStoredWhole, type ListName, lists } from '#contract/lists.ts';
+import { isFullyStored, type ListName, lists } from '#contract/lists.ts';
 import { maxCountedRows, type Pagination, pageSizes } from '#contract/sync/paging.ts';
 import { useExport } from './export-button.tsx';
 import { SearchFilter } from './filter-control.tsx';
@@ -22,7 +22,7 @@ import { ListKeys } from './list-keys.tsx';
 import { ListMenu } from './list-menu.tsx';
 import { SumLine, type SumState, useSumText } from './list-sum.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { wholeList } from './list-views.ts';
+import { noView } from './list-views.ts';
 import type { ListParamsControl, UrlControl } from './use-list-params.ts';
 import { useLoadAlert } from './use-load-alert.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -47,7 +47,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   moreFilters?: readonly ListFilter<string, Row>[] | undefined;
   /** Each table row is a row of the list, so matching rows can be counted. */
   countsRows?: boolean;
-  choices?: readonly ColumnChoice[] | undefined;
+  columnChoices?: readonly ColumnChoice[] | undefined;
   note?: ReactNode;
   /** Set if pages don't count table rows. */
   pagerSummary?: string | undefined;
@@ -56,8 +56,8 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   showRows?: ((props: Pick<DataTableProps<TableRow>, 'caption' | 'footer'>) => ReactNode) | undefined;
   actionsOf?: (row: TableRow) => RowActions;
   onRowOpen?: (row: TableRow) => void;
-  choice?: RowSelection<TableRow>;
-  choiceBar?: ReactNode;
+  selection?: RowSelection<TableRow>;
+  selectionBar?: ReactNode;
   closeDetail?: (() => void) | undefined;
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   toneOf?: (row: TableRow) => RowTone | undefined;
@@ -112,10 +112,10 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
             openKey={props.openKey}
             rowTone={(row) => props.toneOf?.(row) ?? toneOfMark(props.markOf?.(row))}
             savedKey={props.savedKey}
-            followsRow={props.followsRow}
+            continuesPreviousRow={props.followsRow}
             actionsOf={props.actionsOf}
             actionsLabel={t('actions')}
-            selection={props.choice}
+            selection={props.selection}
             onRowOpen={props.onRowOpen}
             empty={
               <ListEmpty control={control} view={view} text={props.emptyText} action={props.emptyAction ?? props.add} />
@@ -125,13 +125,13 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
         )}
       </div>
       {print.sheet}
-      {props.choiceBar}
-      {props.choice && props.onRowOpen && (
+      {props.selectionBar}
+      {props.selection && props.onRowOpen && (
         <ListKeys
           box={box}
           rows={rows}
           rowKey={props.rowKey}
-          choice={props.choice}
+          selection={props.selection}
           actionsOf={props.actionsOf}
           onOpen={props.onRowOpen}
           closeDetail={props.closeDetail}
@@ -147,9 +147,9 @@ interface ToolbarProps<Name extends ListName, Row, TableRow> extends ListScreenP
 
 function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name, Row, TableRow>) {
   const { control, view, search, print } = props;
-  const file = useExport(csvOfList(lists[control.list], control.params));
-  const { named, opening } = control.views;
-  const shownView = named.find(({ id }) => id === control.typedText('view'));
+  const csvExport = useExport(listCsvSource(lists[control.list], control.params));
+  const { namedViews, defaultQuery } = control.views;
+  const shownView = namedViews.find(({ id }) => id === control.typedText('view'));
   return (
     <ListToolbar
       control={control}
@@ -161,17 +161,17 @@ function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name,
       shownView={
         shownView && {
           name: shownView.row.name,
-          onRemove: () => control.show(opening === undefined ? '' : `view=${wholeList}`),
+          onRemove: () => control.show(defaultQuery === undefined ? '' : `view=${noView}`),
         }
       }
       menu={
         <ListMenu
           control={control}
-          columns={props.choices}
-          choice={props.choice}
+          columns={props.columnChoices}
+          selection={props.selection}
           actions={[
-            ...(view.rows.length > 0 ? [{ key: 'export', label: file.label, onChoose: file.download }] : []),
-            ...(view.isLoading ? [] : [{ key: 'print', label: print.label, onChoose: print.print }]),
+            ...(view.rows.length > 0 ? [{ key: 'export', label: csvExport.label, onSelect: csvExport.download }] : []),
+            ...(view.isLoading ? [] : [{ key: 'print', label: print.label, onSelect: print.print }]),
           ]}
         />
       }
@@ -202,10 +202,10 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
 }
 
 /** True on the last page if the list has more rows than its pages show. */
-function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...counted }: Pagination): boolean {
-  const isExact = counted.total !== undefined && !counted.total_is_capped;
-  const isWhole = name !== undefined && isStoredWhole(name);
-  return !isWhole && !isExact && !has_next && page * limit >= maxCountedRows;
+function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...countedTotals }: Pagination): boolean {
+  const isExact = countedTotals.total !== undefined && !countedTotals.total_is_capped;
+  const isComplete = name !== undefined && isFullyStored(name);
+  return !isComplete && !isExact && !has_next && page * limit >= maxCountedRows;
 }
 
 function toneOfMark(mark: Mark | undefined): RowTone | undefined {

@@ -5,7 +5,7 @@ export interface ListSum {
   value: string;
   parts: readonly string[];
   /** Sums that `value` excludes, such as refunds. */
-  others: readonly string[];
+  otherSums: readonly string[];
 }
 
 /** `text` explains why there is no sum. Undefined while loading. */
@@ -26,7 +26,9 @@ export function SumLine({ sum }: SumState) {
             </span>{' '}
             <span>{sum.parts.join(' · ')}</span>
           </p>
-          {sum.others.length > 0 && <p>{t('notCounted', { others: sum.others.map(unbroken).join(' · ') })}</p>}
+          {sum.otherSums.length > 0 && (
+            <p>{t('notCounted', { others: sum.otherSums.map(withoutLineBreaks).join(' · ') })}</p>
+          )}
         </>
       )}
     </div>
@@ -37,12 +39,12 @@ export function useSumText(state: SumState | undefined): string | undefined {
   const t = useTranslations('office.list.sum');
   const sum = state?.sum;
   if (!sum || 'text' in sum) return undefined;
-  const counted = [`${sum.name} ${sum.value}`, ...sum.parts].join(' · ');
-  if (sum.others.length === 0) return counted;
-  return `${counted}. ${t('notCounted', { others: sum.others.join(' · ') })}`;
+  const countedText = [`${sum.name} ${sum.value}`, ...sum.parts].join(' · ');
+  if (sum.otherSums.length === 0) return countedText;
+  return `${countedText}. ${t('notCounted', { others: sum.otherSums.join(' · ') })}`;
 }
 
 /** Prevents a line break between a figure and its unit. */
-function unbroken(text: string): string {
+function withoutLineBreaks(text: string): string {
   return text.replaceAll(/(?<=\d|Rp) /g, '\u00a0');
 }

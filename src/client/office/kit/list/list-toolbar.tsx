@@ -17,7 +17,7 @@ import type { UrlControl } from './use-list-params.ts';
 const FilterPanel = lazyOnOpen(() => import('./list-panels.ts'), 'FilterPanel');
 
 // Filters are visible from this list width: 640 px at the default text size.
-const inSight = {
+const visibilityClass = {
   from: 'hidden @min-[42.7rem]/list:contents',
   below: '@min-[42.7rem]/list:hidden',
 };
@@ -49,31 +49,31 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const filterButton = useRef<HTMLButtonElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
   const panelId = useId();
-  const context = { words: messages, rows: view.rows };
+  const context = { messages, rows: view.rows };
   const shared = { control, context };
-  const setOf = (some: typeof filters) => some.filter((filter) => isSet(control, filter));
+  const activeFiltersOf = (candidates: typeof filters) => candidates.filter((filter) => isSet(control, filter));
   const hasSorts = control.sorts.length > 0;
   const all = [...filters, ...moreFilters];
   const hasFilterButton = all.length > 0 || hasSorts;
-  const opener = (opened: OpenedPanel<Row>): Omit<ButtonProps, 'children'> => {
-    const isOpen = panel?.button === opened.button;
+  const opener = (panelToOpen: OpenedPanel<Row>): Omit<ButtonProps, 'children'> => {
+    const isOpen = panel?.button === panelToOpen.button;
     return {
-      ref: opened.button,
+      ref: panelToOpen.button,
       variant: 'secondary',
       'aria-haspopup': 'dialog',
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? panelId : undefined,
-      onClick: () => setPanel(isOpen ? undefined : opened),
+      onClick: () => setPanel(isOpen ? undefined : panelToOpen),
     };
   };
   const panelProps: FilterPanelProps<Row> | undefined = panel && {
     ...panel,
     ...shared,
     id: panelId,
-    showText: showText(t, props),
+    showLabel: showLabel(t, props),
     onClose: () => setPanel(undefined),
   };
-  const sort = hasSorts && <SortSelect control={control} words={messages} />;
+  const sort = hasSorts && <SortSelect control={control} messages={messages} />;
   return (
     <search className="flex flex-wrap items-center gap-2">
       {search && (
@@ -86,13 +86,13 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           {search}
         </div>
       )}
-      <div className={inSight.from}>
+      <div className={visibilityClass.from}>
         {filters.map((filter) => (
           <CompactFilter
             key={parametersOf(filter).join()}
             filter={filter}
             {...shared}
-            onOwnDays={(select) =>
+            onCustomDays={(select) =>
               setPanel({
                 filters: [filter],
                 title: t('dates'),
@@ -118,7 +118,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       </div>
       {/* "⋯" is never alone on a line. */}
       <div className={cx('flex min-w-0 flex-wrap gap-2', hasFilterButton && 'max-md:flex-1')}>
-        <div className={inSight.from}>
+        <div className={visibilityClass.from}>
           {moreFilters.length > 0 ? (
             <CountingButton
               {...opener({
@@ -129,7 +129,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
               })}
               icon={<FilterIcon aria-hidden size={18} strokeWidth={1.75} />}
               label={t('moreFilters')}
-              count={setOf(moreFilters).length}
+              count={activeFiltersOf(moreFilters).length}
               className="px-3! text-sm"
             />
           ) : (
@@ -137,19 +137,24 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           )}
         </div>
         {hasFilterButton && (
-          <div className={cx('max-md:flex-1', inSight.below)}>
+          <div className={cx('max-md:flex-1', visibilityClass.below)}>
             <CountingButton
               {...opener({ filters: all, title: t('filter'), hasSorts, button: filterButton })}
               icon={<SlidersHorizontal aria-hidden size={18} strokeWidth={1.75} />}
               label={t('filter')}
-              count={setOf(all).length}
+              count={activeFiltersOf(all).length}
               className="w-full"
             />
           </div>
         )}
         {menu}
       </div>
-      <Chips {...shared} filters={setOf(filters)} moreFilters={setOf(moreFilters)} shownView={shownView} />
+      <Chips
+        {...shared}
+        filters={activeFiltersOf(filters)}
+        moreFilters={activeFiltersOf(moreFilters)}
+        shownView={shownView}
+      />
       {panelProps && <FilterPanel {...panelProps} />}
     </search>
   );
@@ -159,7 +164,7 @@ function isSet<Row>(control: UrlControl, filter: ListFilter<string, Row>): boole
   return parametersOf(filter as ListFilter<string, never>).some((name) => control.filters[name] !== undefined);
 }
 
-function showText<Row>(
+function showLabel<Row>(
   t: ReturnType<typeof useTranslations<'office.list'>>,
   { view, countsRows = true }: ListToolbarProps<Row>,
 ): string {
@@ -196,7 +201,7 @@ function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<R
   return (
     <ul
       aria-label={t('list.activeFilters')}
-      className={cx('flex w-full min-w-0 flex-wrap gap-2', !isAlwaysSeen && inSight.below)}
+      className={cx('flex w-full min-w-0 flex-wrap gap-2', !isAlwaysSeen && visibilityClass.below)}
     >
       {shownView && <Chip text={t('views.current', { name: shownView.name })} onRemove={shownView.onRemove} />}
       {[...filters, ...moreFilters].map((filter) => (
@@ -204,7 +209,7 @@ function Chips<Row>({ filters, moreFilters, shownView, ...shared }: ChipsProps<R
           key={parametersOf(filter as ListFilter<string, never>).join()}
           filter={filter}
           {...shared}
-          className={filters.includes(filter) ? inSight.below : undefined}
+          className={filters.includes(filter) ? visibilityClass.below : undefined}
         />
       ))}
     </ul>

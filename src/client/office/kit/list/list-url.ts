@@ -24,10 +24,10 @@ const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
  */
 export function readListUrl<Name extends ListName>(
   name: Name,
-  address: URLSearchParams,
-  opening?: string,
+  searchParams: URLSearchParams,
+  defaultQuery?: string,
 ): ListUrlState<Name> {
-  const search = openedWith(address, opening);
+  const search = withDefaultQuery(searchParams, defaultQuery);
   const list: Lists[ListName] = lists[name];
   const { page, limit } = readPage(search);
   const filters = readFilters(list.filters, search, metadataFilters[name]);
@@ -42,12 +42,12 @@ export function readListUrl<Name extends ListName>(
   return { params, page, limit, filters, sortBy, order };
 }
 
-const besideList: readonly string[] = ['detail'];
+const nonListKeys: readonly string[] = ['detail'];
 
-export function openedWith(search: URLSearchParams, opening: string | undefined): URLSearchParams {
-  const isBare = [...search.keys()].every((key) => besideList.includes(key));
-  if (opening === undefined || !isBare) return search;
-  return new URLSearchParams([...new URLSearchParams(opening), ...search]);
+export function withDefaultQuery(search: URLSearchParams, defaultQuery: string | undefined): URLSearchParams {
+  const hasNoListKeys = [...search.keys()].every((key) => nonListKeys.includes(key));
+  if (defaultQuery === undefined || !hasNoListKeys) return search;
+  return new URLSearchParams([...new URLSearchParams(defaultQuery), ...search]);
 }
 
 export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limit'> {
@@ -72,7 +72,7 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
 export function readFilters(
   schema: z.ZodMiniType<Record<string, string | undefined>>,
   search: URLSearchParams,
-  open: readonly string[] = [],
+  openFilters: readonly string[] = [],
 ): Record<string, string> {
   const allFilters = Object.fromEntries([...search].filter(([key, value]) => !otherKeys.has(key) && value !== ''));
   const parsed = schema.safeParse(allFilters);
@@ -81,9 +81,9 @@ export function readFilters(
   const validFilters = Object.fromEntries(Object.entries(allFilters).filter(([key]) => !invalidKeys.has(key)));
   const reparsed = schema.safeParse(validFilters);
   if (!reparsed.success) return {};
-  const offered = open.filter((key) => invalidKeys.has(key));
-  const ofNewerServer = offered.map((key) => [key, allFilters[key] ?? '']);
-  return withoutEmpty({ ...reparsed.data, ...Object.fromEntries(ofNewerServer) });
+  const openKeys = openFilters.filter((key) => invalidKeys.has(key));
+  const newerFilters = openKeys.map((key) => [key, allFilters[key] ?? '']);
+  return withoutEmpty({ ...reparsed.data, ...Object.fromEntries(newerFilters) });
 }
 
 function withoutEmpty(filters: object): Record<string, string> {

@@ -26,7 +26,7 @@ export interface OnlineList {
   noun: ResourceName;
   path: string;
   filters: z.ZodMiniType<Record<string, string | undefined>>;
-  alsoAsk?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
+  extraQuery?: (filters: Readonly<Record<string, string>>) => Readonly<Record<string, string>>;
   /** The page is requested again when rows of this list change. */
   changesWith: ListName;
 }
@@ -47,7 +47,7 @@ interface OnlineListView<Row> {
 }
 
 function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
-  const { noun: resourceName, path, filters: schema, alsoAsk, changesWith } = list;
+  const { noun: resourceName, path, filters: schema, extraQuery, changesWith } = list;
   const messages = useMessages(resourceName);
   const read = useCallback(
     (search: URLSearchParams) => ({
@@ -65,7 +65,7 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
       page: String(page),
       limit: String(limit),
       ...filters,
-      ...alsoAsk?.(filters),
+      ...extraQuery?.(filters),
     }),
   );
   const { data, isOffline, error, reload } = useRemote<OnlinePage<Row>>({
@@ -113,8 +113,8 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
     has_next: false,
   };
   // An empty page for the previous filters doesn't mean the same for the new ones.
-  const isOfBefore = page !== undefined && page.query !== query;
-  const isEmpty = page === undefined || (isOfBefore && page.rows.length === 0);
+  const isPreviousQuery = page !== undefined && page.query !== query;
+  const isEmpty = page === undefined || (isPreviousQuery && page.rows.length === 0);
   const isLoading = isEmpty && !isOffline && message === undefined;
   const title = messages('title');
   return (

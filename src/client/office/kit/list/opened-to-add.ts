@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router-dom';
 
 const parameter = 'add';
 
-export function openToAdd(path: `/${string}`): string {
+export function addDialogUrl(path: `/${string}`): string {
   return `${path}?${parameter}`;
 }
 
 /** Opens only once: a reload or Back doesn't open it again. */
-export function useOpenedToAdd(open: () => void): void {
+export function useAddDialogParam(open: () => void): void {
   const [search, setSearch] = useSearchParams();
-  const isAsked = search.has(parameter);
+  const isRequested = search.has(parameter);
   const openOnce = useEffectEvent(() => {
-    const rest = new URLSearchParams(search);
-    rest.delete(parameter);
-    setSearch(rest, { replace: true });
+    const otherParams = new URLSearchParams(search);
+    otherParams.delete(parameter);
+    setSearch(otherParams, { replace: true });
     open();
   });
   useEffect(() => {
-    if (isAsked) openOnce();
-  }, [isAsked]);
+    if (isRequested) openOnce();
+  }, [isRequested]);
 }

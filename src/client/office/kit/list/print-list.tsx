@@ -29,16 +29,16 @@ export interface ListPrint<Name extends ListName, Row, TableRow> {
 
 export function useListPrint<Name extends ListName, Row, TableRow>(list: ListPrint<Name, Row, TableRow>) {
   const { control, view } = list;
-  const shown: PrintedRows<Row> = { kind: 'page', ...view };
+  const visibleRows: PrintedRows<Row> = { kind: 'page', ...view };
   const read = async (): Promise<PrintedRows<Row>> => {
     const all = await readRows({ name: control.list }, control.params, {
       scope: 'all',
-      atMost: maxPrintedRows,
+      maxRows: maxPrintedRows,
     });
-    return all ? { kind: 'all', ...(all as ReadRows<Row>) } : shown;
+    return all ? { kind: 'all', ...(all as ReadRows<Row>) } : visibleRows;
   };
   const children = (printed: PrintedRows<Row>) => <ListSheet {...list} printed={printed} />;
-  return usePrint(view.isLoading ? undefined : { shown, read, children });
+  return usePrint(view.isLoading ? undefined : { content: visibleRows, read, children });
 }
 
 interface ListSheetProps<Row, TableRow> extends Omit<ListPrint<ListName, Row, TableRow>, 'control' | 'view'> {
@@ -63,12 +63,12 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
 function usePrintedTexts(printed: PrintedRows<unknown>, count: number, pageSummary: string | undefined): string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   if (count === 0) return [];
   if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
-  const { isCut, isPartial, savedAt } = printed;
+  const { isTruncated, isPartial, savedAt } = printed;
   return [
-    t(isCut ? 'cut' : 'rows', { count }),
+    t(isTruncated ? 'cut' : 'rows', { count }),
     ...(savedAt === undefined ? [] : [t('saved', { at: when(savedAt) })]),
     ...(isPartial ? [t('partial')] : []),
   ];
@@ -89,7 +89,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
 /** Filters are read from the DOM, because names in chips come from this device and a print doesn't wait for them. */
 function filtersOnScreen(): string {
   const toolbar = document.querySelector('main search');
-  const searched = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();
+  const searchText = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();
   const chips = [...(toolbar?.querySelectorAll('[data-chip]') ?? [])];
-  return [searched && `“${searched}”`, ...chips.map(({ textContent }) => textContent)].filter(Boolean).join(' · ');
+  return [searchText && `“${searchText}”`, ...chips.map(({ textContent }) => textContent)].filter(Boolean).join(' · ');
 }

@@ -19,7 +19,7 @@ import { type Columns, useColumns } from './use-columns.tsx';
 import { type ListParamsControl, useListParams } from './use-list-params.ts';
 import type { ColumnChoice } from './view-panel-props.ts';
 
-const PlainChoiceBar = lazyOnOpen(
+const PlainSelectionBar = lazyOnOpen(
   () => import('#client/office/kit/selection/record-selection-bar.tsx'),
   'PlainSelectionBar',
   {
@@ -31,7 +31,7 @@ export interface RecordPage<Name extends ListName> {
   control: ListParamsControl<Name>;
   view: ListView<ListRow<Name>>;
   columns: readonly Column<OverlaidRow<ListRow<Name>>>[];
-  choices: readonly ColumnChoice[];
+  columnChoices: readonly ColumnChoice[];
   detail: DetailControl<ListRow<Name>>;
 }
 
@@ -58,8 +58,8 @@ interface RecordListProps<Name extends ListName>
   add?: string | (() => void);
   note?: ReactNode;
   nameOf: (row: ListRow<Name>) => string;
-  actionsOf?: (shown: OverlaidRow<ListRow<Name>>) => readonly RowAction[];
-  ChoiceBar?: ComponentType<SelectionBarProps<Name>>;
+  actionsOf?: (overlaidRow: OverlaidRow<ListRow<Name>>) => readonly RowAction[];
+  SelectionBar?: ComponentType<SelectionBarProps<Name>>;
 }
 
 const noActions = () => [];
@@ -73,11 +73,11 @@ export function RecordList<Name extends ListName>({
   headerExtra,
   nameOf,
   actionsOf = noActions,
-  ChoiceBar = PlainChoiceBar as ComponentType<SelectionBarProps<Name>>,
+  SelectionBar = PlainSelectionBar as ComponentType<SelectionBarProps<Name>>,
   sum,
 }: RecordListProps<Name>) {
-  const { control, view, columns, choices, detail } = page;
-  const choice = useListSelection<Name>(control);
+  const { control, view, columns, columnChoices, detail } = page;
+  const selection = useListSelection<Name>(control);
   const t = useListMessages(control.list);
   const freshId = useFreshRowStore((state) => state.id);
   const recordActions = useRecordActions();
@@ -104,7 +104,7 @@ export function RecordList<Name extends ListName>({
       search={{ label: t('filter.search') }}
       filters={filters}
       moreFilters={moreFilters}
-      choices={choices}
+      columnChoices={columnChoices}
       note={
         <>
           {note}
@@ -115,17 +115,17 @@ export function RecordList<Name extends ListName>({
       fetchFailedText={t('failed.fetch')}
       savedKey={freshId}
       toneOf={({ id, mark }) => (id === freshId && !mark ? 'fresh' : undefined)}
-      toTableRows={sameRows}
+      toTableRows={toSameRows}
       rowKey={({ id }) => id}
       openKey={detail.id}
       markOf={({ mark }) => mark}
       onRowOpen={({ id }) => detail.open(id)}
       closeDetail={detail.id === undefined ? undefined : detail.close}
-      choice={choice}
-      choiceBar={<BarOnSelection ChoiceBar={ChoiceBar} {...{ choice, page, nameOf }} />}
-      actionsOf={(shown) => ({
-        name: nameOf(shown.row),
-        actions: [recordActions.detail(() => detail.open(shown.id)), ...actionsOf(shown)],
+      selection={selection}
+      selectionBar={<BarOnSelection SelectionBar={SelectionBar} {...{ selection, page, nameOf }} />}
+      actionsOf={(overlaidRow) => ({
+        name: nameOf(overlaidRow.row),
+        actions: [recordActions.detail(() => detail.open(overlaidRow.id)), ...actionsOf(overlaidRow)],
       })}
     />
   );
@@ -146,16 +146,16 @@ function useListSelection<Name extends ListName>({ filters }: ListParamsControl<
   return next.choice;
 }
 
-interface BarOnChoiceProps<Name extends ListName> extends Omit<SelectionBarProps<Name>, 'isOpen'> {
-  ChoiceBar: ComponentType<SelectionBarProps<Name>>;
+interface BarOnSelectionProps<Name extends ListName> extends Omit<SelectionBarProps<Name>, 'isOpen'> {
+  SelectionBar: ComponentType<SelectionBarProps<Name>>;
 }
 
 /** A separate component, because the list must not render again when the first row is selected. */
-function BarOnSelection<Name extends ListName>({ ChoiceBar, ...props }: BarOnChoiceProps<Name>) {
-  return <ChoiceBar {...props} isOpen={useHasSelection(props.choice)} />;
+function BarOnSelection<Name extends ListName>({ SelectionBar, ...props }: BarOnSelectionProps<Name>) {
+  return <SelectionBar {...props} isOpen={useHasSelection(props.selection)} />;
 }
 
-function sameRows<Row>(rows: readonly Row[]): readonly Row[] {
+function toSameRows<Row>(rows: readonly Row[]): readonly Row[] {
   return rows;
 }
 
@@ -168,9 +168,9 @@ interface RecordActions {
 export function useRecordActions(): RecordActions {
   const t = useTranslations('office.list');
   return {
-    detail: (onChoose) => ({ key: 'detail', label: t('detail'), icon: 'eye', onChoose }),
+    detail: (onChoose) => ({ key: 'detail', label: t('detail'), icon: 'eye', onSelect: onChoose }),
     edit: (to) => ({ key: 'edit', label: t('edit'), icon: 'pencil', to }),
-    remove: (onChoose) => ({ key: 'delete', label: t('delete'), isDestructive: true, onChoose }),
+    remove: (onChoose) => ({ key: 'delete', label: t('delete'), isDestructive: true, onSelect: onChoose }),
   };
 }
 
@@ -181,38 +181,38 @@ interface ShowFreshRowProps<Name extends ListName> {
 
 /** Opens the page with a record that was just saved, and focuses its row. */
 export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
-  const { id, wasShown, noteShown } = useFreshRowStore();
-  const isHere = id !== undefined && shownIds.includes(id);
+  const { id, wasShown, confirmShown: noteShown } = useFreshRowStore();
+  const isOnPage = id !== undefined && shownIds.includes(id);
   useEffect(() => {
-    if (!isHere || wasShown) return;
+    if (!isOnPage || wasShown) return;
     noteShown();
     // Changing the page first scrolls to its top.
-    requestAnimationFrame(scrollToArrived);
-  }, [isHere, wasShown, noteShown]);
-  return id === undefined || isHere || wasShown ? null : <TurnToRow control={control} id={id} />;
+    requestAnimationFrame(scrollToFreshRow);
+  }, [isOnPage, wasShown, noteShown]);
+  return id === undefined || isOnPage || wasShown ? null : <GoToRowPage control={control} id={id} />;
 }
 
 /** The filters of the list may exclude the row. */
-function TurnToRow<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
+function GoToRowPage<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
   const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
   const index = rows.findIndex((row) => row.id === id);
-  const turn = useEffectEvent(() => {
+  const goToRowPage = useEffectEvent(() => {
     const page = Math.floor(index / control.limit) + 1;
     if (page !== control.page) control.goToPage(page, { replace: true });
   });
   useEffect(() => {
-    if (index >= 0) turn();
+    if (index >= 0) goToRowPage();
   }, [index]);
   return null;
 }
 
 /** Leaves room for the header and for the bottom bar of a phone. */
-const edge = 88;
+const scrollMargin = 88;
 
-function scrollToArrived(): void {
+function scrollToFreshRow(): void {
   const row = document.querySelector('[data-arrived]');
-  const { top = edge, bottom = 0 } = row?.getBoundingClientRect() ?? {};
-  if (top < edge || bottom > innerHeight - edge) row?.scrollIntoView({ block: 'center' });
+  const { top = scrollMargin, bottom = 0 } = row?.getBoundingClientRect() ?? {};
+  if (top < scrollMargin || bottom > innerHeight - scrollMargin) row?.scrollIntoView({ block: 'center' });
   // The focus stays on what the user has started meanwhile.
   if (document.activeElement?.closest('input, textarea, select, [role=dialog], [data-row]')) return;
   row?.querySelector<HTMLElement>('[data-opener]')?.focus({ preventScroll: true });

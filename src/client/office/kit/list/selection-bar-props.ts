@@ -12,7 +12,7 @@ export interface SelectionSource<Name extends ListName> {
 
 export interface SelectionBarProps<Name extends ListName> {
   isOpen: boolean;
-  choice: RowSelection<OverlaidRow<ListRow<Name>>>;
+  selection: RowSelection<OverlaidRow<ListRow<Name>>>;
   page: SelectionSource<Name>;
   nameOf: (row: ListRow<Name>) => string;
 }

@@ -2,7 +2,7 @@ import * as RadixPopover from '@radix-ui/react-popover';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 
 export interface ToolbarPanelProps {
   id: string;
@@ -14,8 +14,8 @@ export interface ToolbarPanelProps {
   children: ReactNode;
 }
 
-export function ToolbarPanel({ title, footer, onClose, children, ...anchored }: ToolbarPanelProps) {
-  const isCards = useIsCards();
+export function ToolbarPanel({ title, footer, onClose, children, ...anchorProps }: ToolbarPanelProps) {
+  const isCards = useIsCardLayout();
   if (isCards) {
     return (
       <Dialog onClose={onClose} title={title} footer={footer}>
@@ -24,7 +24,7 @@ export function ToolbarPanel({ title, footer, onClose, children, ...anchored }: 
     );
   }
   return (
-    <AnchoredPanel {...anchored} label={title} onClose={onClose}>
+    <AnchoredPanel {...anchorProps} label={title} onClose={onClose}>
       {children}
       {footer && <div className="-mx-2 -mb-2 mt-3 flex">{footer}</div>}
     </AnchoredPanel>

@@ -6,22 +6,22 @@ import { newId } from '#contract/fields/ids.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
-import { viewedLists } from '#contract/saved-views/entity.ts';
-import { addressOf, columnsIn, queryOf, type ShownView } from './list-views.ts';
+import { listsWithViews } from '#contract/saved-views/entity.ts';
+import { columnsIn, queryOf, type ShownView, viewQuery } from './list-views.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 type Control = ListParamsControl<ListName>;
 
-function viewedList({ list }: Control) {
-  if (!isOneOf(viewedLists, list)) throw new Error(`No views of ${list}`);
+function listWithViews({ list }: Control) {
+  if (!isOneOf(listsWithViews, list)) throw new Error(`No views of ${list}`);
   return list;
 }
 
 export function currentView({ views, typedText }: Control): ShownView | undefined {
-  return views.named.find(({ id }) => id === typedText('view'));
+  return views.namedViews.find(({ id }) => id === typedText('view'));
 }
 
-function shownQuery(control: Control): string {
+function currentQuery(control: Control): string {
   const { filters, typedText, list, columns } = control;
   const search = new URLSearchParams(filters);
   for (const key of ['sort_by', 'sort_order', 'limit']) {
@@ -31,30 +31,30 @@ function shownQuery(control: Control): string {
 }
 
 export function isChanged(control: Control, { row }: ShownView): boolean {
-  const saved = queryOf(control.list, new URLSearchParams(row.query), control.views.columns);
-  return saved !== shownQuery(control);
+  const savedQuery = queryOf(control.list, new URLSearchParams(row.query), control.views.columns);
+  return savedQuery !== currentQuery(control);
 }
 
 /** Columns of a view are in the URL until its changes are saved. Otherwise columns apply to the user on all devices. */
-export function useArrange(control: Control) {
+export function useColumnArrangement(control: Control) {
   const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();
   const mutateOrAlert = useMutateOrAlert();
   const t = useTranslations('office.views');
   const view = currentView(control);
-  const isOfView = view !== undefined || control.typedText('columns') !== '';
+  const isInView = view !== undefined || control.typedText('columns') !== '';
   const arrange = async (columns: string | undefined) => {
-    if (isOfView) {
+    if (isInView) {
       control.change({ columns });
       return;
     }
     const query = columns === undefined ? '' : `columns=${columns}`;
-    const args = { id: newId(), list: viewedList(control), query };
+    const args = { id: newId(), list: listWithViews(control), query };
     const outcome = await mutateOrAlert(() => mutate(args));
     if (outcome?.kind === 'unsaved' || outcome?.kind === 'refused')
       showOutcome(outcome, { done: '', failed: t('failed') });
   };
-  return { isOfView, original: columnsIn(view?.row.query), arrange };
+  return { isOfView: isInView, original: columnsIn(view?.row.query), arrange };
 }
 
 export function useChangeViews(control: Control) {
@@ -67,18 +67,18 @@ export function useChangeViews(control: Control) {
   return {
     isBusy: create.isMutating || update.isMutating || remove.isMutating,
     save: async (name: string) => {
-      const same = ownNamed(control, name);
-      const view = { id: same?.id ?? newId(), query: shownQuery(control) };
-      const args = { ...view, list: viewedList(control), name };
+      const viewWithName = ownViewNamed(control, name);
+      const view = { id: viewWithName?.id ?? newId(), query: currentQuery(control) };
+      const args = { ...view, list: listWithViews(control), name };
       const isSaved = await mutateAndShow(() => create.mutate(args), messages);
-      if (isSaved) control.show(addressOf(view));
+      if (isSaved) control.show(viewQuery(view));
       return isSaved;
     },
     update: ({ id, row }: ShownView, changes: Omit<MutationArgs<'viewUpdate'>, 'id'>): Promise<boolean> =>
       mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), messages),
     saveChanges: (view: ShownView): Promise<boolean> =>
       mutateAndShow(
-        () => update.mutate({ id: view.id, query: shownQuery(control) }, { names: { [view.id]: view.row.name } }),
+        () => update.mutate({ id: view.id, query: currentQuery(control) }, { names: { [view.id]: view.row.name } }),
         messages,
       ),
     remove: async ({ id, row }: ShownView) => {
@@ -91,7 +91,7 @@ export function useChangeViews(control: Control) {
   };
 }
 
-export function ownNamed({ views }: Control, name: string): ShownView | undefined {
+export function ownViewNamed({ views }: Control, name: string): ShownView | undefined {
   const key = textKey(name.trim());
-  return views.named.find(({ row }) => row.is_mine && textKey(row.name) === key);
+  return views.namedViews.find(({ row }) => row.is_mine && textKey(row.name) === key);
 }

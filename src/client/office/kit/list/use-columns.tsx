@@ -27,7 +27,7 @@ interface UseColumnsOptions<Name extends ListName> {
 
 interface ShownColumns<Row> {
   columns: readonly Column<Row>[];
-  choices: readonly ColumnChoice[];
+  columnChoices: readonly ColumnChoice[];
 }
 
 /** If no column shows a queued or rejected change of a row, a mark next to the name shows it. */
@@ -39,37 +39,37 @@ export function useColumns<Name extends ListName>({
   const entity = entityOf(control.list);
   const nameField = entity && nameFieldOf(entity);
   const context = { ...useFieldContext(control.list), open };
-  const shown = 'use' in columns ? columns.use() : allColumns(control.list, columns);
-  const own: readonly ListColumn<ListRow<Name>>[] = shown.map((column) =>
-    column.name === nameField ? toHeading(column) : column,
+  const overlaidRow = 'use' in columns ? columns.use() : allColumns(control.list, columns);
+  const own: readonly ListColumn<ListRow<Name>>[] = overlaidRow.map((column) =>
+    column.name === nameField ? asRowHeading(column) : column,
   );
   const all = arrangeColumns(own, control.columns, ({ name }) => name);
   const isMarkShown = all.some(({ showsMark }) => showsMark);
   // `showsMark` is not a property of the table's columns, so `layout` lacks it.
-  const arranged: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
+  const tableColumns: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
     ({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
       ...layout,
       key: name,
-      header: termIn(context.words, 'column', name),
+      header: termIn(context.messages, 'column', name),
       cell: (row) => value(row, context),
       ...(onCard && { onCard: (row) => onCard(row, context) }),
       ...(frame && { frame: ({ row }, content) => frame(row, content) }),
-      ...(isSort(control.list, name) && { sort: sortOf(control, name) }),
+      ...(isSortKey(control.list, name) && { sort: sortOf(control, name) }),
       ...(layout.primary && !isMarkShown && { beside: markOf }),
     }),
   );
-  const choices = own.map(({ name, primary = false }) => ({
+  const columnChoices = own.map(({ name, primary = false }) => ({
     key: name,
-    label: termIn(context.words, 'column', name),
+    label: termIn(context.messages, 'column', name),
     isFixed: primary,
   }));
-  return { columns: arranged, choices };
+  return { columns: tableColumns, columnChoices: columnChoices };
 }
 
-function toHeading<Row>(column: ListColumn<Row>): ListColumn<Row> {
+function asRowHeading<Row>(column: ListColumn<Row>): ListColumn<Row> {
   return {
     ...column,
-    value: (shown, context) => <RowName mark={shown.mark}>{column.value(shown, context)}</RowName>,
+    value: (overlaidRow, context) => <RowName mark={overlaidRow.mark}>{column.value(overlaidRow, context)}</RowName>,
     primary: true,
   };
 }
@@ -78,7 +78,7 @@ function markOf({ mark }: OverlaidRow<unknown>) {
   return mark && <RowMark mark={mark} />;
 }
 
-function isSort<Name extends ListName>(list: Name, name: string): name is ListSort<Name> {
+function isSortKey<Name extends ListName>(list: Name, name: string): name is ListSort<Name> {
   const { sortable, sorts } = lists[list];
   return sortable && (sorts as readonly string[]).includes(name);
 }
@@ -95,26 +95,26 @@ function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: Li
 
 // The order in `columns=name.price` of the URL, or as the user arranged the columns.
 
-interface Arranged {
+interface ArrangeableColumn {
   primary?: boolean | undefined;
   fold?: Fold | undefined;
 }
 
 /** The column that names the row is always included. A column folded into a hidden column gets its own place. */
-export function arrangeColumns<Column extends Arranged>(
+export function arrangeColumns<Column extends ArrangeableColumn>(
   all: readonly Column[],
-  chosen: string | undefined,
+  columnKeys: string | undefined,
   keyOf: (column: Column) => string,
 ): readonly Column[] {
-  if (chosen === undefined) return all;
-  const byKey = new Map(all.map((column) => [keyOf(column), column]));
-  const shown = [...new Set(chosen.split('.'))].flatMap((key) => byKey.get(key) ?? []);
+  if (columnKeys === undefined) return all;
+  const columnByKey = new Map(all.map((column) => [keyOf(column), column]));
+  const overlaidRow = [...new Set(columnKeys.split('.'))].flatMap((key) => columnByKey.get(key) ?? []);
   // The URL is from another version, whose columns are unknown here.
-  if (shown.length === 0) return all;
-  const naming = all.find(({ primary }) => primary) ?? all[0];
-  if (naming && !shown.includes(naming)) shown.unshift(naming);
-  const keys = shown.map(keyOf);
-  return shown.map((column) =>
+  if (overlaidRow.length === 0) return all;
+  const namingColumn = all.find(({ primary }) => primary) ?? all[0];
+  if (namingColumn && !overlaidRow.includes(namingColumn)) overlaidRow.unshift(namingColumn);
+  const keys = overlaidRow.map(keyOf);
+  return overlaidRow.map((column) =>
     column.fold === undefined || keys.includes(column.fold.into) ? column : { ...column, fold: undefined },
   );
 }

@@ -4,8 +4,8 @@ import { type ResourceName, resourceNameOf } from '#client/office/kit/resource-m
 import { isShown } from '#client/ui/is-shown.ts';
 import { PendingNavigations } from '#client/ui/pending-navigations.ts';
 import type { ListName } from '#contract/lists.ts';
-import { type ListUrlState, openedWith, readListUrl, sortsOf, type UrlState } from './list-url.ts';
-import { type ListViews, useListViews, wholeList } from './list-views.ts';
+import { type ListUrlState, readListUrl, sortsOf, type UrlState, withDefaultQuery } from './list-url.ts';
+import { type ListViews, noView, useListViews } from './list-views.ts';
 
 type Changes = Record<string, string | undefined>;
 
@@ -32,9 +32,12 @@ export interface ListParamsControl<Name extends ListName> extends UrlControl, Li
 
 export function useListParams<Name extends ListName>({ name }: { readonly name: Name }): ListParamsControl<Name> {
   const views = useListViews(name);
-  const { opening } = views;
-  const read = useCallback((address: URLSearchParams) => readListUrl(name, address, opening), [name, opening]);
-  const control = useUrlControl(read, opening);
+  const { defaultQuery } = views;
+  const read = useCallback(
+    (searchParams: URLSearchParams) => readListUrl(name, searchParams, defaultQuery),
+    [name, defaultQuery],
+  );
+  const control = useUrlControl(read, defaultQuery);
   const columns = control.typedText('columns') || views.columns;
   return { ...control, list: name, noun: resourceNameOf(name), sorts: sortsOf(name), views, columns };
 }
@@ -46,10 +49,10 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
  */
 export function useUrlControl<State extends UrlState>(
   read: (search: URLSearchParams) => State,
-  opening?: string,
+  defaultQuery?: string,
 ): State & Omit<UrlControl, 'noun' | 'sorts'> {
-  const [address, setSearch] = useSearchParams();
-  const search = useMemo(() => openedWith(address, opening), [address, opening]);
+  const [searchParams, setSearch] = useSearchParams();
+  const search = useMemo(() => withDefaultQuery(searchParams, defaultQuery), [searchParams, defaultQuery]);
   const state = useMemo(() => read(search), [read, search]);
 
   // The state after the last change: two filters can change before the first change is in the URL.
@@ -64,12 +67,12 @@ export function useUrlControl<State extends UrlState>(
   const go = useCallback(
     (newSearch: URLSearchParams, options: NavigateOptions) => {
       // A URL without a query would open the default view.
-      if (openedWith(newSearch, opening) !== newSearch) newSearch.set('view', wholeList);
+      if (withDefaultQuery(newSearch, defaultQuery) !== newSearch) newSearch.set('view', noView);
       latestSearch.current = newSearch;
       pendingNavigations.add(newSearch.toString());
       setSearch(newSearch, options);
     },
-    [setSearch, pendingNavigations, opening],
+    [setSearch, pendingNavigations, defaultQuery],
   );
 
   const navigate = useCallback(
@@ -119,8 +122,8 @@ export function useUrlControl<State extends UrlState>(
 
 export function focusFilters(): void {
   const controls = document.querySelectorAll<HTMLElement>('main search :is([role=combobox], [aria-haspopup=dialog])');
-  const seen = [...controls].find(isShown);
-  (seen ?? document.getElementById('main'))?.focus();
+  const visibleControl = [...controls].find(isShown);
+  (visibleControl ?? document.getElementById('main'))?.focus();
 }
 
 function withChanges(current: URLSearchParams, changes: Changes): URLSearchParams {

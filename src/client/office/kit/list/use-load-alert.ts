@@ -8,9 +8,9 @@ export function useLoadAlert(failure: ApiFailure | undefined, fallback: string):
   const alert = useAlert();
   const t = useTranslations('office.forms');
   const showAlert = useEffectEvent((message: string) => {
-    alert.show({ variant: 'error', message: message || ownText });
+    alert.show({ variant: 'error', message: message || fallbackText });
   });
-  const ownText = failure?.status === 200 ? t('somethingWrong') : fallback;
+  const fallbackText = failure?.status === 200 ? t('somethingWrong') : fallback;
   const message = failure?.message;
   useEffect(() => {
     if (message !== undefined) showAlert(message);

@@ -4,26 +4,28 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { ShownView } from './list-views.ts';
-import { ownNamed, useChangeViews } from './use-change-views.ts';
+import { ownViewNamed, useChangeViews } from './use-change-views.ts';
 import type { ViewPanelProps } from './view-panel-props.ts';
 
 interface ViewNameProps {
   control: ViewPanelProps['control'];
-  renamed: ShownView | undefined;
+  renamedView: ShownView | undefined;
   onClose: () => void;
 }
 
-export function ViewName({ control, renamed, onClose }: ViewNameProps) {
+export function ViewName({ control, renamedView, onClose }: ViewNameProps) {
   const t = useTranslations('office.views');
   const tCommon = useTranslations('common');
   const changes = useChangeViews(control);
-  const [name, setName] = useState(renamed?.row.name ?? '');
-  const same = ownNamed(control, name);
-  const isTaken = renamed !== undefined && same !== undefined && same.id !== renamed.id;
+  const [name, setName] = useState(renamedView?.row.name ?? '');
+  const viewWithName = ownViewNamed(control, name);
+  const isTaken = renamedView !== undefined && viewWithName !== undefined && viewWithName.id !== renamedView.id;
   const isMissing = name.trim() === '';
   const submit = async () => {
     if (isMissing || isTaken) return;
-    const isSaved = renamed ? await changes.update(renamed, { name: name.trim() }) : await changes.save(name.trim());
+    const isSaved = renamedView
+      ? await changes.update(renamedView, { name: name.trim() })
+      : await changes.save(name.trim());
     if (isSaved) onClose();
   };
   return (
@@ -37,7 +39,7 @@ export function ViewName({ control, renamed, onClose }: ViewNameProps) {
       <Field
         label={t('name')}
         {...(isTaken && { error: t('taken') })}
-        {...(!renamed && same && { hint: t('replaces') })}
+        {...(!renamedView && viewWithName && { hint: t('replaces') })}
       >
         {(attributes) => (
           <TextInput
@@ -52,7 +54,7 @@ export function ViewName({ control, renamed, onClose }: ViewNameProps) {
       </Field>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button type="submit" isLoading={changes.isBusy} aria-disabled={isMissing || isTaken || undefined}>
-          {renamed ? t('rename') : t('save')}
+          {renamedView ? t('rename') : t('save')}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           {tCommon('cancel')}

@@ -5,22 +5,22 @@ import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
-import { addressOf, type ShownView, wholeList } from './list-views.ts';
+import { noView, type ShownView, viewQuery } from './list-views.ts';
 import { ToolbarPanel } from './toolbar-panel.tsx';
 import { currentView, isChanged, useChangeViews } from './use-change-views.ts';
 import { focusOnce, ViewName } from './view-name.tsx';
 import type { ViewPanelProps } from './view-panel-props.ts';
 
-type Naming = 'save' | 'rename';
+type NamingMode = 'save' | 'rename';
 
 export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
   const t = useTranslations('office.views');
-  const [naming, setNaming] = useState<Naming>();
+  const [namingMode, setNamingMode] = useState<NamingMode>();
   const [wasNamed, setWasNamed] = useState(false);
-  const current = currentView(control);
-  const { named, opening } = control.views;
-  const own = named.filter(({ row }) => row.is_mine);
-  const others = named.filter(({ row }) => !row.is_mine);
+  const currentSavedView = currentView(control);
+  const { namedViews, defaultQuery } = control.views;
+  const own = namedViews.filter(({ row }) => row.is_mine);
+  const sharedViews = namedViews.filter(({ row }) => !row.is_mine);
   const show = (query: string) => {
     control.show(query);
     panel.onClose();
@@ -28,9 +28,9 @@ export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
   const choose = (view: ShownView) => (
     <ViewChoice
       key={view.id}
-      isCurrent={view === current}
-      notes={<ViewNotes view={view} isChanged={view === current && isChanged(control, view)} />}
-      onChoose={() => show(addressOf(view.row))}
+      isCurrent={view === currentSavedView}
+      notes={<ViewNotes view={view} isChanged={view === currentSavedView && isChanged(control, view)} />}
+      onChoose={() => show(viewQuery(view.row))}
     >
       {view.row.name}
     </ViewChoice>
@@ -41,12 +41,12 @@ export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
       isNarrow
       title={t('title')}
       footer={
-        naming === undefined && (
+        namingMode === undefined && (
           <Button
             // The form that had the focus no longer exists.
             {...(wasNamed && { ref: focusOnce })}
             variant="quiet"
-            onClick={() => setNaming('save')}
+            onClick={() => setNamingMode('save')}
           >
             {t('save')}
           </Button>
@@ -55,30 +55,35 @@ export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
     >
       <ul className="-mx-2 -mt-1 flex flex-col">
         <ViewChoice
-          isCurrent={current === undefined}
-          onChoose={() => show(opening === undefined ? '' : `view=${wholeList}`)}
+          isCurrent={currentSavedView === undefined}
+          onChoose={() => show(defaultQuery === undefined ? '' : `view=${noView}`)}
         >
           {t('whole')}
         </ViewChoice>
         {own.map(choose)}
       </ul>
-      {named.length === 0 && <p className="mt-2 text-sm text-ink-2">{t('none')}</p>}
-      {others.length > 0 && (
+      {namedViews.length === 0 && <p className="mt-2 text-sm text-ink-2">{t('none')}</p>}
+      {sharedViews.length > 0 && (
         <>
           <h3 className="mt-3 mb-1 text-sm font-semibold text-ink-2">{t('shared')}</h3>
-          <ul className="-mx-2 flex flex-col">{others.map(choose)}</ul>
+          <ul className="-mx-2 flex flex-col">{sharedViews.map(choose)}</ul>
         </>
       )}
-      {naming === undefined && current && (
-        <CurrentView key={current.id} control={control} view={current} onRename={() => setNaming('rename')} />
+      {namingMode === undefined && currentSavedView && (
+        <CurrentView
+          key={currentSavedView.id}
+          control={control}
+          view={currentSavedView}
+          onRename={() => setNamingMode('rename')}
+        />
       )}
-      {naming !== undefined && (
+      {namingMode !== undefined && (
         <ViewName
           control={control}
-          renamed={naming === 'rename' ? current : undefined}
+          renamedView={namingMode === 'rename' ? currentSavedView : undefined}
           onClose={() => {
             setWasNamed(true);
-            setNaming(undefined);
+            setNamingMode(undefined);
           }}
         />
       )}
@@ -131,7 +136,7 @@ function ViewNotes({ view: { row, mark }, isChanged }: { view: ShownView; isChan
   );
 }
 
-interface Pressed {
+interface PendingChanges {
   is_default?: boolean;
   is_shared?: boolean;
 }
@@ -148,10 +153,10 @@ function CurrentView({ control, view, onRename }: CurrentViewProps) {
   const changes = useChangeViews(control);
   const titleId = useId();
   const { row } = view;
-  const [pressed, setPressed] = useState<Pressed>({});
-  const set = async (change: Pressed) => {
-    setPressed({ ...pressed, ...change });
-    if (!(await changes.update(view, change))) setPressed({});
+  const [pendingChanges, setPendingChanges] = useState<PendingChanges>({});
+  const set = async (change: PendingChanges) => {
+    setPendingChanges({ ...pendingChanges, ...change });
+    if (!(await changes.update(view, change))) setPendingChanges({});
   };
   const mayChange = row.is_mine || role === 'super_admin';
   return (
@@ -171,14 +176,14 @@ function CurrentView({ control, view, onRename }: CurrentViewProps) {
             <Checkbox
               label={t('setDefault.label')}
               hint={t('setDefault.hint')}
-              checked={pressed.is_default ?? row.is_default}
+              checked={pendingChanges.is_default ?? row.is_default}
               onChange={(is_default) => void set({ is_default })}
             />
           )}
           <Checkbox
             label={t('setShared.label')}
             hint={t('setShared.hint')}
-            checked={pressed.is_shared ?? row.is_shared}
+            checked={pendingChanges.is_shared ?? row.is_shared}
             onChange={(is_shared) => void set({ is_shared })}
           />
           <div className="mt-1 -ml-3 flex flex-wrap">

@@ -3,43 +3,43 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
-import { OnPaper } from '#client/state/use-instant.ts';
+import { PrintContext } from '#client/state/use-instant.ts';
 import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
   /** Printing from the browser's menu can't wait for `read`, so it prints this. */
-  shown: Content;
+  content: Content;
   read?: () => Promise<Content>;
   /** Without a visible label, the button is an icon. */
-  word?: string;
+  visibleLabel?: string;
   children: (content: Content) => ReactNode;
 }
 
 /** The sheets of the buttons on the page. If a list and its detail have one, the last is printed. */
 const sheets: (() => void)[] = [];
 
-type Print<Content> = Omit<PrintButtonProps<Content>, 'word'>;
+type PrintSource<Content> = Omit<PrintButtonProps<Content>, 'visibleLabel'>;
 
-export function usePrint<Content>(from: Print<Content> | undefined) {
+export function usePrint<Content>(source: PrintSource<Content> | undefined) {
   const t = useTranslations('office.print');
   const tKeys = useTranslations('shell.keys');
   const [content, setContent] = useState<Content>();
   const [isReading, setReading] = useState(false);
 
   async function print() {
-    if (isReading || !from) return;
+    if (isReading || !source) return;
     setReading(true);
-    const latest = from.read ? await from.read() : from.shown;
+    const latest = source.read ? await source.read() : source.content;
     flushSync(() => {
       setReading(false);
       setContent(latest);
     });
     window.print();
   }
-  useSheetOnPrint(from && (() => flushSync(() => setContent(from.shown))));
+  useSheetOnPrint(source && (() => flushSync(() => setContent(source.content))));
   useShortcuts(
-    from
+    source
       ? [
           {
             key: 'p',
@@ -57,30 +57,30 @@ export function usePrint<Content>(from: Print<Content> | undefined) {
     label: t('label'),
     isReading,
     print: () => void print(),
-    sheet: content !== undefined && from && (
+    sheet: content !== undefined && source && (
       <PrintedSheet onRemove={() => setContent(undefined)}>
-        <OnPaper value>{from.children(content)}</OnPaper>
+        <PrintContext value>{source.children(content)}</PrintContext>
       </PrintedSheet>
     ),
   };
 }
 
-export function PrintButton<Content>({ word, ...from }: PrintButtonProps<Content>) {
-  const { label, isReading, print, sheet } = usePrint(from);
+export function PrintButton<Content>({ visibleLabel, ...source }: PrintButtonProps<Content>) {
+  const { label, isReading, print, sheet } = usePrint(source);
   const icon = <Printer aria-hidden size={18} strokeWidth={1.75} />;
-  const press = { 'aria-keyshortcuts': 'Control+P', onClick: print };
+  const buttonProps = { 'aria-keyshortcuts': 'Control+P', onClick: print };
   return (
     <>
-      {word === undefined ? (
-        <IconButton label={label} aria-busy={isReading} {...press}>
+      {visibleLabel === undefined ? (
+        <IconButton label={label} aria-busy={isReading} {...buttonProps}>
           {isReading ? <Spinner /> : icon}
           <span aria-hidden className="hidden pl-2 font-semibold in-[:popover-open]:inline">
             {label}
           </span>
         </IconButton>
       ) : (
-        <Button icon={icon} isLoading={isReading} {...press}>
-          {word}
+        <Button icon={icon} isLoading={isReading} {...buttonProps}>
+          {visibleLabel}
         </Button>
       )}
       {sheet}

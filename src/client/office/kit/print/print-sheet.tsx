@@ -7,14 +7,14 @@ import type { Column } from '#client/ui/table/table-props.ts';
 interface PrintSheetProps {
   title: string;
   lines?: readonly string[];
-  facts?: readonly { term: string; value: ReactNode }[];
+  definitions?: readonly { term: string; value: ReactNode }[];
   signatures?: readonly string[];
   children: ReactNode;
 }
 
-export function PrintSheet({ title, lines = [], facts = [], signatures = [], children }: PrintSheetProps) {
+export function PrintSheet({ title, lines = [], definitions = [], signatures = [], children }: PrintSheetProps) {
   const t = useTranslations('office.print');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const { username } = useSession();
   const at = when(new Date(serverNowMs()).toISOString());
   return (
@@ -26,9 +26,9 @@ export function PrintSheet({ title, lines = [], facts = [], signatures = [], chi
         ))}
         <p>{t('printed', { at, username })}</p>
       </header>
-      {facts.length > 0 && (
+      {definitions.length > 0 && (
         <dl>
-          {facts.map(({ term, value }) => (
+          {definitions.map(({ term, value }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>{value}</dd>

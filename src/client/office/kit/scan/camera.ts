@@ -10,9 +10,9 @@ interface CameraListener {
 }
 
 /** Five times a second is fast enough; more would only heat the phone. */
-const everyMs = 200;
+const scanIntervalMs = 200;
 /** The longer side in pixels, enough for a label at arm's length. */
-const searchedPixels = 720;
+const searchEdge = 720;
 
 export function watchCamera(video: HTMLVideoElement, listener: CameraListener): () => void {
   let isStopped = false;
@@ -36,15 +36,15 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
     listener.onState('starting');
     // `mediaDevices` is missing without HTTPS and in browsers without cameras.
     if (!navigator.mediaDevices) return fail('missing');
-    const opened = await navigator.mediaDevices
+    const mediaStream = await navigator.mediaDevices
       .getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
       .catch((error: unknown) => fail(stateOfError(error)));
-    if (!opened) return;
-    stream = opened;
+    if (!mediaStream) return;
+    stream = mediaStream;
     // The user left while the browser asked for permission.
     if (isStopped) return stop();
-    for (const track of opened.getTracks()) track.onended = () => fail('busy');
-    video.srcObject = opened;
+    for (const track of mediaStream.getTracks()) track.onended = () => fail('busy');
+    video.srcObject = mediaStream;
     const [read] = await Promise.all([codeReader().catch(() => fail('failed')), video.play().catch(() => undefined)]);
     if (!read || isStopped) return;
     listener.onState('looking');
@@ -56,7 +56,7 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
     const text = frame && (await read(frame).catch(() => undefined));
     if (isStopped) return;
     if (text) listener.onText(text);
-    if (!isStopped) timer = setTimeout(() => void look(read), everyMs);
+    if (!isStopped) timer = setTimeout(() => void look(read), scanIntervalMs);
   }
 
   void start();
@@ -74,7 +74,7 @@ function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRe
   const { videoWidth, videoHeight } = video;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || videoWidth === 0) return undefined;
-  const scale = Math.min(1, searchedPixels / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, searchEdge / Math.max(videoWidth, videoHeight));
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   context.drawImage(video, 0, 0, canvas.width, canvas.height);

@@ -25,7 +25,7 @@ export async function codeReader(): Promise<ReadCode> {
 }
 
 /** In pixels. A code that fills a photo is found in a small copy, one in a corner needs a larger copy. */
-const searchedEdges = [640, 1280, 2000];
+const searchEdges = [640, 1280, 2000];
 
 export async function readCodeIn(file: Blob): Promise<string | undefined> {
   const url = URL.createObjectURL(file);
@@ -34,7 +34,7 @@ export async function readCodeIn(file: Blob): Promise<string | undefined> {
     image.src = url;
     await image.decode();
     const read = await codeReader();
-    for (const edge of searchedEdges) {
+    for (const edge of searchEdges) {
       const picture = drawScaled(image, edge);
       const text = picture && (await read(picture).catch(() => undefined));
       if (text) return text;

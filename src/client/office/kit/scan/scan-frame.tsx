@@ -50,7 +50,7 @@ export function ScanFrame({ title, backTo, camera, status, problem, children }: 
         {problem && <p className="font-medium text-red">{problem}</p>}
       </div>
       {isOff && camera.state !== 'missing' && (
-        <Button variant="secondary" className="mt-1" onClick={camera.again}>
+        <Button variant="secondary" className="mt-1" onClick={camera.retry}>
           {t('again')}
         </Button>
       )}

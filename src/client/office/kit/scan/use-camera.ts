@@ -4,7 +4,7 @@ import { type CameraState, watchCamera } from './camera.ts';
 interface Camera {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
-  again: () => void;
+  retry: () => void;
 }
 
 /** The camera is on while the page is visible and `isWanted`. */
@@ -12,7 +12,7 @@ export function useCamera(isWanted: boolean, onText: (text: string) => void): Ca
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const [attempt, setAttempt] = useState(0);
-  const report = useEffectEvent(onText);
+  const reportText = useEffectEvent(onText);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt restarts the camera
   useEffect(() => {
     const element = video.current;
@@ -20,7 +20,9 @@ export function useCamera(isWanted: boolean, onText: (text: string) => void): Ca
     let stop: (() => void) | undefined;
     const followVisibility = () => {
       stop?.();
-      stop = document.hidden ? undefined : watchCamera(element, { onState: setState, onText: (text) => report(text) });
+      stop = document.hidden
+        ? undefined
+        : watchCamera(element, { onState: setState, onText: (text) => reportText(text) });
     };
     followVisibility();
     document.addEventListener('visibilitychange', followVisibility);
@@ -29,5 +31,5 @@ export function useCamera(isWanted: boolean, onText: (text: string) => void): Ca
       stop?.();
     };
   }, [isWanted, attempt]);
-  return { video, state, again: () => setAttempt((last) => last + 1) };
+  return { video, state, retry: () => setAttempt((last) => last + 1) };
 }

@@ -8,7 +8,7 @@ import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
 import { documentActionsOn, hasNote, isActionOffered } from '#contract/document-actions.ts';
 import { recordName } from '#contract/entities.ts';
 import type { ListRow } from '#contract/lists.ts';
-import { actionsOf, type MutationName, mutationNamed } from '#contract/mutations.ts';
+import { actionsOf, type MutationName, mutationByName } from '#contract/mutations.ts';
 
 export interface RowChange {
   name: MutationName;
@@ -22,51 +22,51 @@ export interface SkippedRow {
   reason: string;
 }
 
-export interface BulkAction<Shown> {
+export interface BulkAction<BulkItem> {
   /** An action of the resource, or of `office.choice.action`. */
   verb: string;
   mutation: MutationName;
-  isOffered: (shown: Shown) => boolean;
+  isOffered: (item: BulkItem) => boolean;
   /** For each row its change, or why the row can't be changed in bulk. */
-  changesOf: (rows: readonly Shown[]) => readonly (RowChange | SkippedRow)[];
+  changesOf: (rows: readonly BulkItem[]) => readonly (RowChange | SkippedRow)[];
   /** The inputs are still loading, so the confirmation waits. */
   isLoading?: boolean;
   /** The action needs a confirmation even for few rows. */
-  isAsked?: boolean;
+  needsConfirmation?: boolean;
   isDestructive?: boolean;
-  inverse?: BulkInverse<Shown> | undefined;
+  inverse?: BulkInverse<BulkItem> | undefined;
 }
 
-export interface BulkInverse<Shown> {
+export interface BulkInverse<BulkItem> {
   verb: string;
-  changesOf: (rows: readonly Shown[]) => readonly RowChange[];
+  changesOf: (rows: readonly BulkItem[]) => readonly RowChange[];
 }
 
 export function recordBulkActions<Name extends RecordListName>(
   { list, mutations }: Resource<Name>,
   mayChange: (row: ListRow<Name>) => boolean,
 ): BulkAction<OverlaidRow<ListRow<Name>>>[] {
-  type Shown = OverlaidRow<ListRow<Name>>;
-  const isOpen = ({ row, mark }: Shown) => mayChange(row) && !isDeleteQueued(mark);
-  const changes = (name: MutationName, argsOf: (shown: Shown) => unknown) => (rows: readonly Shown[]) =>
-    rows.map((shown) => ({
+  type BulkItem = OverlaidRow<ListRow<Name>>;
+  const isOpen = ({ row, mark }: BulkItem) => mayChange(row) && !isDeleteQueued(mark);
+  const changes = (name: MutationName, argsOf: (item: BulkItem) => unknown) => (rows: readonly BulkItem[]) =>
+    rows.map((item) => ({
       name,
-      args: argsOf(shown),
-      names: { [shown.id]: recordName(list.name, shown.row) },
+      args: argsOf(item),
+      names: { [item.id]: recordName(list.name, item.row) },
     }));
-  const idOf = ({ id }: Shown) => ({ id });
+  const idOf = ({ id }: BulkItem) => ({ id });
   const actions = actionsOf(list.name);
   return [
     ...actions.map((action) => {
-      const opposite = actions.find((other) => other !== action && isOpposite(action, other));
+      const oppositeAction = actions.find((other) => other !== action && isOpposite(action, other));
       return {
         verb: action.verb,
         mutation: action.name,
-        isOffered: (shown: Shown) => isOpen(shown) && action.isOffered(shown.row),
+        isOffered: (item: BulkItem) => isOpen(item) && action.isOffered(item.row),
         changesOf: changes(action.name, idOf),
-        inverse: opposite && {
-          verb: opposite.verb,
-          changesOf: changes(opposite.name, idOf),
+        inverse: oppositeAction && {
+          verb: oppositeAction.verb,
+          changesOf: changes(oppositeAction.name, idOf),
         },
       };
     }),
@@ -78,11 +78,11 @@ export function recordBulkActions<Name extends RecordListName>(
         id,
         ...knownVersion(row as { version: number }),
       })),
-      isAsked: true,
+      needsConfirmation: true,
       isDestructive: true,
       // Restoring users requires a connection, and each user needs a check.
       inverse:
-        mutationNamed(mutations.restore).mode === 'queue'
+        mutationByName(mutations.restore).mode === 'queue'
           ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }
           : undefined,
     },
@@ -106,7 +106,7 @@ export function documentBulkActions<Name extends DocumentList>(
           args: { id, ...(hasNote(action.name) && { note: '' }) },
           names: namesOf(row),
         })),
-      isAsked: true,
+      needsConfirmation: true,
       isDestructive: true,
     };
   });
@@ -115,5 +115,5 @@ export function documentBulkActions<Name extends DocumentList>(
 type Action = ReturnType<typeof actionsOf>[number];
 
 function isOpposite(action: Action, other: Action): boolean {
-  return other.isOffered(action.sets) && !other.isOffered(other.sets);
+  return other.isOffered(action.fixedValues) && !other.isOffered(other.fixedValues);
 }

@@ -9,64 +9,64 @@ import { RejectedRows } from './bulk-summary.tsx';
 import type { RejectedRow } from './bulk-summary-store.ts';
 import type { ChangedRow } from './use-run-bulk.ts';
 
-export interface PrecheckedRows<Shown> {
-  changed: readonly ChangedRow<Shown>[];
-  refused: readonly RejectedRow[];
+export interface PrecheckedRows<BulkItem> {
+  changedRows: readonly ChangedRow<BulkItem>[];
+  rejectedRows: readonly RejectedRow[];
 }
 
 /** The returned function gives each row's change, or why this device expects a rejection. */
-export function usePrecheckRows<Shown>(
-  { mutation, changesOf }: BulkAction<Shown>,
-  nameOf: (shown: Shown) => string,
-): (rows: readonly Shown[]) => PrecheckedRows<Shown> {
-  const judge = useLocalChecks(mutation);
+export function usePrecheckRows<BulkItem>(
+  { mutation, changesOf }: BulkAction<BulkItem>,
+  nameOf: (item: BulkItem) => string,
+): (rows: readonly BulkItem[]) => PrecheckedRows<BulkItem> {
+  const checkAll = useLocalChecks(mutation);
   return (rows) => {
     const changes = changesOf(rows);
-    const known = judge(changes.map((change) => ('reason' in change ? {} : change.args)));
-    const changed: ChangedRow<Shown>[] = [];
-    const refused: RejectedRow[] = [];
-    rows.forEach((shown, index) => {
+    const rejections = checkAll(changes.map((change) => ('reason' in change ? {} : change.args)));
+    const changedRows: ChangedRow<BulkItem>[] = [];
+    const rejectedRows: RejectedRow[] = [];
+    rows.forEach((item, index) => {
       const change = changes[index];
-      const name = nameOf(shown);
+      const name = nameOf(item);
       if (change === undefined) return;
-      const reason = 'reason' in change ? change.reason : known[index]?.message;
-      if (reason !== undefined) refused.push({ name, reason });
-      else if (!('reason' in change)) changed.push({ shown, name, change });
+      const reason = 'reason' in change ? change.reason : rejections[index]?.message;
+      if (reason !== undefined) rejectedRows.push({ name, reason });
+      else if (!('reason' in change)) changedRows.push({ item: item, name, change });
     });
-    return { changed, refused };
+    return { changedRows: changedRows, rejectedRows: rejectedRows };
   };
 }
 
-interface BulkQuestionProps<Shown> {
+interface BulkQuestionProps<BulkItem> {
   list: ListName;
-  action: BulkAction<Shown>;
-  judged: PrecheckedRows<Shown>;
-  chosenCount: number;
+  action: BulkAction<BulkItem>;
+  precheckedRows: PrecheckedRows<BulkItem>;
+  selectedCount: number;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-export function BulkConfirmDialog<Shown>({
+export function BulkConfirmDialog<BulkItem>({
   list,
   action: { verb, isDestructive },
-  judged: { changed, refused },
-  chosenCount,
+  precheckedRows: { changedRows, rejectedRows },
+  selectedCount,
   onConfirm,
   onClose,
-}: BulkQuestionProps<Shown>) {
+}: BulkQuestionProps<BulkItem>) {
   const t = useTranslations('office.choice.question');
   const messages = useBulkMessages(list);
   const { number } = useFormatter();
-  const count = changed.length;
-  const concerned = count + refused.length;
+  const count = changedRows.length;
+  const affectedCount = count + rejectedRows.length;
   const sentences = [
-    concerned < chosenCount && t('partOf', { count: number(concerned), chosen: number(chosenCount) }),
+    affectedCount < selectedCount && t('partOf', { count: number(affectedCount), chosen: number(selectedCount) }),
     count === 0 ? t('none') : messages.hint(verb),
   ];
   return (
     <Dialog
       onClose={onClose}
-      title={t('title', { act: messages.action(verb, count || concerned) })}
+      title={t('title', { act: messages.action(verb, count || affectedCount) })}
       description={sentences.filter(Boolean).join(' ')}
       size="small"
       footer={
@@ -82,10 +82,12 @@ export function BulkConfirmDialog<Shown>({
         </>
       }
     >
-      {refused.length > 0 && (
+      {rejectedRows.length > 0 && (
         <>
-          <p className="mb-2 font-semibold">{t('cannot', { count: refused.length, text: number(refused.length) })}</p>
-          <RejectedRows rows={refused} />
+          <p className="mb-2 font-semibold">
+            {t('cannot', { count: rejectedRows.length, text: number(rejectedRows.length) })}
+          </p>
+          <RejectedRows rows={rejectedRows} />
         </>
       )}
     </Dialog>

@@ -7,7 +7,7 @@ export interface RejectedRow {
 
 export interface BulkSummary {
   title: string;
-  refused: readonly RejectedRow[];
+  rejectedRows: readonly RejectedRow[];
   inverse?: { label: string; run: () => void };
 }
 

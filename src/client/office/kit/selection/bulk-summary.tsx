@@ -7,7 +7,7 @@ export function BulkSummaryDialog() {
   const t = useTranslations('office.choice.outcome');
   const { summary, close } = useBulkSummary();
   if (!summary) return null;
-  const { title, refused, inverse } = summary;
+  const { title, rejectedRows, inverse } = summary;
   return (
     <Dialog
       onClose={close}
@@ -32,7 +32,7 @@ export function BulkSummaryDialog() {
         </>
       }
     >
-      <RejectedRows rows={refused} />
+      <RejectedRows rows={rejectedRows} />
     </Dialog>
   );
 }

@@ -5,11 +5,11 @@ import type { SelectionBarProps } from '../list/selection-bar-props.ts';
 import { recordBulkActions } from './bulk-action.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
-interface RecordChoiceBarProps<Name extends RecordListName> extends SelectionBarProps<Name> {
+interface RecordSelectionBarProps<Name extends RecordListName> extends SelectionBarProps<Name> {
   resource: Resource<Name>;
 }
 
-export function RecordSelectionBar<Name extends RecordListName>({ resource, ...props }: RecordChoiceBarProps<Name>) {
+export function RecordSelectionBar<Name extends RecordListName>({ resource, ...props }: RecordSelectionBarProps<Name>) {
   // The hook comes from the definition, so it is the same on each render.
   const mayChange = (resource.useMayChange ?? useMayChangeAll)();
   const actions = useMemo(() => recordBulkActions(resource, mayChange), [resource, mayChange]);

@@ -11,11 +11,11 @@ import type { SelectionSource } from '../list/selection-bar-props.ts';
 const maxSelected = 1_000;
 
 interface SelectAllMatchingProps<Name extends ListName> {
-  choice: RowSelection<OverlaidRow<ListRow<Name>>>;
+  selection: RowSelection<OverlaidRow<ListRow<Name>>>;
   page: SelectionSource<Name>;
 }
 
-export function SelectAllMatching<Name extends ListName>({ choice, page }: SelectAllMatchingProps<Name>) {
+export function SelectAllMatching<Name extends ListName>({ selection, page }: SelectAllMatchingProps<Name>) {
   const t = useTranslations('office.choice');
   const { number } = useFormatter();
   const alert = useAlert();
@@ -24,19 +24,19 @@ export function SelectAllMatching<Name extends ListName>({ choice, page }: Selec
   const { total, total_is_capped, has_next, has_prev } = view.pagination;
   const isKnown = total !== undefined && total_is_capped === undefined;
   const isCut = !isKnown || total > maxSelected;
-  const most = isCut ? maxSelected : total;
-  if (!(has_next || has_prev) || choice.get().size >= most) return null;
+  const maxCount = isCut ? maxSelected : total;
+  if (!(has_next || has_prev) || selection.get().size >= maxCount) return null;
 
-  async function chooseAll() {
+  async function selectAll() {
     setReading(true);
     const all = await readRows({ name: control.list }, control.params, {
       scope: 'all',
-      atMost: maxSelected,
-      skipsSync: true,
+      maxRows: maxSelected,
+      skipSync: true,
     });
     setReading(false);
     if (!all) return;
-    choice.replace(all.rows);
+    selection.replace(all.rows);
     if (all.isPartial) {
       alert.show({ variant: 'info', message: t('notAll', { count: number(all.rows.length) }) });
     }
@@ -47,9 +47,9 @@ export function SelectAllMatching<Name extends ListName>({ choice, page }: Selec
       size="small"
       className="text-caramel-ink!"
       isLoading={isReading}
-      onClick={() => void chooseAll()}
+      onClick={() => void selectAll()}
     >
-      {t(isCut ? 'first' : 'all', { count: number(most) })}
+      {t(isCut ? 'first' : 'all', { count: number(maxCount) })}
     </Button>
   );
 }

@@ -31,15 +31,15 @@ interface OpenBarProps<Name extends ListName> extends SelectionBarProps<Name> {
   run: ReturnType<typeof useRunBulk<OverlaidRow<ListRow<Name>>>>;
 }
 
-function OpenBar<Name extends ListName>({ choice, page, nameOf, actions, run }: OpenBarProps<Name>) {
+function OpenBar<Name extends ListName>({ selection, page, nameOf, actions, run }: OpenBarProps<Name>) {
   const t = useTranslations('office.choice');
   const tList = useTranslations('office.list.keys');
   const { number } = useFormatter();
   const { list } = page.control;
   const bar = useRef<HTMLDivElement>(null);
   useRoomBelow(bar);
-  const rows = useSelectedRows(list, choice);
-  const concerned = useMemo(
+  const rows = useSelectedRows(list, selection);
+  const offeredActions = useMemo(
     () => actions.map((action) => ({ act: action, rows: rows.filter(action.isOffered) })),
     [actions, rows],
   );
@@ -64,15 +64,15 @@ function OpenBar<Name extends ListName>({ choice, page, nameOf, actions, run }: 
         <p role="status" className="figures mr-1.5 font-semibold whitespace-nowrap">
           {t('chosen', { count: number(rows.length) })}
         </p>
-        <SelectAllMatching choice={choice} page={page} />
+        <SelectAllMatching selection={selection} page={page} />
         <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
-          {concerned.map(
+          {offeredActions.map(
             ({ act: action, rows: offered }) =>
               offered.length > 0 && (
                 <ActionButton
                   key={action.verb}
-                  {...{ list, action, rows: offered, nameOf, run, choice }}
-                  chosenCount={rows.length}
+                  {...{ list, action, rows: offered, nameOf, run, selection }}
+                  selectedCount={rows.length}
                 />
               ),
           )}
@@ -80,59 +80,60 @@ function OpenBar<Name extends ListName>({ choice, page, nameOf, actions, run }: 
         <div className="flex items-center max-md:ml-auto">
           <PrintSelected page={page} rows={rows} />
           <ExportSelected page={page} rows={rows} />
-          <ClearButton choice={choice} />
+          <ClearButton selection={selection} />
         </div>
       </div>
     </section>
   );
 }
 
-function ClearButton({ choice }: { choice: Pick<RowSelection<unknown>, 'clear'> }) {
+function ClearButton({ selection }: { selection: Pick<RowSelection<unknown>, 'clear'> }) {
   const t = useTranslations('office.choice');
   return (
-    <IconButton label={t('clear')} onClick={() => choice.clear()}>
+    <IconButton label={t('clear')} onClick={() => selection.clear()}>
       <X aria-hidden size={18} strokeWidth={1.75} />
     </IconButton>
   );
 }
 
-interface ActionButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'choice' | 'nameOf' | 'run'> {
+interface ActionButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'selection' | 'nameOf' | 'run'> {
   list: Name;
   action: BulkAction<OverlaidRow<ListRow<Name>>>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
-  chosenCount: number;
+  selectedCount: number;
 }
 
 function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
-  const { list, action, rows, chosenCount, nameOf, run, choice } = props;
+  const { list, action, rows, selectedCount, nameOf, run, selection } = props;
   const t = useTranslations('office.choice');
   const { number } = useFormatter();
   const messages = useBulkMessages(list);
-  const judge = usePrecheckRows(action, ({ row }) => nameOf(row));
-  const [asked, setAsked] = useState<ActionButtonProps<Name>['rows']>();
+  const precheckRows = usePrecheckRows(action, ({ row }) => nameOf(row));
+  const [rowsToConfirm, setRowsToConfirm] = useState<ActionButtonProps<Name>['rows']>();
   // Checked on each render, because rows may change while the dialog is open.
-  const judged = asked && !action.isLoading ? judge(asked) : undefined;
+  const precheckedRows = rowsToConfirm && !action.isLoading ? precheckRows(rowsToConfirm) : undefined;
   const verb = messages.label(action.verb);
-  const isPart = rows.length < chosenCount;
+  const isPart = rows.length < selectedCount;
 
   function start() {
-    const judgedNow = judge(rows);
-    const isAsked = action.isAsked || rows.length > maxUnconfirmedRows || judgedNow.refused.length > 0;
-    if (isAsked) setAsked(rows);
-    else void make(judgedNow);
+    const freshPrecheck = precheckRows(rows);
+    const needsConfirmation =
+      action.needsConfirmation || rows.length > maxUnconfirmedRows || freshPrecheck.rejectedRows.length > 0;
+    if (needsConfirmation) setRowsToConfirm(rows);
+    else void runAction(freshPrecheck);
   }
-  async function make(judged: PrecheckedRows<OverlaidRow<ListRow<Name>>>) {
-    const before = [...choice.get().values()];
+  async function runAction(precheckedRows: PrecheckedRows<OverlaidRow<ListRow<Name>>>) {
+    const before = [...selection.get().values()];
     // The dialog must return the focus before the bar with its button is removed.
-    flushSync(() => setAsked(undefined));
-    choice.clear();
+    flushSync(() => setRowsToConfirm(undefined));
+    selection.clear();
     const isSaved = await run({
       verb: action.verb,
-      ...judged,
+      ...precheckedRows,
       inverse: action.inverse,
-      onTakenBack: () => choice.replace(before),
+      onUndone: () => selection.replace(before),
     });
-    if (!isSaved) choice.replace(before);
+    if (!isSaved) selection.replace(before);
   }
   return (
     <>
@@ -145,7 +146,7 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
           'aria-label': t('partOf', {
             verb,
             count: number(rows.length),
-            chosen: number(chosenCount),
+            chosen: number(selectedCount),
           }),
         })}
         onClick={start}
@@ -153,14 +154,14 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
         {verb}
         {isPart && <span className="figures text-ink-2">{number(rows.length)}</span>}
       </Button>
-      {judged && (
+      {precheckedRows && (
         <BulkConfirmDialog
           list={list}
           action={action}
-          judged={judged}
-          chosenCount={chosenCount}
-          onConfirm={() => void make(judged)}
-          onClose={() => setAsked(undefined)}
+          precheckedRows={precheckedRows}
+          selectedCount={selectedCount}
+          onConfirm={() => void runAction(precheckedRows)}
+          onClose={() => setRowsToConfirm(undefined)}
         />
       )}
     </>
@@ -170,14 +171,14 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
 /** In their current state. If this device has the whole list, deleted rows are left out. */
 function useSelectedRows<Name extends ListName>(
   list: Name,
-  choice: RowSelection<OverlaidRow<ListRow<Name>>>,
+  selection: RowSelection<OverlaidRow<ListRow<Name>>>,
 ): readonly OverlaidRow<ListRow<Name>>[] {
-  const chosen = useSyncExternalStore(choice.subscribe, choice.get);
-  const { rows: here, isWhole } = useRows({ name: list }, {}, { scope: 'device' });
-  const hereById = useMemo(() => here && new Map(here.map((row) => [row.id, row])), [here]);
+  const selectedById = useSyncExternalStore(selection.subscribe, selection.get);
+  const { rows: deviceRows, isComplete } = useRows({ name: list }, {}, { scope: 'device' });
+  const deviceRowById = useMemo(() => deviceRows && new Map(deviceRows.map((row) => [row.id, row])), [deviceRows]);
   return useMemo(
-    () => [...chosen].flatMap(([id, row]) => hereById?.get(id) ?? (hereById && isWhole ? [] : row)),
-    [chosen, hereById, isWhole],
+    () => [...selectedById].flatMap(([id, row]) => deviceRowById?.get(id) ?? (deviceRowById && isComplete ? [] : row)),
+    [selectedById, deviceRowById, isComplete],
   );
 }
 

@@ -7,7 +7,7 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { useListMessages } from '#client/office/kit/resource-messages.ts';
-import { OnPaper } from '#client/state/use-instant.ts';
+import { PrintContext } from '#client/state/use-instant.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import type { ListName, ListRow } from '#contract/lists.ts';
 import type { SelectionSource } from '../list/selection-bar-props.ts';
@@ -22,7 +22,7 @@ export function PrintSelected<Name extends ListName>({ page, rows }: SelectionFi
   const messages = useListMessages(page.control.list);
   const { number } = useFormatter();
   return (
-    <PrintButton shown={rows}>
+    <PrintButton content={rows}>
       {(printed) => (
         <PrintSheet title={messages('title')} lines={[t('printed', { count: number(printed.length) })]}>
           <PrintTable columns={page.columns} rows={printed} rowKey={({ id }) => id} />
@@ -40,13 +40,13 @@ export function ExportSelected<Name extends ListName>(props: SelectionFileProps<
       <IconButton label={t('export')} onClick={() => setSaving(true)}>
         <Download aria-hidden size={18} strokeWidth={1.75} />
       </IconButton>
-      {isSaving && <SavedTable {...props} onSaved={() => setSaving(false)} />}
+      {isSaving && <ExportedTable {...props} onSaved={() => setSaving(false)} />}
     </>
   );
 }
 
 /** A cell's text is what its column renders, so the table is rendered invisibly and read from the DOM. */
-function SavedTable<Name extends ListName>({
+function ExportedTable<Name extends ListName>({
   page,
   rows,
   onSaved,
@@ -62,9 +62,9 @@ function SavedTable<Name extends ListName>({
     onSaved();
   }, []);
   return createPortal(
-    <OnPaper value={true}>
+    <PrintContext value={true}>
       <PrintTable columns={page.columns} rows={rows} rowKey={({ id }) => id} />
-    </OnPaper>,
+    </PrintContext>,
     table,
   );
 }

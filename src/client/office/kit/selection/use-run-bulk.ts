@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { type BulkOutcome, mutateMany, type ReportedOutcome, translateOutcome } from '#client/data/use-mutation.ts';
-import { sendUndoable, undoBulk } from '#client/data/use-outbox.ts';
+import { sendUndoableEntries, undoBulk } from '#client/data/use-outbox.ts';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { undoMs } from '#contract/definitions/define-mutation.ts';
@@ -9,22 +9,22 @@ import type { BulkAction, RowChange } from './bulk-action.ts';
 import { useBulkMessages } from './bulk-messages.ts';
 import { type RejectedRow, useBulkSummary } from './bulk-summary-store.ts';
 
-export interface ChangedRow<Shown> {
-  shown: Shown;
+export interface ChangedRow<BulkItem> {
+  item: BulkItem;
   name: string;
   change: RowChange;
 }
 
-export interface BulkRun<Shown> {
+export interface BulkRun<BulkItem> {
   verb: string;
-  changed: readonly ChangedRow<Shown>[];
+  changedRows: readonly ChangedRow<BulkItem>[];
   /** This device rejected these rows, so they are not sent. */
-  refused: readonly RejectedRow[];
-  inverse: BulkAction<Shown>['inverse'];
-  onTakenBack: () => void;
+  rejectedRows: readonly RejectedRow[];
+  inverse: BulkAction<BulkItem>['inverse'];
+  onUndone: () => void;
 }
 
-export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Promise<boolean> {
+export function useRunBulk<BulkItem>(list: ListName): (run: BulkRun<BulkItem>) => Promise<boolean> {
   const t = useTranslations('office.choice.outcome');
   const tForms = useTranslations('office.forms');
   const messages = useBulkMessages(list);
@@ -34,16 +34,16 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
 
   function showQueued(
     { bulk, later }: Extract<BulkOutcome, { kind: 'queued' }>,
-    { verb, changed, onTakenBack }: BulkRun<Shown>,
+    { verb, changedRows, onUndone }: BulkRun<BulkItem>,
   ) {
-    const entry = messages.action(verb, changed.length);
+    const entry = messages.action(verb, changedRows.length);
     const undo = async () => {
       const count = await undoBulk(bulk).catch(() => 0);
-      if (count === changed.length) onTakenBack();
+      if (count === changedRows.length) onUndone();
       alert.show({
         variant: count > 0 ? 'success' : 'warning',
         message: tForms(count > 0 ? 'undo.done' : 'undo.tooLate', {
-          entry: messages.action(verb, count || changed.length),
+          entry: messages.action(verb, count || changedRows.length),
         }),
       });
     };
@@ -51,45 +51,46 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
       variant: later ? 'info' : 'success',
       message: later ? tForms('undo.waits', { entry }) : tForms('queued', { entry }),
       action: { label: tForms('undo.button'), onPress: () => void undo() },
-      staysMs: undoMs,
-      ...(later && { onDismiss: () => void sendUndoable() }),
+      durationMs: undoMs,
+      ...(later && { onDismiss: () => void sendUndoableEntries() }),
     });
   }
 
-  function showDone(reported: readonly ReportedOutcome[], run: BulkRun<Shown>) {
-    const { verb, changed, inverse } = run;
-    const done = changed.filter((_, index) => reported[index]?.outcome.kind === 'done');
-    const refused = [
-      ...run.refused,
-      ...changed.flatMap(({ name }, index): RejectedRow[] => {
+  function showDone(reported: readonly ReportedOutcome[], run: BulkRun<BulkItem>) {
+    const { verb, changedRows, inverse } = run;
+    const done = changedRows.filter((_, index) => reported[index]?.outcome.kind === 'done');
+    const rejectedRows = [
+      ...run.rejectedRows,
+      ...changedRows.flatMap(({ name }, index): RejectedRow[] => {
         const outcome = reported[index]?.outcome;
         return outcome?.kind === 'refused' ? [{ name, reason: outcome.message }] : [];
       }),
     ];
-    const undone = inverse && {
+    const inverseButton = inverse && {
       label: messages.label(inverse.verb),
       run: () => void runInverse(inverse, done),
     };
-    const waiting = changed.length - done.length - (refused.length - run.refused.length);
-    const action = messages.action(verb, done.length + refused.length + waiting);
-    const main =
-      refused.length === 0
+    const waitingCount = changedRows.length - done.length - (rejectedRows.length - run.rejectedRows.length);
+    const action = messages.action(verb, done.length + rejectedRows.length + waitingCount);
+    const mainText =
+      rejectedRows.length === 0
         ? t('done', { act: messages.action(verb, done.length) })
-        : done.length === 0 && waiting === 0
+        : done.length === 0 && waitingCount === 0
           ? t('none', { act: action })
-          : t('some', { act: action, done: String(done.length), refused: String(refused.length) });
-    const message = waiting > 0 ? `${main} ${t('waiting', { count: waiting, text: String(waiting) })}` : main;
+          : t('some', { act: action, done: String(done.length), refused: String(rejectedRows.length) });
+    const message =
+      waitingCount > 0 ? `${mainText} ${t('waiting', { count: waitingCount, text: String(waitingCount) })}` : mainText;
     const summary = {
       title: message,
-      refused,
-      ...(done.length > 0 && undone && { inverse: undone }),
+      rejectedRows,
+      ...(done.length > 0 && inverseButton && { inverse: inverseButton }),
     };
-    if (refused.length > 0) {
+    if (rejectedRows.length > 0) {
       alert.show({
         variant: 'error',
         message,
         action: { label: t('which'), onPress: () => showSummary(summary) },
-        staysMs: undoMs,
+        durationMs: undoMs,
       });
       return;
     }
@@ -98,34 +99,34 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
       message,
       ...(summary.inverse && {
         action: { label: summary.inverse.label, onPress: summary.inverse.run },
-        staysMs: undoMs,
+        durationMs: undoMs,
       }),
     });
   }
 
   async function runInverse(
-    { verb, changesOf }: NonNullable<BulkAction<Shown>['inverse']>,
-    done: readonly ChangedRow<Shown>[],
+    { verb, changesOf }: NonNullable<BulkAction<BulkItem>['inverse']>,
+    done: readonly ChangedRow<BulkItem>[],
   ) {
-    const changes = changesOf(done.map(({ shown }) => shown));
-    const changed = done.map((row, index) => ({ ...row, change: changes[index] as RowChange }));
-    await run({ verb, changed, refused: [], inverse: undefined, onTakenBack: () => {} });
+    const changes = changesOf(done.map(({ item }) => item));
+    const changedRows = done.map((row, index) => ({ ...row, change: changes[index] as RowChange }));
+    await run({ verb, changedRows: changedRows, rejectedRows: [], inverse: undefined, onUndone: () => {} });
   }
 
-  async function run(all: BulkRun<Shown>): Promise<boolean> {
+  async function run(all: BulkRun<BulkItem>): Promise<boolean> {
     alert.clear();
-    if (all.changed.length === 0) {
+    if (all.changedRows.length === 0) {
       showDone([], all);
       return true;
     }
-    const outcome = await mutateMany(all.changed.map(({ change }) => change)).catch(
+    const outcome = await mutateMany(all.changedRows.map(({ change }) => change)).catch(
       (): BulkOutcome => ({ kind: 'unsaved', reason: 'app_incomplete' }),
     );
     if (outcome.kind === 'unsaved') {
       return showOutcome(outcome, { done: '', failed: '' });
     }
     // Changes that this device can't store are rejected, and the others are made.
-    if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalid));
+    if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalidChanges));
     showQueued(outcome, all);
     void outcome.later?.then((reported) => reported && showDone(reported, all));
     return true;
@@ -133,13 +134,13 @@ export function useRunBulk<Shown>(list: ListName): (run: BulkRun<Shown>) => Prom
   return run;
 }
 
-type Invalid = Extract<BulkOutcome, { kind: 'invalid' }>['invalid'];
+type InvalidChanges = Extract<BulkOutcome, { kind: 'invalid' }>['invalidChanges'];
 
-async function withoutInvalid<Shown>(all: BulkRun<Shown>, invalid: Invalid): Promise<BulkRun<Shown>> {
-  const refused = await Promise.all(
+async function withoutInvalid<BulkItem>(all: BulkRun<BulkItem>, invalid: InvalidChanges): Promise<BulkRun<BulkItem>> {
+  const rejectedRows = await Promise.all(
     invalid.map(async ({ index, errors }): Promise<RejectedRow> => {
       const message = errors[0]?.message ?? '';
-      const said = await translateOutcome({
+      const translated = await translateOutcome({
         kind: 'refused',
         code: 'validation_failed',
         message: '',
@@ -147,15 +148,15 @@ async function withoutInvalid<Shown>(all: BulkRun<Shown>, invalid: Invalid): Pro
         current: undefined,
       });
       return {
-        name: all.changed[index]?.name ?? '',
-        reason: said.kind === 'refused' ? said.message : message,
+        name: all.changedRows[index]?.name ?? '',
+        reason: translated.kind === 'refused' ? translated.message : message,
       };
     }),
   );
-  const left = new Set(invalid.map(({ index }) => index));
+  const invalidIndexes = new Set(invalid.map(({ index }) => index));
   return {
     ...all,
-    changed: all.changed.filter((_, index) => !left.has(index)),
-    refused: [...all.refused, ...refused],
+    changedRows: all.changedRows.filter((_, index) => !invalidIndexes.has(index)),
+    rejectedRows: [...all.rejectedRows, ...rejectedRows],
   };
 }

@@ -5,12 +5,12 @@ import { lists } from '#contract/lists.ts';
 
 const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
 
-const closed = { status: 'returned' } as const;
+const returnedFilter = { status: 'returned' } as const;
 
 /** See screens 3.32. If the device doesn't have all shifts, the business has existed for some time. */
 export function SetupGuide() {
   const guide = useBusiness()?.setup_guide;
-  const { rows, isWhole } = useRows(lists.cartAssignments, closed, { scope: 'device' });
-  const isNew = guide === 'auto' && isWhole && rows?.length === 0;
-  return guide === 'shown' || isNew ? <SetupSteps /> : null;
+  const { rows, isComplete } = useRows(lists.cartAssignments, returnedFilter, { scope: 'device' });
+  const isNewBusiness = guide === 'auto' && isComplete && rows?.length === 0;
+  return guide === 'shown' || isNewBusiness ? <SetupSteps /> : null;
 }

@@ -3,33 +3,33 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { openToAdd } from '#client/office/kit/list/opened-to-add.ts';
+import { addDialogUrl } from '#client/office/kit/list/opened-to-add.ts';
 import { useBusiness } from '#client/state/use-business.ts';
 import { IconButton, LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { lists } from '#contract/lists.ts';
 import { useSaveGuide } from './use-save-guide.ts';
 
-const sales = { role: 'sales' } as const;
+const baristaFilter = { role: 'sales' } as const;
 
 /** The steps are in the order of their dependencies. */
-const places = {
+const stepUrls = {
   warehouse: '/warehouses/create',
   products: '/products/create',
   carts: '/carts/create',
   baristas: '/users/create',
-  restock: openToAdd('/restocks'),
+  restock: addDialogUrl('/restocks'),
   payment: '/business#qris',
-  shift: openToAdd('/cart-assignments'),
+  shift: addDialogUrl('/cart-assignments'),
 } as const;
-type Step = keyof typeof places;
-const steps = Object.keys(places) as Step[];
+type Step = keyof typeof stepUrls;
+const steps = Object.keys(stepUrls) as Step[];
 
-function useDone(): Record<Step, boolean> {
+function useSetupProgress(): Record<Step, boolean> {
   const warehouses = useRows(lists.warehouses, {}, { scope: 'device' }).rows;
   const products = useRows(lists.products, {}, { scope: 'device' }).rows;
   const carts = useRows(lists.carts, {}, { scope: 'device' }).rows;
-  const baristas = useRows(lists.users, sales, { scope: 'device' }).rows;
+  const baristas = useRows(lists.users, baristaFilter, { scope: 'device' }).rows;
   const restocks = useRows(lists.restocks, {}, { scope: 'device' }).rows;
   const shifts = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const business = useBusiness();
@@ -49,7 +49,7 @@ function useDone(): Record<Step, boolean> {
 export function SetupSteps() {
   const t = useTranslations('office.setup');
   const title = useId();
-  const done = useDone();
+  const done = useSetupProgress();
   // The saved setting arrives with the next sync.
   const [isDismissed, setDismissed] = useState(false);
   const next = steps.find((step) => !done[step]);
@@ -77,7 +77,7 @@ export function SetupSteps() {
               {!done[step] && <span className="block text-sm text-ink-2">{t(`steps.${step}.text`)}</span>}
             </span>
             {!done[step] && (
-              <LinkButton to={places[step]} size="small" variant={step === next ? 'primary' : 'secondary'}>
+              <LinkButton to={stepUrls[step]} size="small" variant={step === next ? 'primary' : 'secondary'}>
                 {t(`steps.${step}.action`)}
               </LinkButton>
             )}
@@ -105,9 +105,9 @@ function Dismiss({ onDismissed }: { onDismissed: () => void }) {
   const [isSending, setSending] = useState(false);
   async function dismiss() {
     setSending(true);
-    const saved = await save('hidden', t('dismissed'));
+    const savedBusiness = await save('hidden', t('dismissed'));
     setSending(false);
-    if (saved) onDismissed();
+    if (savedBusiness) onDismissed();
   }
   return (
     <IconButton

@@ -10,17 +10,17 @@ export function useSaveGuide() {
   const needsConnection = useNeedsConnection();
   const alert = useAlert();
   return async (setup_guide: NonNullable<Business['setup_guide']>, done: string): Promise<Business | undefined> => {
-    const answer = await callApi<Business>({
+    const response = await callApi<Business>({
       method: 'PUT',
       path: '/business',
       body: { setup_guide },
     });
-    if (!answer.ok) {
-      const message = 'offline' in answer ? needsConnection : answer.failure.message;
+    if (!response.ok) {
+      const message = 'offline' in response ? needsConnection : response.failure.message;
       alert.show({ variant: 'error', message: message || t('failed') });
       return undefined;
     }
     alert.show({ variant: 'success', message: done });
-    return answer.data;
+    return response.data;
   };
 }

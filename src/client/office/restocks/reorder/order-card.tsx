@@ -17,7 +17,7 @@ interface OrderCardProps {
   group: OrderGroup;
   lines: RestockItem[] | undefined;
   pictureOf: (productId: string) => string | undefined;
-  typed: TypedUnits;
+  typedUnits: TypedUnits;
   onType: (productId: string, text: string) => void;
   onTransfer: (proposal: ReorderSuggestion) => Promise<void>;
   onOrder: (lines: RestockItem[]) => Promise<void>;
@@ -32,11 +32,11 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
   const lines = all?.slice(0, maxDocumentLines);
   const name = supplier?.name ?? t('noSupplier');
   const count = unitsOf(lines ?? []);
-  const isNothing = lines?.length === 0;
+  const isEmpty = lines?.length === 0;
   const isTooLong = all !== undefined && all.length > maxDocumentLines;
-  async function order(ordered: RestockItem[]) {
+  async function order(orderedLines: RestockItem[]) {
     setOrdering(true);
-    await onOrder(ordered);
+    await onOrder(orderedLines);
     setOrdering(false);
   }
   return (
@@ -46,20 +46,20 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
           {name}
         </h2>
         <p className="text-sm text-ink-2">
-          {supplier ? t('comes', { day: weekdayOf(proposals[0]?.arrivesOn ?? '') }) : t('noSupplierText')}
+          {supplier ? t('comes', { day: weekdayOf(proposals[0]?.arrivalDate ?? '') }) : t('noSupplierText')}
         </p>
       </div>
       <OrderLines proposals={proposals} {...fields} />
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
         <p role="status" className="figures text-sm text-ink-2">
-          {isNothing ? t('allZero') : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
+          {isEmpty ? t('allZero') : lines && t('sum', { count: lines.length, units: formatWhole(count) })}
           {isTooLong && <span className="block">{t('tooLong', { max: String(maxDocumentLines) })}</span>}
         </p>
         <Button
           icon={<PackagePlus aria-hidden size={18} strokeWidth={1.75} />}
           isLoading={isOrdering}
-          aria-disabled={!lines || isNothing || undefined}
-          onClick={() => lines && !isNothing && void order(lines)}
+          aria-disabled={!lines || isEmpty || undefined}
+          onClick={() => lines && !isEmpty && void order(lines)}
           className="max-sm:flex-1 max-[22.5rem]:whitespace-normal!"
         >
           {t('order')}

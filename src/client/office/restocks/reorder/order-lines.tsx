@@ -12,12 +12,12 @@ import { useReason, useWeekday } from './use-reason.ts';
 interface OrderLinesProps {
   proposals: readonly ReorderSuggestion[];
   pictureOf: (productId: string) => string | undefined;
-  typed: TypedUnits;
+  typedUnits: TypedUnits;
   onType: (productId: string, text: string) => void;
   onTransfer: (proposal: ReorderSuggestion) => Promise<void>;
 }
 
-export function OrderLines({ proposals, pictureOf, typed, onType, onTransfer }: OrderLinesProps) {
+export function OrderLines({ proposals, pictureOf, typedUnits, onType, onTransfer }: OrderLinesProps) {
   return (
     <ul className="divide-y divide-line">
       {proposals.map((proposal) => (
@@ -25,7 +25,7 @@ export function OrderLines({ proposals, pictureOf, typed, onType, onTransfer }: 
           key={proposal.productId}
           proposal={proposal}
           picture={pictureOf(proposal.productId)}
-          text={unitsText(proposal, typed)}
+          text={unitsText(proposal, typedUnits)}
           onType={(text) => onType(proposal.productId, text)}
           onTransfer={() => onTransfer(proposal)}
         />
@@ -55,7 +55,7 @@ function OrderLine({ proposal, picture, text, onType, onTransfer }: OrderLinePro
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-semibold wrap-anywhere">{product}</span>
-          <RunsOut proposal={proposal} />
+          <RunOutDate proposal={proposal} />
         </p>
         <p id={ids.reason} className="figures text-sm text-ink-2">
           {`${stock} · `}
@@ -114,10 +114,10 @@ function Transfer({
   );
 }
 
-function RunsOut({ proposal }: { proposal: ReorderSuggestion }) {
+function RunOutDate({ proposal }: { proposal: ReorderSuggestion }) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
-  const { left, runsOutOn, arrivesOn } = proposal;
+  const { left, runOutDate: runsOutOn, arrivalDate: arrivesOn } = proposal;
   const isGone = left === 0;
   if (!isGone && runsOutOn === undefined) return null;
   const isLate = isGone || (runsOutOn !== undefined && runsOutOn <= arrivesOn);

@@ -24,7 +24,7 @@ import { type Order, useOrder } from './use-order.ts';
 /** See screens 3.22. */
 export function ReorderPage() {
   const t = useTranslations('office.order');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const [search, setSearch] = useSearchParams();
   const order = useOrder(search.get('warehouse'));
   const { warehouses, warehouse, proposals, isLoading, savedAt } = order;
@@ -77,7 +77,7 @@ function Unknown({ isLoading }: { isLoading: boolean }) {
   return <EmptyState title={t('unknown')} text={t('unknownText')} />;
 }
 
-interface MadeOrder {
+interface SavedOrder {
   id: string;
   order: PurchaseOrder;
 }
@@ -87,13 +87,15 @@ function Groups({ order }: { order: Order }) {
   const { proposals = [] } = order;
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
-  const [typed, setTyped] = useState<TypedUnits>({});
-  const { made, orderFrom } = useOrdering(order);
-  const transferTo = useTransfer(order);
+  const [typedUnits, setTypedUnits] = useState<TypedUnits>({});
+  const { made: savedOrders, orderFrom: createOrder } = useOrdering(order);
+  const createTransfer = useTransfer(order);
   const groups = groupBySupplier(proposals);
   return (
-    <div className={cx('grid items-start gap-4', made.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl')}>
-      {made.map((one) => (
+    <div
+      className={cx('grid items-start gap-4', savedOrders.length + groups.length > 1 ? 'xl:grid-cols-2' : 'max-w-4xl')}
+    >
+      {savedOrders.map((one) => (
         <SavedOrderCard key={one.id} {...one} />
       ))}
       {groups.map((group) => {
@@ -102,25 +104,25 @@ function Groups({ order }: { order: Order }) {
           <OrderCard
             key={key}
             group={group}
-            lines={toOrderLines(group.proposals, typed, businessToday())}
+            lines={toOrderLines(group.proposals, typedUnits, businessToday())}
             pictureOf={(id) => pictures.get(id)}
-            typed={typed}
-            onTransfer={transferTo}
-            onType={(id, text) => setTyped((before) => ({ ...before, [id]: text }))}
+            typedUnits={typedUnits}
+            onTransfer={createTransfer}
+            onType={(id, text) => setTypedUnits((before) => ({ ...before, [id]: text }))}
             onOrder={async (lines) => {
-              if (await orderFrom(group, lines)) setTyped((before) => without(before, lines));
+              if (await createOrder(group, lines)) setTypedUnits((before) => withoutOrdered(before, lines));
             }}
           />
         );
       })}
-      {groups.length === 0 && made.length === 0 && <EmptyState title={t('nothing')} text={t('nothingText')} />}
+      {groups.length === 0 && savedOrders.length === 0 && <EmptyState title={t('nothing')} text={t('nothingText')} />}
     </div>
   );
 }
 
-function without(typed: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
-  const ordered = new Set(lines.map(({ product_id }) => product_id));
-  return Object.fromEntries(Object.entries(typed).filter(([id]) => !ordered.has(id)));
+function withoutOrdered(typedUnits: TypedUnits, lines: readonly RestockItem[]): TypedUnits {
+  const orderedIds = new Set(lines.map(({ product_id }) => product_id));
+  return Object.fromEntries(Object.entries(typedUnits).filter(([id]) => !orderedIds.has(id)));
 }
 
 function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Promise<void> {
@@ -147,9 +149,9 @@ function useOrdering({ warehouse }: Order) {
   const t = useTranslations('office.order');
   const { mutate } = useMutation(mutations.restockCreate);
   const mutateAndShow = useMutateAndShow();
-  const [made, setMade] = useState<readonly MadeOrder[]>([]);
+  const [savedOrders, setSavedOrders] = useState<readonly SavedOrder[]>([]);
 
-  async function orderFrom({ supplier, proposals }: OrderGroup, items: RestockItem[]) {
+  async function createOrder({ supplier, proposals }: OrderGroup, items: RestockItem[]) {
     if (!warehouse) return false;
     const id = newId();
     const names = Object.fromEntries([
@@ -173,7 +175,7 @@ function useOrdering({ warehouse }: Order) {
       { done: t('done'), failed: t('failed') },
     );
     if (!isSaved) return false;
-    const named = items.map((item) => ({
+    const namedItems = items.map((item) => ({
       ...item,
       product: { id: item.product_id, name: names[item.product_id] ?? '' },
     }));
@@ -181,10 +183,10 @@ function useOrdering({ warehouse }: Order) {
     const order = {
       supplier: supplier ?? null,
       warehouse: { id: warehouseId, name },
-      items: named,
+      items: namedItems,
     };
-    setMade((before) => [{ id, order }, ...before]);
+    setSavedOrders((before) => [{ id, order }, ...before]);
     return true;
   }
-  return { made, orderFrom };
+  return { made: savedOrders, orderFrom: createOrder };
 }

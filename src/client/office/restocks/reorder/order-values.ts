@@ -40,8 +40,8 @@ export function lowProducts(
   return [...firstOf.values()].sort((a, b) => soonestFirst(a.proposal, b.proposal));
 }
 
-export function unitsText({ productId, quantity }: ReorderSuggestion, typed: TypedUnits): string {
-  return typed[productId] ?? String(quantity);
+export function unitsText({ productId, quantity }: ReorderSuggestion, typedUnits: TypedUnits): string {
+  return typedUnits[productId] ?? String(quantity);
 }
 
 /** An empty field is 0. Undefined for an invalid quantity. */
@@ -53,16 +53,16 @@ export function unitsIn(text: string): number | undefined {
 /** Products with a quantity of 0 are left out. Undefined if any quantity is invalid. */
 export function toOrderLines(
   proposals: readonly ReorderSuggestion[],
-  typed: TypedUnits,
+  typedUnits: TypedUnits,
   today: BusinessDate,
 ): RestockItem[] | undefined {
   const lines: RestockItem[] = [];
   for (const proposal of proposals) {
-    const quantity = unitsIn(unitsText(proposal, typed));
+    const quantity = unitsIn(unitsText(proposal, typedUnits));
     if (quantity === undefined) return undefined;
     if (quantity === 0) continue;
     // The contract limits the expiry date, counted from the day on which the order is saved.
-    const days = Math.min(proposal.comesInDays + proposal.keepsDays, maxShelfLifeDays);
+    const days = Math.min(proposal.leadDays + proposal.shelfLifeDays, maxShelfLifeDays);
     lines.push({
       product_id: proposal.productId,
       quantity,

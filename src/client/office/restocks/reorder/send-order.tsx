@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
-import { useBusinessHead } from '#client/state/use-business.ts';
+import { useBusinessNameAndAddress } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button, buttonClasses } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
@@ -56,14 +56,14 @@ export function SendPurchaseOrder({ order, children }: { order: PurchaseOrder; c
 }
 
 export function PrintPurchaseOrder({ order }: { order: PurchaseOrder }) {
-  return <PrintButton shown={order}>{(shown) => <OrderSheet order={shown} />}</PrintButton>;
+  return <PrintButton content={order}>{(printedOrder) => <OrderSheet order={printedOrder} />}</PrintButton>;
 }
 
 /** The text is in the app's language. `phone` is '' if unknown. */
 function useOrderText({ supplier, warehouse, items }: PurchaseOrder) {
   const t = useTranslations('office.order.send');
-  const { name: businessName } = useBusinessHead();
-  const units = useUnits();
+  const { name: businessName } = useBusinessNameAndAddress();
+  const units = useUnitName();
   const suppliers = useRows(lists.suppliers, {}, { scope: 'all' }).rows;
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const address = warehouses.find(({ id }) => id === warehouse.id)?.row.address;
@@ -85,7 +85,7 @@ function useOrderText({ supplier, warehouse, items }: PurchaseOrder) {
   };
 }
 
-function useUnits(): (productId: string) => string {
+function useUnitName(): (productId: string) => string {
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   return (productId) => products.find(({ id }) => id === productId)?.row.unit ?? '';
 }
@@ -93,12 +93,12 @@ function useUnits(): (productId: string) => string {
 function OrderSheet({ order }: { order: PurchaseOrder }) {
   const t = useTranslations('office.order.send');
   const tRestocks = useTranslations('office.restocks');
-  const units = useUnits();
+  const units = useUnitName();
   const { supplier, warehouse, items } = order;
   return (
     <PrintSheet
       title={useOrderText(order).subject}
-      facts={[
+      definitions={[
         { term: tRestocks('field.supplier_id'), value: supplier?.name ?? '–' },
         { term: tRestocks('field.warehouse_id'), value: warehouse.name },
       ]}

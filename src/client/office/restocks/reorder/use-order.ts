@@ -24,14 +24,14 @@ export interface Order {
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
-  const usual = useBusiness()?.default_warehouse_id;
-  const find = (wanted: string | null | undefined) => warehouses?.find(({ id }) => id === wanted);
-  const chosen = find(warehouseId) ?? find(usual) ?? warehouses?.[0];
+  const defaultWarehouseId = useBusiness()?.default_warehouse_id;
+  const find = (wantedId: string | null | undefined) => warehouses?.find(({ id }) => id === wantedId);
+  const selectedWarehouse = find(warehouseId) ?? find(defaultWarehouseId) ?? warehouses?.[0];
   const proposals = useMemo(
-    () => input && chosen && reorderSuggestions({ ...input, warehouse: chosen.row }),
-    [input, chosen],
+    () => input && selectedWarehouse && reorderSuggestions({ ...input, warehouse: selectedWarehouse.row }),
+    [input, selectedWarehouse],
   );
-  return { warehouses, warehouse: chosen?.row, proposals, isLoading, savedAt };
+  return { warehouses, warehouse: selectedWarehouse?.row, proposals, isLoading, savedAt };
 }
 
 export function useOrders(): WarehouseOrder[] | undefined {
@@ -55,17 +55,17 @@ function useOrderInput() {
   const suppliers = useRows(lists.suppliers, {}, { scope: 'all' });
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
-  const daysHere = useRows(lists.saleDays, {}, { scope: 'device' });
-  const restocksHere = useRows(lists.restocks, {}, { scope: 'device' });
+  const deviceSaleDays = useRows(lists.saleDays, {}, { scope: 'device' });
+  const deviceRestocks = useRows(lists.restocks, {}, { scope: 'device' });
   const lots = useSingleton('expiringLots');
-  const areKnown = daysHere.savedAt !== undefined && restocksHere.savedAt !== undefined;
-  const saleDays = daysHere.rows;
-  const restocks = restocksHere.rows;
+  const hasSalesAndRestocks = deviceSaleDays.savedAt !== undefined && deviceRestocks.savedAt !== undefined;
+  const saleDays = deviceSaleDays.rows;
+  const restocks = deviceRestocks.rows;
   const isAnyLoading = [products, stock, suppliers, carts, lots].some(({ isLoading }) => isLoading);
-  const isRead = areKnown && !isAnyLoading;
+  const isRead = hasSalesAndRestocks && !isAnyLoading;
   const today = businessToday();
   const warehouses = useMemo(
-    () => (allWarehouses.isLoading ? undefined : allWarehouses.rows.filter(isThere)),
+    () => (allWarehouses.isLoading ? undefined : allWarehouses.rows.filter(isExisting)),
     [allWarehouses.isLoading, allWarehouses.rows],
   );
   const input = useMemo(
@@ -75,10 +75,10 @@ function useOrderInput() {
             today,
             stock: stock.rows,
             lots: lots.data,
-            products: products.rows.filter(isThere).map(rowOf),
+            products: products.rows.filter(isExisting).map(rowOf),
             saleDays: saleDays.map(rowOf),
-            restocks: restocks.filter(isThere).filter(isNotRefused).map(rowOf),
-            suppliers: suppliers.rows.filter(isThere).map(rowOf),
+            restocks: restocks.filter(isExisting).filter(isExpectedDelivery).map(rowOf),
+            suppliers: suppliers.rows.filter(isExisting).map(rowOf),
             carts: carts.rows.map(rowOf),
             assignments: (assignments ?? []).map(rowOf),
             warehouses: (warehouses ?? []).map(rowOf),
@@ -99,16 +99,16 @@ function useOrderInput() {
     ],
   );
   // Offline, missing data can't be loaded.
-  const isLoading = isAnyLoading || !warehouses || (!isOffline && !areKnown);
+  const isLoading = isAnyLoading || !warehouses || (!isOffline && !hasSalesAndRestocks);
   return { warehouses, input, isLoading, savedAt: products.savedAt };
 }
 
-function isThere({ mark }: OverlaidRow<unknown>): boolean {
+function isExisting({ mark }: OverlaidRow<unknown>): boolean {
   return mark?.kind !== 'deleted';
 }
 
 /** Leaves out a restock whose creation was rejected. */
-function isNotRefused({ mark }: OverlaidRow<unknown>): boolean {
+function isExpectedDelivery({ mark }: OverlaidRow<unknown>): boolean {
   return mark?.kind !== 'created' || mark.state !== 'refused';
 }
 

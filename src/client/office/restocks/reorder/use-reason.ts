@@ -9,14 +9,14 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {
-    const { left, expired, expected, perDay, perWeek, lastsDays, lowAt, scope } = proposal;
-    const { comesInDays, keepsDays, arrivesOn } = proposal;
+    const { left, expired, expected, perDay, perWeek, daysOfCover: lastsDays, threshold: lowAt, scope } = proposal;
+    const { leadDays: comesInDays, shelfLifeDays: keepsDays, arrivalDate: arrivesOn } = proposal;
     const units = (count: number) => ({ count, units: formatWhole(count) });
-    const rounded = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
+    const roundedUnits = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {
-      if (perDay > 0) return t('perDay', { units: rounded(perDay), day: weekdayOf(arrivesOn) });
+      if (perDay > 0) return t('perDay', { units: roundedUnits(perDay), day: weekdayOf(arrivesOn) });
       // The product is sold only on days after the delivery, such as Fridays.
-      return perWeek > 0 ? t('perWeek', { units: rounded(perWeek) }) : t('nothingSold');
+      return perWeek > 0 ? t('perWeek', { units: roundedUnits(perWeek) }) : t('nothingSold');
     };
     const stock = [
       t(scope === 'own' ? 'leftHere' : 'left', { units: formatWhole(left) }),

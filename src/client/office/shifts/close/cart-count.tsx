@@ -18,19 +18,19 @@ interface CartCountProps {
   onBegun: () => void;
   onLater: () => void;
   /** Called with no products if another user's count stays, without an argument if the cart is counted later. */
-  onSaved: (counted?: readonly CartProduct[]) => void;
+  onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 
 /** The count shares its form draft with the count dialog. */
 export function CartCount(props: CartCountProps) {
-  return props.cart.state === 'out' ? <ReturnCount {...props} /> : <BackCount {...props} />;
+  return props.cart.state === 'out' ? <ReturnCount {...props} /> : <ReturnedCartCount {...props} />;
 }
 
 function ReturnCount(props: CartCountProps) {
   return <CountForm {...props} subject={useReturnSubject(props.cart.row)} />;
 }
 
-function BackCount(props: CartCountProps) {
+function ReturnedCartCount(props: CartCountProps) {
   const { cart_id, cart_details } = props.cart.row;
   return <CountForm {...props} subject={useReconcileSubject({ ...cart_details, id: cart_id })} />;
 }
@@ -58,8 +58,8 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
     event.preventDefault();
     count.proceed();
   };
-  const later: ButtonProps = { variant: 'secondary', onClick: onLater, children: t('later') };
-  const keepTheirs: ButtonProps = {
+  const laterButton: ButtonProps = { variant: 'secondary', onClick: onLater, children: t('later') };
+  const keepTheirsButton: ButtonProps = {
     variant: 'secondary',
     onClick: () => {
       state.draft.discard();
@@ -92,8 +92,8 @@ function CountForm(props: CartCountProps & { subject: CountSubject }) {
         {isOffline && <OfflineNote />}
         <CountButtons
           {...{ count, formId }}
-          leave={stage === 'refused' ? keepTheirs : later}
-          hasWithoutCount={false}
+          leave={stage === 'refused' ? keepTheirsButton : laterButton}
+          showsWithoutCount={false}
           submitLabel={t(isLast ? 'saveLast' : 'saveNext')}
         />
       </div>

@@ -10,7 +10,7 @@ import type { ClosingShift } from '../closing-shifts.ts';
 export function CartHead({ cart: { row }, children }: { cart: ClosingShift; children?: ReactNode }) {
   const t = useTranslations('office.evening');
   const personText = usePersonText();
-  const where = useShiftTime()(row);
+  const shiftTimeText = useShiftTime()(row);
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 px-4 pt-4 pb-3 md:px-5">
       <div className="min-w-0">
@@ -18,7 +18,7 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
           {row.cart_details.code} {row.cart_details.name}
         </h2>
         <p className="text-sm wrap-anywhere text-ink-2">
-          {personText(row.sales_id, row.sales_details.username)} · {where}
+          {personText(row.sales_id, row.sales_details.username)} · {shiftTimeText}
         </p>
         {row.needs_review && <Badge tone="amber">{t('needsReview')}</Badge>}
       </div>
@@ -29,7 +29,7 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
 
 export function useShiftTime(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
-  const { when, recently } = useInstant();
+  const { dateTime: when, timeOrDay: recently } = useInstant();
   const at = (moment: string) => (businessDateOf(moment) === businessToday() ? recently(moment) : when(moment));
   return ({ returned_at, assign_date }) =>
     returned_at === null ? t('out', { when: at(assign_date) }) : t('cameBack', { when: at(returned_at) });

@@ -17,7 +17,7 @@ interface CartResultProps {
 export function CartResult({ cart, onNext }: CartResultProps) {
   const t = useTranslations('office.evening');
   const { state, entry, result } = cart;
-  const refusal = refusalOf(entry);
+  const rejection = rejectionOf(entry);
   return (
     <section
       aria-label={cart.row.cart_details.code}
@@ -28,8 +28,8 @@ export function CartResult({ cart, onNext }: CartResultProps) {
         {state === 'counted' && <p>{t(cart.row.needs_review ? 'told.needsReview' : 'told.counted')}</p>}
         {state === 'queued' && <p className="text-amber">{t('told.queued')}</p>}
         {result && <ResultLine result={result} />}
-        {refusal && <RejectedCount refusal={refusal} />}
-        {entry?.refusal && !refusal && (
+        {rejection && <RejectedCount rejection={rejection} />}
+        {entry?.refusal && !rejection && (
           <p role="alert" className="rounded-md bg-red-soft px-3.5 py-2.5 text-red">
             {entry.refusal.message}
           </p>
@@ -45,7 +45,7 @@ export function CartResult({ cart, onNext }: CartResultProps) {
             {t('told.outbox')}
           </LinkButton>
         )}
-        {entry && refusal && <Choice seq={entry.seq} refusal={refusal} />}
+        {entry && rejection && <Choice seq={entry.seq} rejection={rejection} />}
         {onNext && <Button onClick={onNext}>{t('next')}</Button>}
       </div>
     </section>
@@ -53,19 +53,19 @@ export function CartResult({ cart, onNext }: CartResultProps) {
 }
 
 /** Returns both counts if a queued count was rejected (rules 9.6). */
-function refusalOf(entry: ClosingShift['entry']): CountRejection | undefined {
+function rejectionOf(entry: ClosingShift['entry']): CountRejection | undefined {
   if (!entry?.refusal) return undefined;
   const args = entry.args as CartReconcile & { id: string };
   return countRejectionOf({ args, context: { names: entry.names } }, { kind: 'refused', ...entry.refusal });
 }
 
-function Choice({ seq, refusal }: { seq: number; refusal: CountRejection }) {
+function Choice({ seq, rejection }: { seq: number; rejection: CountRejection }) {
   const t = useTranslations('office.evening.told');
   const tCount = useTranslations('office.count.refused');
   const alert = useAlert();
   const { discard, dependentsOf } = useOutbox();
   const [isBusy, setBusy] = useState(false);
-  const { other, names } = refusal;
+  const { replacement, names } = rejection;
 
   async function run(action: () => Promise<unknown>, done: string) {
     setBusy(true);
@@ -85,14 +85,17 @@ function Choice({ seq, refusal }: { seq: number; refusal: CountRejection }) {
           {t('keepTheirs')}
         </Button>
       )}
-      {other && (
+      {replacement && (
         <Button
           isLoading={isBusy}
           onClick={() =>
-            void run(() => replaceOutboxEntry(seq, [{ name: other.by, args: other.args, names }]), t('corrected'))
+            void run(
+              () => replaceOutboxEntry(seq, [{ name: replacement.by, args: replacement.args, names }]),
+              t('corrected'),
+            )
           }
         >
-          {tCount(other.key)}
+          {tCount(replacement.key)}
         </Button>
       )}
     </>

@@ -8,7 +8,7 @@ import { cx } from '#client/ui/cx.ts';
 import { useMediaQuery } from '#client/ui/use-media-query.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { type CountResult, isShort } from '../cash-of-day.ts';
-import { type ClosingShift, cashOfDay, emptyCarts, type Group, groupOf, groups } from '../closing-shifts.ts';
+import { type ClosingShift, cashOfDayKey, emptyCartsKey, type Group, groupOf, groups } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
 
 interface CartStripProps {
@@ -16,16 +16,16 @@ interface CartStripProps {
   later: readonly string[];
   emptyCount: number;
   at: string;
-  toBank: number;
+  cashToDeposit: number;
   onChoose: (id: string) => void;
 }
 
 export function CartStrip(props: CartStripProps) {
   const t = useTranslations('office.evening');
-  const isBeside = useMediaQuery('(width >= 64rem)');
+  const hasRoomBeside = useMediaQuery('(width >= 64rem)');
   const { carts, later, at } = props;
   const [openAt, setOpenAt] = useState<string>();
-  if (isBeside) {
+  if (hasRoomBeside) {
     return (
       <nav aria-label={t('carts')}>
         <CartsByGroup {...props} />
@@ -33,7 +33,7 @@ export function CartStrip(props: CartStripProps) {
     );
   }
   const current = carts.find(({ id }) => id === at)?.row.cart_details;
-  const left = carts.filter((cart) => groupOf(cart, later) === 'toCount').length;
+  const leftToCount = carts.filter((cart) => groupOf(cart, later) === 'toCount').length;
   return (
     <nav aria-label={t('carts')} className="mb-4">
       <details
@@ -43,9 +43,9 @@ export function CartStrip(props: CartStripProps) {
       >
         <summary className="flex min-h-12 flex-wrap items-center gap-x-3 py-2">
           <span className="font-semibold">
-            {current ? `${current.code} ${current.name}` : t(at === emptyCarts ? 'empty.title' : 'cash.open')}
+            {current ? `${current.code} ${current.name}` : t(at === emptyCartsKey ? 'empty.title' : 'cash.open')}
           </span>
-          <span className="text-sm text-ink-2">{`${t('group.toCount')} · ${left}`}</span>
+          <span className="text-sm text-ink-2">{`${t('group.toCount')} · ${leftToCount}`}</span>
           <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="ml-auto" />
         </summary>
         <div className="pt-1 pb-3">
@@ -56,26 +56,26 @@ export function CartStrip(props: CartStripProps) {
   );
 }
 
-function CartsByGroup({ carts, later, emptyCount, at, toBank, onChoose }: CartStripProps) {
+function CartsByGroup({ carts, later, emptyCount, at, cashToDeposit, onChoose }: CartStripProps) {
   const t = useTranslations('office.evening');
   const personText = usePersonText();
   const [isFiltered, setFiltered] = useState(false);
   const toReview = carts.filter(({ row }) => row.needs_review);
-  const shown = isFiltered && toReview.length > 0 ? toReview : carts;
+  const shownCarts = isFiltered && toReview.length > 0 ? toReview : carts;
   const grouped = groups
-    .map((group) => [group, shown.filter((cart) => groupOf(cart, later) === group)] as const)
+    .map((group) => [group, shownCarts.filter((cart) => groupOf(cart, later) === group)] as const)
     .filter(([, members]) => members.length > 0);
   return (
     <div className="flex flex-col gap-4">
-      <Item isCurrent={at === cashOfDay} onPress={() => onChoose(cashOfDay)}>
+      <Item isCurrent={at === cashOfDayKey} onPress={() => onChoose(cashOfDayKey)}>
         <span className="flex items-center gap-1.5 font-semibold">
           <Banknote aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
           {t('cash.open')}
         </span>
-        <span className="figures block text-sm text-ink-2">{formatRupiah(toBank)}</span>
+        <span className="figures block text-sm text-ink-2">{formatRupiah(cashToDeposit)}</span>
       </Item>
       {emptyCount > 1 && (
-        <Item isCurrent={at === emptyCarts} onPress={() => onChoose(emptyCarts)}>
+        <Item isCurrent={at === emptyCartsKey} onPress={() => onChoose(emptyCartsKey)}>
           <span className="flex items-center gap-1.5 font-semibold">
             <PackageOpen aria-hidden size={17} strokeWidth={1.75} className="shrink-0" />
             {t('empty.title')}
@@ -135,10 +135,10 @@ const looks: Record<Group, string> = {
 
 function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group: Group }) {
   const t = useTranslations('office.evening');
-  const where = useShiftTime()(row);
+  const shiftTimeText = useShiftTime()(row);
   const texts: Record<Group, string> = {
-    toCount: where,
-    later: `${t('isLater')} · ${where}`,
+    toCount: shiftTimeText,
+    later: `${t('isLater')} · ${shiftTimeText}`,
     refused: t('isRefused'),
     queued: t('isQueued'),
     counted: t('isCounted'),
@@ -186,12 +186,12 @@ export function ResultLine({ result }: { result: CountResult }) {
     ...(found > 0 ? [t('found', { count: found })] : []),
   ];
   if (parts.length === 0) return null;
-  const isRight = cashDifference === 0 && missing + found === 0;
+  const isBalanced = cashDifference === 0 && missing + found === 0;
   return (
     <span
       className={cx(
         'figures block text-sm font-semibold',
-        isShort(result) ? 'text-red' : isRight ? 'text-leaf' : 'text-amber',
+        isShort(result) ? 'text-red' : isBalanced ? 'text-leaf' : 'text-amber',
       )}
     >
       {parts.join(' · ')}

@@ -10,7 +10,7 @@ import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isBusinessDate } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
-import { type ClosingShift, cashOfDay, emptyCarts, isToCount, nextToCount } from '../closing-shifts.ts';
+import { type ClosingShift, cashOfDayKey, emptyCartsKey, needsCount, nextToCount } from '../closing-shifts.ts';
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import { CartCount } from './cart-count.tsx';
 import { CartResult } from './cart-result.tsx';
@@ -29,39 +29,39 @@ export function CloseShiftsPage() {
 
 interface CloseProps {
   draft: ClosingDraft;
-  change: (changed: Partial<ClosingDraft>) => void;
+  change: (draftChanges: Partial<ClosingDraft>) => void;
 }
 
 function CloseShifts({ draft, change }: CloseProps) {
   const t = useTranslations('office.evening');
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('day') ?? '';
-  const isDayAsked = isBusinessDate(asked);
-  const day = useBusinessDay(isDayAsked ? asked : businessToday(), draft);
+  const requestedDay = search.get('day') ?? '';
+  const isDayInUrl = isBusinessDate(requestedDay);
+  const day = useBusinessDay(isDayInUrl ? requestedDay : businessToday(), draft);
   const { toClose: carts, isLoading } = day;
-  const empties = useEmptyCarts(carts);
-  const [isAtDay, setAtDay] = useState(isDayAsked);
-  const isAtEmpties = !isAtDay && draft.at === emptyCarts && empties.length > 1;
-  const place = isAtDay ? { ...draft, at: cashOfDay } : draft;
-  const { current, counting, onBegun } = useCurrent(place, carts, isAtEmpties);
-  const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && isToCount(cart)));
-  const at = isAtEmpties ? emptyCarts : (current?.id ?? cashOfDay);
+  const emptyCartShifts = useEmptyCarts(carts);
+  const [showsDay, setShowsDay] = useState(isDayInUrl);
+  const showsEmptyCarts = !showsDay && draft.at === emptyCartsKey && emptyCartShifts.length > 1;
+  const place = showsDay ? { ...draft, at: cashOfDayKey } : draft;
+  const { current, counting: countingCart, onBegun } = useCurrentCart(place, carts, showsEmptyCarts);
+  const later = draft.later.filter((id) => carts.some((cart) => cart.id === id && needsCount(cart)));
+  const at = showsEmptyCarts ? emptyCartsKey : (current?.id ?? cashOfDayKey);
   const next = nextToCount(carts, later, current?.id);
-  const goOn = (changed: Partial<ClosingDraft> = {}) =>
-    change({ ...changed, at: nextToCount(carts, changed.later ?? later, at)?.id ?? cashOfDay });
-  const leave = () => goOn({ later: [...later.filter((id) => id !== at), at] });
-  const saved = (counted?: readonly CartProduct[]) => {
+  const goToNext = (draftChanges: Partial<ClosingDraft> = {}) =>
+    change({ ...draftChanges, at: nextToCount(carts, draftChanges.later ?? later, at)?.id ?? cashOfDayKey });
+  const leave = () => goToNext({ later: [...later.filter((id) => id !== at), at] });
+  const onCountSaved = (countedItems?: readonly CartProduct[]) => {
     // Without a count the goods stay on the cart, so it is offered again after the others.
-    if (!counted) return leave();
-    const units = Object.fromEntries(counted.map(({ id, units }) => [id, units]));
-    goOn({ expected: { ...waitingOnly(draft.expected, carts), [at]: units } });
+    if (!countedItems) return leave();
+    const units = Object.fromEntries(countedItems.map(({ id, units }) => [id, units]));
+    goToNext({ expected: { ...queuedOnly(draft.expected, carts), [at]: units } });
   };
-  const savedEmpties = (counted: readonly ClosingShift[]) => {
-    const nothing = Object.fromEntries(counted.map(({ id }) => [id, {}]));
-    const expected = { ...waitingOnly(draft.expected, carts), ...nothing };
-    const others = carts.filter(({ id }) => !counted.some((cart) => cart.id === id));
-    const following = nextToCount(others, later, undefined)?.id ?? cashOfDay;
-    change({ expected, cash: {}, at: following });
+  const onEmptyCartsSaved = (countedItems: readonly ClosingShift[]) => {
+    const nothing = Object.fromEntries(countedItems.map(({ id }) => [id, {}]));
+    const expected = { ...queuedOnly(draft.expected, carts), ...nothing };
+    const otherCarts = carts.filter(({ id }) => !countedItems.some((cart) => cart.id === id));
+    const nextId = nextToCount(otherCarts, later, undefined)?.id ?? cashOfDayKey;
+    change({ expected, cash: {}, at: nextId });
   };
   return (
     <>
@@ -71,35 +71,42 @@ function CloseShifts({ draft, change }: CloseProps) {
         <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
           <CartStrip
             {...{ carts, later, at }}
-            emptyCount={empties.length}
-            toBank={day.cash.counted}
+            emptyCount={emptyCartShifts.length}
+            cashToDeposit={day.cash.counted}
             onChoose={(id) => {
-              setAtDay(false);
+              setShowsDay(false);
               change({ at: id });
             }}
           />
-          {counting && (
+          {countingCart && (
             <CartCount
-              key={`${counting.id} ${counting.state}`}
-              cart={counting}
+              key={`${countingCart.id} ${countingCart.state}`}
+              cart={countingCart}
               isLast={next === undefined}
               onBegun={onBegun}
               onLater={leave}
-              onSaved={saved}
+              onSaved={onCountSaved}
             />
           )}
-          {!counting && current && <CartResult key={current.id} cart={current} onNext={next && (() => goOn())} />}
-          {isAtEmpties && (
-            <EmptyCarts carts={empties} cash={draft.cash} onCash={(cash) => change({ cash })} onSaved={savedEmpties} />
+          {!countingCart && current && (
+            <CartResult key={current.id} cart={current} onNext={next && (() => goToNext())} />
           )}
-          {!current && !isAtEmpties && (
+          {showsEmptyCarts && (
+            <EmptyCarts
+              carts={emptyCartShifts}
+              cash={draft.cash}
+              onCash={(cash) => change({ cash })}
+              onSaved={onEmptyCartsSaved}
+            />
+          )}
+          {!current && !showsEmptyCarts && (
             <div className="min-w-0">
               {carts.length === 0 && <EmptyState title={t('noCarts')} text={t('noCartsText')} />}
               <DayPanel
                 day={day}
-                onDay={(chosen) => {
-                  setAtDay(true);
-                  setSearch({ day: chosen }, { replace: true });
+                onDay={(selectedDay) => {
+                  setShowsDay(true);
+                  setSearch({ day: selectedDay }, { replace: true });
                 }}
               />
             </div>
@@ -114,24 +121,24 @@ function CloseShifts({ draft, change }: CloseProps) {
  * The selected cart stays, even if another user counts it meanwhile: then both counts are shown. Until the first figure
  * is entered, it still follows the barista, who may be ending the shift.
  */
-function useCurrent({ at, later }: ClosingDraft, carts: readonly ClosingShift[], isAtEmpties: boolean) {
-  const [held, setHeld] = useState<ClosingShift>();
+function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShift[], showsEmptyCarts: boolean) {
+  const [heldCart, setHeldCart] = useState<ClosingShift>();
   const [begunId, setBegunId] = useState<string>();
-  const id = at || held?.id;
-  const chosen = carts.find((cart) => cart.id === id);
-  const isNone = at === cashOfDay || isAtEmpties;
-  const current = isNone ? undefined : (chosen ?? nextToCount(carts, later, undefined));
-  const isFollowed = current !== undefined && isToCount(current) && begunId !== current.id;
-  const isHeld = !isFollowed && current !== undefined && held?.id === current.id;
-  const counting = isHeld ? held : current && isToCount(current) ? current : undefined;
-  if (counting?.id !== held?.id || counting?.state !== held?.state) setHeld(counting);
-  return { current, counting, onBegun: () => setBegunId(counting?.id) };
+  const id = at || heldCart?.id;
+  const selectedDay = carts.find((cart) => cart.id === id);
+  const isNoCartSelected = at === cashOfDayKey || showsEmptyCarts;
+  const current = isNoCartSelected ? undefined : (selectedDay ?? nextToCount(carts, later, undefined));
+  const isStateFollowed = current !== undefined && needsCount(current) && begunId !== current.id;
+  const isHeld = !isStateFollowed && current !== undefined && heldCart?.id === current.id;
+  const countingCart = isHeld ? heldCart : current && needsCount(current) ? current : undefined;
+  if (countingCart?.id !== heldCart?.id || countingCart?.state !== heldCart?.state) setHeldCart(countingCart);
+  return { current, counting: countingCart, onBegun: () => setBegunId(countingCart?.id) };
 }
 
 /** For counts that have been sent, the server knows the shortage. */
-function waitingOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
-  const waits = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
-  return Object.fromEntries(Object.entries(expected).filter(([id]) => waits(id)));
+function queuedOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
+  const isQueued = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
+  return Object.fromEntries(Object.entries(expected).filter(([id]) => isQueued(id)));
 }
 
 interface HeaderProps extends CloseProps {
@@ -141,7 +148,7 @@ interface HeaderProps extends CloseProps {
 function CloseHeader({ draft, change, day }: HeaderProps) {
   const t = useTranslations('office.evening');
   const format = useFormatter();
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const { warehouseId } = draft;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;

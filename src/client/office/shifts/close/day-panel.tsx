@@ -6,7 +6,7 @@ import { useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
-import { unconfirmedOf } from '#contract/reports/statements.ts';
+import { unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 import { DayStatements } from './day-statements.tsx';
 import { ShiftPayments, shiftsWithPayments } from './shift-payments.tsx';
@@ -20,7 +20,7 @@ interface DayPanelProps {
 export function DayPanel({ day, onDay }: DayPanelProps) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
-  const { day: formatDay, recently } = useInstant();
+  const { day: formatDay, timeOrDay: recently } = useInstant();
   const { cash: sums, out } = day;
   const payments = shiftsWithPayments(day);
   return (
@@ -32,7 +32,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
             aria-label={t('day')}
             format={formatDay}
             value={day.date}
-            onChange={(chosen) => chosen !== '' && onDay(chosen)}
+            onChange={(selectedDay) => selectedDay !== '' && onDay(selectedDay)}
           />
         </span>
       </div>
@@ -108,8 +108,8 @@ function Figures({ day: { cash: sums, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
   const { counted, expected, difference, missingUnits, missingValue, foundUnits } = sums;
-  const { commission, held } = sums;
-  const unconfirmed = sales.sold ? unconfirmedOf(sales.sold.day) : 0;
+  const { commission, heldUnits } = sums;
+  const unconfirmed = sales.sold ? unconfirmedRevenueOf(sales.sold.day) : 0;
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-2.5">
       <Figure term={t('toBank')} note={t('expectedAmount', { amount: texts.rupiah(expected) })}>
@@ -131,8 +131,8 @@ function Figures({ day: { cash: sums, sales } }: { day: BusinessDay }) {
         {texts.units(missingUnits)}
       </Figure>
       {unconfirmed > 0 && <Figure term={t('unconfirmed')}>{formatRupiah(unconfirmed)}</Figure>}
-      {(commission !== 0 || held > 0) && (
-        <Figure term={t('commission')} note={held > 0 ? t('held', { count: held }) : undefined}>
+      {(commission !== 0 || heldUnits > 0) && (
+        <Figure term={t('commission')} note={heldUnits > 0 ? t('held', { count: heldUnits }) : undefined}>
           {texts.rupiah(commission)}
         </Figure>
       )}
@@ -232,8 +232,8 @@ function Baristas({ day: { cash: sums } }: { day: BusinessDay }) {
                           })}
                         </span>
                       )}
-                      {row.rate > 0 && row.held > 0 && (
-                        <span className="block text-sm text-amber">{t('held', { count: row.held })}</span>
+                      {row.rate > 0 && row.heldUnits > 0 && (
+                        <span className="block text-sm text-amber">{t('held', { count: row.heldUnits })}</span>
                       )}
                     </>
                   ),

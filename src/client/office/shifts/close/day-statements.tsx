@@ -15,7 +15,7 @@ import {
   type CashlessMethod,
   type CashlessSales,
   cashlessMethods,
-  cashlessOf,
+  cashlessSalesOf,
   isCashless,
   statementSchema,
 } from '#contract/reports/statements.ts';
@@ -27,15 +27,15 @@ import { useDayTexts } from './use-day-texts.ts';
 export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.statements');
   const tMethod = useTranslations('office.transactions.method');
-  const [added, setAdded] = useState<CashlessMethod>();
+  const [addedMethod, setAddedMethod] = useState<CashlessMethod>();
   if (!sales.sold) return <p className="text-ink-2">{t('unknown')}</p>;
-  const known = cashlessOf(sales.sold.day);
-  const isListed = (method: string) => known.some((each) => each.method === method);
+  const cashlessSales = cashlessSalesOf(sales.sold.day);
+  const isListed = (method: string) => cashlessSales.some((each) => each.method === method);
   const rows: CashlessSales[] =
-    added === undefined || isListed(added)
-      ? known
-      : [...known, { method: added, sales: 0, revenue: 0, received: undefined, isConfirmed: false }];
-  const others = cashlessMethods.filter((method) => !isListed(method) && method !== added);
+    addedMethod === undefined || isListed(addedMethod)
+      ? cashlessSales
+      : [...cashlessSales, { method: addedMethod, sales: 0, revenue: 0, received: undefined, isConfirmed: false }];
+  const otherMethods = cashlessMethods.filter((method) => !isListed(method) && method !== addedMethod);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-2">{t(rows.length === 0 ? 'none' : 'text')}</p>
@@ -52,8 +52,8 @@ export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
           label={t('add')}
           placeholder={t('add')}
           value=""
-          onChange={(method) => isCashless(method) && setAdded(method)}
-          options={others.map((value) => ({ value, label: tMethod(value) }))}
+          onChange={(method) => isCashless(method) && setAddedMethod(method)}
+          options={otherMethods.map((value) => ({ value, label: tMethod(value) }))}
         />
         <PageLink
           to="/cart-assignments/statements/import"
@@ -78,18 +78,18 @@ function Statement({ date, row }: StatementProps) {
   const { day: formatDay } = useInstant();
   const { mutate, isMutating } = useMutation({ name: 'statementRecord' });
   const mutateAndShow = useMutateAndShow();
-  const stored = received === undefined ? '' : String(received);
-  const [text, setText] = useState(stored);
+  const storedText = received === undefined ? '' : String(received);
+  const [text, setText] = useState(storedText);
   const [error, setError] = useState<string>();
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const typed = text.trim() === '' ? null : parseDecimal(text);
-    const parsed = statementSchema.safeParse({ date, payment_method: method, received: typed });
+    const typedAmount = text.trim() === '' ? null : parseDecimal(text);
+    const parsed = statementSchema.safeParse({ date, payment_method: method, received: typedAmount });
     setError(parsed.success ? undefined : t('range'));
     if (!parsed.success) return;
     const names = { [`${date}/${method}`]: `${name} · ${formatDay(date)}` };
     await mutateAndShow(() => mutate(parsed.data, { names }), {
-      done: t(typed === null ? 'removed' : 'done'),
+      done: t(typedAmount === null ? 'removed' : 'done'),
       failed: t('failed'),
     });
   };
@@ -120,7 +120,7 @@ function Statement({ date, row }: StatementProps) {
             type="submit"
             variant="secondary"
             isLoading={isMutating}
-            disabled={text.trim() === stored}
+            disabled={text.trim() === storedText}
             aria-label={t('saveOf', { method: name })}
           >
             {t('save')}

@@ -11,7 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { lists } from '#contract/lists.ts';
-import { type ClosingShift, cashTyped } from '../closing-shifts.ts';
+import { type ClosingShift, parseCash } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
 
 /** By the stock figures of this device no goods are left, so only their cash is counted. */
@@ -27,7 +27,7 @@ interface EmptyCartsProps {
   carts: readonly ClosingShift[];
   cash: Readonly<Record<string, string>>;
   onCash: (cash: Readonly<Record<string, string>>) => void;
-  onSaved: (counted: readonly ClosingShift[]) => void;
+  onSaved: (countedCarts: readonly ClosingShift[]) => void;
 }
 
 /** A blind count: the expected cash is hidden. */
@@ -35,18 +35,18 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
   const t = useTranslations('office.evening.empty');
   const personText = usePersonText();
   const { isOffline } = useSyncStatus();
-  const where = useShiftTime();
+  const shiftTimeText = useShiftTime();
   const [isChecked, setChecked] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const countAll = useCountAll();
-  const typed = (cart: ClosingShift) => cashTyped(cart, cash[cart.id] ?? '');
+  const typedCash = (cart: ClosingShift) => parseCash(cart, cash[cart.id] ?? '');
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
-    const faulty = carts.findIndex((cart) => typed(cart) === undefined);
-    if (faulty >= 0) return event.currentTarget.querySelectorAll('input')[faulty]?.focus();
+    const firstInvalid = carts.findIndex((cart) => typedCash(cart) === undefined);
+    if (firstInvalid >= 0) return event.currentTarget.querySelectorAll('input')[firstInvalid]?.focus();
     setBusy(true);
-    const isStored = await countAll(carts.map((cart) => ({ cart, cash: typed(cart) ?? 0 })));
+    const isStored = await countAll(carts.map((cart) => ({ cart, cash: typedCash(cart) ?? 0 })));
     setBusy(false);
     if (isStored) onSaved(carts);
   };
@@ -62,13 +62,13 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
                 <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">
                   <span className="font-semibold">{cart.row.cart_details.code}</span> {cart.row.cart_details.name}
                   <span className="block text-sm text-ink-2">
-                    {personText(cart.row.sales_id, cart.row.sales_details.username)} · {where(cart.row)}
+                    {personText(cart.row.sales_id, cart.row.sales_details.username)} · {shiftTimeText(cart.row)}
                   </span>
                 </div>
                 <Field
                   label={t('cashOf', { cart: cart.row.cart_details.code })}
                   isLabelHidden
-                  error={isChecked && typed(cart) === undefined ? t('missing') : undefined}
+                  error={isChecked && typedCash(cart) === undefined ? t('missing') : undefined}
                   className="flex-[1_1_12rem] sm:max-w-48"
                 >
                   {(aria) => (
@@ -99,7 +99,7 @@ export function EmptyCarts({ carts, cash, onCash, onSaved }: EmptyCartsProps) {
 function useCountAll() {
   const t = useTranslations('office.evening.empty');
   const alert = useAlert();
-  const homes = new Map(
+  const homeByCart = new Map(
     useRows(lists.carts, {}, { scope: 'all' }).rows.map(({ id, row }) => [id, row.warehouse?.name]),
   );
   return async (counts: readonly { cart: ClosingShift; cash: number }[]): Promise<boolean> => {
@@ -109,7 +109,7 @@ function useCountAll() {
       return {
         name: 'cartReconcile' as const,
         args: { id, items: [], cash_counted: cash },
-        names: { [id]: name, [`code:${id}`]: code, [`home:${id}`]: homes.get(id) ?? '' },
+        names: { [id]: name, [`code:${id}`]: code, [`home:${id}`]: homeByCart.get(id) ?? '' },
         draft: `cartReconcile:${id}`,
       };
     });

@@ -14,27 +14,27 @@ interface PrintDayProps {
 }
 
 export function PrintDay(props: PrintDayProps) {
-  return <PrintButton shown={props.day}>{(day) => <Sheet {...props} day={day} />}</PrintButton>;
+  return <PrintButton content={props.day}>{(day) => <Sheet {...props} day={day} />}</PrintButton>;
 }
 
 function Sheet({ day, warehouse }: PrintDayProps) {
   const t = useTranslations('office.evening.cash');
   const tCloseShifts = useTranslations('office.evening');
   const texts = useDayTexts();
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const { cash: sums, out } = day;
-  const right = { align: 'right' as const };
+  const alignRight = { align: 'right' as const };
   return (
     <PrintSheet
       title={texts.title(day)}
       lines={[warehouse ?? tCloseShifts('allWarehouses'), ...texts.notes(day)]}
-      facts={[
+      definitions={[
         { term: t('toBank'), value: formatRupiah(sums.counted) },
         { term: t('expected'), value: texts.rupiah(sums.expected) },
         { term: t('difference'), value: texts.difference(sums.difference) },
         { term: t('missing'), value: texts.missing(sums.missingUnits, sums.missingValue) },
         ...(sums.foundUnits ? [{ term: t('foundTitle'), value: texts.units(sums.foundUnits) }] : []),
-        ...(sums.commission === 0 && sums.held === 0
+        ...(sums.commission === 0 && sums.heldUnits === 0
           ? []
           : [{ term: t('commission'), value: texts.rupiah(sums.commission) }]),
       ]}
@@ -52,31 +52,31 @@ function Sheet({ day, warehouse }: PrintDayProps) {
             key: 'expected',
             header: t('expected'),
             cell: (row) => texts.rupiah(row.expected),
-            ...right,
+            ...alignRight,
           },
           {
             key: 'toBank',
             header: t('toBank'),
             cell: (row) => formatRupiah(row.counted),
-            ...right,
+            ...alignRight,
           },
           {
             key: 'difference',
             header: t('difference'),
             cell: (row) => texts.difference(row.difference),
-            ...right,
+            ...alignRight,
           },
           {
             key: 'missing',
             header: t('missing'),
             cell: (row) => texts.unitsOff(row),
-            ...right,
+            ...alignRight,
           },
           {
             key: 'commission',
             header: t('commission'),
             cell: (row) => texts.rupiah(row.commission),
-            ...right,
+            ...alignRight,
           },
         ]}
         rows={sums.baristas}
@@ -97,13 +97,13 @@ function Sheet({ day, warehouse }: PrintDayProps) {
                   key: 'units',
                   header: t('unit'),
                   cell: (row) => formatWhole(row.units),
-                  ...right,
+                  ...alignRight,
                 },
                 {
                   key: 'price',
                   header: t('price'),
                   cell: (row) => texts.rupiah(row.price),
-                  ...right,
+                  ...alignRight,
                 },
               ]}
               rows={sums[kind]}
@@ -125,7 +125,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
               key: 'soFar',
               header: t('soFar'),
               cell: (row) => texts.rupiah(row.expected),
-              ...right,
+              ...alignRight,
             },
           ]}
           rows={out}

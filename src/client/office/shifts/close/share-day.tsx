@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { usePersonText } from '#client/state/person-text.ts';
-import { useBusinessHead } from '#client/state/use-business.ts';
+import { useBusinessNameAndAddress } from '#client/state/use-business.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
@@ -33,7 +33,7 @@ export function ShareDay({ day, warehouse }: ShareDayProps) {
 
 function useDayText(day: BusinessDay, warehouse: string | undefined): string {
   const t = useTranslations('office.evening.cash');
-  const { name: businessName } = useBusinessHead();
+  const { name: businessName } = useBusinessNameAndAddress();
   const texts = useDayTexts();
   const personText = usePersonText();
   const { cash: sums, out } = day;

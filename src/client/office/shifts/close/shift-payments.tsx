@@ -28,7 +28,7 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
   const t = useTranslations('office.evening.payments');
   const personText = usePersonText();
   const unknown = useTranslations('office.evening.cash')('unknown');
-  const counted = (to: string, sales: number | undefined, text: ReactNode) => {
+  const countLink = (to: string, sales: number | undefined, text: ReactNode) => {
     if (sales === undefined) return unknown;
     if (sales === 0) return '–';
     return (
@@ -64,7 +64,7 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
           cell: ({ row: { id }, totals }) => {
             const { sales = 0, amount = 0 } = totals?.cancelled ?? {};
             const text = { sales: formatWhole(sales), amount: formatRupiah(amount) };
-            return counted(
+            return countLink(
               salesOf(id, 'status=cancelled'),
               totals?.cancelled.sales,
               totals && totals.voided > 0
@@ -77,13 +77,13 @@ export function ShiftPayments({ shifts }: { shifts: readonly ShiftWithPayments[]
         {
           header: t('paidLate'),
           cell: ({ row: { id }, totals }) =>
-            counted(salesOf(id, 'status=completed&flag=paid_late'), totals?.paidLate, totals?.paidLate),
+            countLink(salesOf(id, 'status=completed&flag=paid_late'), totals?.paidLate, totals?.paidLate),
           isNumeric: true,
         },
         {
           header: t('switched'),
           // The shift page shows both payment methods of each sale.
-          cell: ({ row: { id }, totals }) => counted(`/cart-assignments/${id}`, totals?.switched, totals?.switched),
+          cell: ({ row: { id }, totals }) => countLink(`/cart-assignments/${id}`, totals?.switched, totals?.switched),
           isNumeric: true,
         },
       ]}

@@ -18,35 +18,37 @@ const nothing: ClosingDraft = { warehouseId: '', at: '', later: [], expected: {}
 export function useClosingDraft() {
   const [draft, setDraft] = useState<ClosingDraft>();
   useEffect(() => {
-    void deviceDrafts.read(name).then((kept) => setDraft(asDraft(kept)));
+    void deviceDrafts.read(name).then((storedValue) => setDraft(toClosingDraft(storedValue)));
   }, []);
   return {
     draft,
-    change: (changed: Partial<ClosingDraft>) => {
-      const next = { ...nothing, ...draft, ...changed };
+    change: (draftChanges: Partial<ClosingDraft>) => {
+      const next = { ...nothing, ...draft, ...draftChanges };
       setDraft(next);
       deviceDrafts.save(name, next);
     },
   };
 }
 
-function asDraft(kept: unknown): ClosingDraft {
-  const { warehouseId, at, later, expected, cash } = Object(kept);
+function toClosingDraft(storedValue: unknown): ClosingDraft {
+  const { warehouseId, at, later, expected, cash } = Object(storedValue);
   return {
     warehouseId: typeof warehouseId === 'string' ? warehouseId : '',
     at: typeof at === 'string' ? at : '',
     later: Array.isArray(later) ? later.filter((id) => typeof id === 'string') : [],
-    expected: isUnits(expected) ? expected : {},
-    cash: isTexts(cash) ? cash : {},
+    expected: isUnitsRecord(expected) ? expected : {},
+    cash: isTextRecord(cash) ? cash : {},
   };
 }
 
-function isUnits(kept: unknown): kept is ClosingDraft['expected'] {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.values(kept).every((units) => Object.values(Object(units)).every((each) => typeof each === 'number'));
+function isUnitsRecord(storedValue: unknown): storedValue is ClosingDraft['expected'] {
+  if (typeof storedValue !== 'object' || storedValue === null) return false;
+  return Object.values(storedValue).every((units) =>
+    Object.values(Object(units)).every((each) => typeof each === 'number'),
+  );
 }
 
-function isTexts(kept: unknown): kept is ClosingDraft['cash'] {
-  if (typeof kept !== 'object' || kept === null) return false;
-  return Object.values(kept).every((text) => typeof text === 'string');
+function isTextRecord(storedValue: unknown): storedValue is ClosingDraft['cash'] {
+  if (typeof storedValue !== 'object' || storedValue === null) return false;
+  return Object.values(storedValue).every((text) => typeof text === 'string');
 }

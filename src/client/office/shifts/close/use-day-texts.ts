@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useInstant } from '#client/state/use-instant.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
-import { cashlessOf, unconfirmedOf } from '#contract/reports/statements.ts';
+import { cashlessSalesOf, unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 import type { CashSum, DaySums } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
 
@@ -18,8 +18,8 @@ export function useDayTexts() {
   };
   const units = (count: number | undefined) => (count === undefined ? t('unknown') : t('units', { count }));
   const statementNotes = (day: SaleDay) => {
-    const unconfirmed = unconfirmedOf(day);
-    const differing = cashlessOf(day).flatMap(({ method, revenue, received = revenue, isConfirmed }) =>
+    const unconfirmed = unconfirmedRevenueOf(day);
+    const differingNotes = cashlessSalesOf(day).flatMap(({ method, revenue, received = revenue, isConfirmed }) =>
       received === revenue || !isConfirmed
         ? []
         : [
@@ -29,7 +29,10 @@ export function useDayTexts() {
             }),
           ],
     );
-    return [...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []), ...differing];
+    return [
+      ...(unconfirmed > 0 ? [t('unconfirmedNote', { amount: formatRupiah(unconfirmed) })] : []),
+      ...differingNotes,
+    ];
   };
   return {
     rupiah,
@@ -42,16 +45,16 @@ export function useDayTexts() {
       foundUnits ? `${units(missingUnits)} · ${t('found', { count: foundUnits })}` : units(missingUnits),
     notes: ({ cash: sums, out, sales: { sold } }: BusinessDay) => [
       ...(sums.baristas.length === 0 ? [t('none')] : [t('floats')]),
-      ...(sums.waiting > 0 ? [t('waiting', { count: sums.waiting })] : []),
-      ...(isPartly(sums) ? [t('partly')] : []),
+      ...(sums.queuedCounts > 0 ? [t('waiting', { count: sums.queuedCounts })] : []),
+      ...(isIncomplete(sums) ? [t('partly')] : []),
       ...(sums.uncounted > 0 ? [t('notCounted', { count: sums.uncounted })] : []),
-      ...(sums.held > 0 ? [t('heldNote', { count: sums.held })] : []),
+      ...(sums.heldUnits > 0 ? [t('heldNote', { count: sums.heldUnits })] : []),
       ...(out.length > 0 ? [t('stillOut', { count: out.length })] : []),
       ...(sold ? statementNotes(sold.day) : []),
     ],
   };
 }
 
-function isPartly({ waiting, expected, missingUnits, commission }: DaySums): boolean {
+function isIncomplete({ queuedCounts: waiting, expected, missingUnits, commission }: DaySums): boolean {
   return waiting > 0 && [expected, missingUnits, commission].includes(undefined);
 }

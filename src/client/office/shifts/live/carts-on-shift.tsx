@@ -7,41 +7,41 @@ import { businessToday, useInstant } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { RowOpener } from '#client/ui/table/row-action-buttons.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
-import type { Sold } from '#contract/cart-assignments/business-day.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
+import type { SalesFigures } from '#contract/cart-assignments/business-day.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
-import type { Compared } from '../sales-of-day.ts';
+import type { ComparisonDay } from '../sales-of-day.ts';
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import type { LiveCart } from './live-figures.ts';
-import { type Live, useLive, useSoldBefore } from './use-live.ts';
+import { type LiveShifts, useLive, useSoldBefore } from './use-live.ts';
 
-const openUpTo = 6;
+const maxOpenCarts = 6;
 
 export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => void }) {
   const t = useTranslations('office.assignments.live');
   const day = useBusinessDay(businessToday());
   const live = useLive(day);
-  const { compared, ...sales } = day.sales;
-  const { soldBefore, isAsking } = useSoldBefore(compared, live !== undefined);
-  const isCards = useIsCards();
-  const [chosen, setChosen] = useState<boolean>();
+  const { compared: comparisonDay, ...sales } = day.sales;
+  const { soldBefore, isAsking } = useSoldBefore(comparisonDay, live !== undefined);
+  const isCards = useIsCardLayout();
+  const [userChoice, setUserChoice] = useState<boolean>();
   const titleId = useId();
   if (!live) return null;
-  const isOpen = chosen ?? (!isCards && live.carts.length <= openUpTo);
+  const isOpen = userChoice ?? (!isCards && live.carts.length <= maxOpenCarts);
   const withoutSales = live.carts.filter(({ hasNoRecentSales }) => hasNoRecentSales).length;
   return (
     <section aria-labelledby={titleId} className="rounded-xl bg-sand text-sm text-ink-2">
-      <details open={isOpen} onToggle={({ currentTarget }) => setChosen(currentTarget.open)}>
+      <details open={isOpen} onToggle={({ currentTarget }) => setUserChoice(currentTarget.open)}>
         <summary className="figures min-h-11 cursor-pointer rounded-xl px-4 py-3">
           <span className="inline-flex w-[calc(100%-1.5rem)] flex-wrap items-baseline gap-x-6 gap-y-1 align-top">
             <span className="flex flex-wrap items-baseline gap-x-2 text-base">
               <h2 id={titleId} className="font-semibold text-ink">
                 {t('title')}
               </h2>
-              <Total live={live} sold={sales.sold?.day} />
+              <Total live={live} soldTotals={sales.sold?.day} />
             </span>
-            <Before sold={sales.sold?.before} compared={compared} isAsking={sales.isLoading} />
+            <Before soldTotals={sales.sold?.before} comparisonDay={comparisonDay} isLoading={sales.isLoading} />
             {withoutSales > 0 && (
               <span className="font-semibold text-amber">{t('silentCarts', { count: withoutSales })}</span>
             )}
@@ -51,7 +51,11 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2.5 px-4 pb-4">
           {live.carts.map((cart) => (
             <CartCard key={cart.assignment.id} cart={cart} onOpen={onOpen}>
-              <Before sold={soldBefore(cart.assignment.cart_id)} compared={compared} isAsking={isAsking} />
+              <Before
+                soldTotals={soldBefore(cart.assignment.cart_id)}
+                comparisonDay={comparisonDay}
+                isLoading={isAsking}
+              />
             </CartCard>
           ))}
         </ul>
@@ -63,37 +67,37 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
 
 function useSoldText() {
   const t = useTranslations('office.assignments.live');
-  return ({ units, amount }: Pick<Sold, 'units' | 'amount'>) => ({
+  return ({ units, amount }: Pick<SalesFigures, 'units' | 'amount'>) => ({
     units: t('units', { count: units, text: formatWhole(units) }),
     amount: formatRupiah(amount).replace(' ', '\u00a0'),
   });
 }
 
 interface TotalProps {
-  live: Live;
+  live: LiveShifts;
   /** Today's sales by the time of each sale. */
-  sold: SaleDay | undefined;
+  soldTotals: SaleDay | undefined;
 }
 
-function Total({ live: { carts, returned }, sold }: TotalProps) {
+function Total({ live: { carts, returned }, soldTotals }: TotalProps) {
   const t = useTranslations('office.assignments.live');
   const soldText = useSoldText();
   const count = [
     t('carts', { count: carts.length }),
     ...(returned > 0 ? [t('returned', { count: String(returned) })] : []),
   ].join(' · ');
-  if (!sold) {
+  if (!soldTotals) {
     return (
       <span>
         {t('unknown')} · {count}
       </span>
     );
   }
-  const { units, amount } = soldText({ units: sold.units, amount: sold.revenue });
+  const { units, amount } = soldText({ units: soldTotals.units, amount: soldTotals.revenue });
   return (
     <>
       <strong className="text-xl font-semibold whitespace-nowrap text-ink">
-        <Ticking value={sold.revenue}>{amount}</Ticking>
+        <Ticking value={soldTotals.revenue}>{amount}</Ticking>
       </strong>
       <span>
         {units} · {count}
@@ -103,24 +107,24 @@ function Total({ live: { carts, returned }, sold }: TotalProps) {
 }
 
 interface BeforeProps {
-  sold: Sold | undefined;
-  compared: Compared;
-  isAsking: boolean;
+  soldTotals: SalesFigures | undefined;
+  comparisonDay: ComparisonDay;
+  isLoading: boolean;
 }
 
-function Before({ sold, compared: { date, untilHour }, isAsking }: BeforeProps) {
+function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading: isAsking }: BeforeProps) {
   const t = useTranslations('office.assignments.live');
   const { weekday } = useInstant();
   const soldText = useSoldText();
   const span = t('span', { weekday: weekday(date), hour: untilHour });
-  if (!sold) return isAsking ? null : <span>{t('unknownBefore', { span })}</span>;
-  if (sold.units === 0) return <span>{t('nothingBefore', { span })}</span>;
-  return <span>{t('before', { span, ...soldText(sold) })}</span>;
+  if (!soldTotals) return isAsking ? null : <span>{t('unknownBefore', { span })}</span>;
+  if (soldTotals.units === 0) return <span>{t('nothingBefore', { span })}</span>;
+  return <span>{t('before', { span, ...soldText(soldTotals) })}</span>;
 }
 
 function Age({ day: { isLive, asOf } }: { day: BusinessDay }) {
   const t = useTranslations('office.assignments.live');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const ago = useAgo();
   if (isLive) return null;
   return (
@@ -139,24 +143,24 @@ interface CartCardProps {
 
 function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardProps) {
   const soldText = useSoldText();
-  const { cart_details: named, sales_details: barista } = assignment;
-  const sold = cart.sold && soldText(cart.sold);
+  const { cart_details: cartDetails, sales_details: barista } = assignment;
+  const soldTotals = cart.soldTotals && soldText(cart.soldTotals);
   return (
     <li className="relative rounded-xl border border-line bg-paper px-3.5 py-3 text-ink-2 hover:border-caramel">
       <p className="flex items-baseline justify-between gap-3 text-ink">
         <RowOpener onOpen={() => onOpen(assignment.id)}>
-          {named.code} <span className="font-normal">{named.name}</span>
+          {cartDetails.code} <span className="font-normal">{cartDetails.name}</span>
         </RowOpener>
         <span className="min-w-0 text-right wrap-anywhere text-ink-2">
           <PersonName id={assignment.sales_id} username={barista.username} />
         </span>
       </p>
-      {sold && cart.sold && (
+      {soldTotals && cart.soldTotals && (
         <p className="figures text-ink">
           <span className="text-base font-semibold">
-            <Ticking value={cart.sold.amount}>{sold.amount}</Ticking>
+            <Ticking value={cart.soldTotals.amount}>{soldTotals.amount}</Ticking>
           </span>{' '}
-          · {sold.units}
+          · {soldTotals.units}
         </p>
       )}
       <p className="figures">{children}</p>
@@ -169,7 +173,7 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
 
 function LastSaleText({ of }: { of: LiveCart['lastSale'] }) {
   const t = useTranslations('office.assignments.live');
-  const { recently } = useInstant();
+  const { timeOrDay: recently } = useInstant();
   const ago = useAgo();
   if (of === 'none') return t('none');
   if (of === 'unknown') return t('lastUnknown');

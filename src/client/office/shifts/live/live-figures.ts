@@ -1,7 +1,7 @@
 // Carts on shift with their sales (rules 6.22).
 
 import { useRows } from '#client/data/use-rows.ts';
-import { type Sold, soldInShift } from '#contract/cart-assignments/business-day.ts';
+import { type SalesFigures, shiftSalesFigures } from '#contract/cart-assignments/business-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
@@ -12,7 +12,7 @@ export type LastSale = { at: Instant } | { noneSince: Instant } | 'none' | 'unkn
 
 export interface LiveCart {
   assignment: CartAssignment;
-  sold: Sold | undefined;
+  soldTotals: SalesFigures | undefined;
   lastSale: LastSale;
   /** No sales for an hour or longer. */
   hasNoRecentSales: boolean;
@@ -28,18 +28,19 @@ const noSalesMs = 60 * 60_000;
 
 /** Carts without recent sales come first; otherwise the order is kept. */
 export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
-  const lastOf = new Map<string | null | undefined, Instant>();
+  const lastSaleByAssignment = new Map<string | null | undefined, Instant>();
   for (const { assignment_id, status, transaction_time } of sales) {
     if (status !== 'completed') continue;
-    if (transaction_time > (lastOf.get(assignment_id) ?? '')) lastOf.set(assignment_id, transaction_time);
+    if (transaction_time > (lastSaleByAssignment.get(assignment_id) ?? ''))
+      lastSaleByAssignment.set(assignment_id, transaction_time);
   }
   const carts = out.map((assignment): LiveCart => {
-    const sold = soldInShift(assignment);
-    const lastSale = lastSaleOf(lastOf.get(assignment.id), sold, since);
-    const quietFrom = typeof lastSale === 'string' ? '' : momentOf(lastSale);
-    const [, from = ''] = [quietFrom, assignment.assign_date].sort();
+    const soldTotals = shiftSalesFigures(assignment);
+    const lastSale = lastSaleOf(lastSaleByAssignment.get(assignment.id), soldTotals, since);
+    const noSalesSince = typeof lastSale === 'string' ? '' : momentOf(lastSale);
+    const [, from = ''] = [noSalesSince, assignment.assign_date].sort();
     const hasNoRecentSales = lastSale !== 'unknown' && Date.parse(asOf) - Date.parse(from) >= noSalesMs;
-    return { assignment, sold, lastSale, hasNoRecentSales };
+    return { assignment, soldTotals: soldTotals, lastSale, hasNoRecentSales };
   });
   return carts.sort((a, b) => Number(b.hasNoRecentSales) - Number(a.hasNoRecentSales));
 }
@@ -48,9 +49,9 @@ export function momentOf(lastSale: Exclude<LastSale, string>): Instant {
   return 'at' in lastSale ? lastSale.at : lastSale.noneSince;
 }
 
-function lastSaleOf(at: Instant | undefined, sold: Sold | undefined, since: KnownSince): LastSale {
+function lastSaleOf(at: Instant | undefined, soldTotals: SalesFigures | undefined, since: KnownSince): LastSale {
   if (at !== undefined) return { at };
-  if (sold?.sales === 0 || since === 'always') return 'none';
+  if (soldTotals?.sales === 0 || since === 'always') return 'none';
   return since === undefined ? 'unknown' : { noneSince: since };
 }
 
@@ -58,8 +59,8 @@ function lastSaleOf(at: Instant | undefined, sold: Sold | undefined, since: Know
 export type KnownSince = Instant | 'always' | undefined;
 
 /** Newest first. */
-export function useSalesHere() {
-  const { rows, newest } = useRows(lists.transactions, {}, { scope: 'device' });
+export function useSalesOnDevice() {
+  const { rows, newestCount: newest } = useRows(lists.transactions, {}, { scope: 'device' });
   return { rows, since: knownSince(rows ?? [], newest) };
 }
 
@@ -69,8 +70,8 @@ export function useSalesHere() {
  */
 export function knownSince(
   sales: readonly { row: Pick<Transaction, 'transaction_time'> }[],
-  withoutGap: number,
+  gaplessCount: number,
 ): KnownSince {
-  if (withoutGap === Number.POSITIVE_INFINITY) return 'always';
-  return sales[withoutGap - 1]?.row.transaction_time;
+  if (gaplessCount === Number.POSITIVE_INFINITY) return 'always';
+  return sales[gaplessCount - 1]?.row.transaction_time;
 }

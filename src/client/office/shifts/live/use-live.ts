@@ -1,19 +1,19 @@
 import { useMemo } from 'react';
 import { useRemote } from '#client/data/remote-query.ts';
-import type { Sold } from '#contract/cart-assignments/business-day.ts';
+import type { SalesFigures } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
-import type { Compared } from '../sales-of-day.ts';
+import type { ComparisonDay } from '../sales-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
-import { type LiveCart, liveCarts, useSalesHere } from './live-figures.ts';
+import { type LiveCart, liveCarts, useSalesOnDevice } from './live-figures.ts';
 
-export interface Live {
+export interface LiveShifts {
   carts: LiveCart[];
   returned: number;
 }
 
 /** Undefined while no cart is on shift, or while this is unknown. */
-export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
-  const { rows, since } = useSalesHere();
+export function useLive({ out, back, asOf }: BusinessDay): LiveShifts | undefined {
+  const { rows, since } = useSalesOnDevice();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
   if (rows === undefined || out.length === 0) return undefined;
   return {
@@ -25,27 +25,27 @@ export function useLive({ out, back, asOf }: BusinessDay): Live | undefined {
   };
 }
 
-export function useSoldBefore({ date, untilHour }: Compared, isWanted: boolean) {
+export function useSoldBefore({ date, untilHour }: ComparisonDay, isEnabled: boolean) {
   const path = `/reports/sales?by=cart&start_date=${date}&end_date=${date}&until_hour=${untilHour}`;
   const { data, isLoading } = useRemote<SalesReport>({
-    path: isWanted ? path : undefined,
+    path: isEnabled ? path : undefined,
     changesWith: 'transactions',
   });
-  const soldBy = useMemo(
+  const soldByCart = useMemo(
     () =>
       new Map(
         data?.map(
           ({ key, transactions: sales, units, revenue: amount }) =>
-            [...[key, { sales, units, amount }]] as [string, Sold],
+            [...[key, { sales, units, amount }]] as [string, SalesFigures],
         ),
       ),
     [data],
   );
   return {
     /** Undefined if unknown, and zero for a cart without sales. */
-    soldBefore: (cartId: string) => data && (soldBy.get(cartId) ?? nothing),
+    soldBefore: (cartId: string) => data && (soldByCart.get(cartId) ?? nothing),
     isAsking: isLoading,
   };
 }
 
-const nothing: Sold = { sales: 0, units: 0, amount: 0 };
+const nothing: SalesFigures = { sales: 0, units: 0, amount: 0 };

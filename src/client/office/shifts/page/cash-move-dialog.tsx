@@ -41,12 +41,12 @@ export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () =
     draftName: undefined,
     validation: cashForm,
     values: first,
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (fields) => ({
       args: { ...fields, id: assignment.id },
       context: { names: namesOf(assignment) },
     }),
-    toNext: ({ direction }) => newMove(direction),
+    toNextValues: ({ direction }) => newMove(direction),
     onSaved: onClose,
   });
   const { control } = submitted.form;

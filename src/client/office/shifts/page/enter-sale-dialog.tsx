@@ -51,7 +51,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
       notes: '',
       items: [emptySaleRow],
     },
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (fields) => ({
       args: {
         ...fields,
@@ -70,7 +70,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
         },
       },
     }),
-    toNext: ({ date, payment_method }) => {
+    toNextValues: ({ date, payment_method }) => {
       setId(newId());
       return { date, time: '', payment_method, notes: '', items: [emptySaleRow] };
     },
@@ -142,7 +142,7 @@ function usePriceField(control: SaleControl): ExtraLineField {
     header: t('price'),
     name: 'unit_price',
     // A price that the user has not changed follows the selected product.
-    follow: (price, { before, chosen }) => (price === '' || price === priceOf(before) ? priceOf(chosen) : price),
+    valueForProduct: (price, { before, after }) => (price === '' || price === priceOf(before) ? priceOf(after) : price),
     field: (index, label) => (
       <NumberField
         control={control}
@@ -157,8 +157,8 @@ function usePriceField(control: SaleControl): ExtraLineField {
 
 function useMethodOptions() {
   const t = useTranslations('office.transactions.method');
-  const listed = useMetadata('payment_methods');
-  const values = listed?.map(({ value }) => value) ?? paymentMethods;
+  const methodLabels = useMetadata('payment_methods');
+  const values = methodLabels?.map(({ value }) => value) ?? paymentMethods;
   return values.flatMap((value) =>
     // The form accepts only the methods that this version knows.
     isOneOf(paymentMethods, value) ? [{ value, label: t(value) }] : [],

@@ -28,7 +28,7 @@ const saleSchema = z.pick(transactionCreateSchema, {
 });
 export type SaleFields = z.output<typeof saleSchema>;
 
-const daysBackMs = 30 * 24 * 60 * 60 * 1000;
+const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
@@ -36,7 +36,7 @@ type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
  * During the shift, at most 30 days ago (rules 5.5). A sale reported later is entered with a later time (rules 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
-  const earliestMs = Math.max(Date.parse(assign_date), nowMs - daysBackMs);
+  const earliestMs = Math.max(Date.parse(assign_date), nowMs - maxAgeMs);
   const endMs = returned_at === null ? nowMs : Date.parse(returned_at);
   return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
 }
@@ -77,8 +77,8 @@ function momentOf(date: string, time: string, { assign_date }: Ran): string | un
   const typedMs = Date.parse(`${date}T${time}:00+07:00`);
   if (Number.isNaN(typedMs)) return undefined;
   const startMs = Date.parse(assign_date);
-  const isOfStart = typedMs < startMs && startMs - typedMs < minuteMs;
-  return new Date(isOfStart ? startMs : typedMs).toISOString();
+  const isStartMinute = typedMs < startMs && startMs - typedMs < minuteMs;
+  return new Date(isStartMinute ? startMs : typedMs).toISOString();
 }
 
 /** Incomplete lines count as 0. */

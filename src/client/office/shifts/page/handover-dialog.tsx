@@ -46,7 +46,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
       notes: '',
       units: toQuantities(onCart, []),
     },
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (change, isLoadKept) => ({
       mutate: () =>
         handOver(isLoadKept ? withLoadKept(change) : change, {
@@ -63,7 +63,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   });
   const { control } = submitted.form;
   const way = useWatch({ control, name: 'way' });
-  const hindrance = blockerOf(cart?.warehouse != null, onCart.length, baristas.length);
+  const blocker = blockerOf(cart?.warehouse != null, onCart.length, baristas.length);
   return (
     <SheetForm
       title={t('title', { code: assignment.cart_details.code })}
@@ -72,9 +72,9 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
       form={submitted}
       onClose={onClose}
     >
-      {hindrance && (
+      {blocker && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
-          {t(`hindrance.${hindrance}`)}
+          {t(`hindrance.${blocker}`)}
         </p>
       )}
       {isReturned && (
@@ -146,14 +146,14 @@ function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: numbe
  * has already returned.
  */
 function useHandover({ id, cart_id, sales_id }: CartAssignment) {
-  const giveBack = useMutation(mutations.cartAssignmentReturn);
+  const returnCart = useMutation(mutations.cartAssignmentReturn);
   const assign = useMutation(mutations.cartAssignmentCreate);
   const [newAssignmentId] = useState(newId);
   const [isReturned, setReturned] = useState(false);
 
   async function handOver({ back, out }: Handover, names: RecordNames): Promise<MutationOutcome> {
     if (!isReturned) {
-      const returned = await giveBack.mutate({ ...back, id, cart_id, sales_id }, { names });
+      const returned = await returnCart.mutate({ ...back, id, cart_id, sales_id }, { names });
       if (returned.kind !== 'done' && returned.kind !== 'queued') return returned;
       setReturned(true);
     }

@@ -31,9 +31,9 @@ export function handoverForm(
   return {
     schema: handOverSchema,
     toInput: ({ sales_id, way, units, cash, float, notes }) => {
-      const items = onCart.map(({ id, onCart: booked }) => ({
+      const items = onCart.map(({ id, onCart: bookedUnits }) => ({
         product_id: id,
-        counted: way === 'booked' ? (booked ?? 0) : parseDecimal(units[id] ?? ''),
+        counted: way === 'booked' ? (bookedUnits ?? 0) : parseDecimal(units[id] ?? ''),
       }));
       const load = items.map(({ product_id, counted }) => ({ product_id, quantity: counted }));
       return {

@@ -34,7 +34,7 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
-  const { clock, recently, when } = useInstant();
+  const { timeOfDay: clock, timeOrDay: recently, dateTime: when } = useInstant();
   const goods = row.items.map(({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`);
   const text = `${clock(row.transaction_time)} ${formatRupiah(row.total)}`;
   return (

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { usePersonText } from '#client/state/person-text.ts';
-import { OnPaper, useInstant } from '#client/state/use-instant.ts';
+import { PrintContext, useInstant } from '#client/state/use-instant.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -14,7 +14,7 @@ import { useCashLines } from './shift-cash.tsx';
 import { columnsOf, Units } from './shift-products.tsx';
 
 export function SlipButton({ shift }: { shift: Shift }) {
-  return <PrintButton shown={shift}>{(printed) => <Slip shift={printed} />}</PrintButton>;
+  return <PrintButton content={shift}>{(printed) => <Slip shift={printed} />}</PrintButton>;
 }
 
 function Slip({ shift }: { shift: Shift }) {
@@ -22,20 +22,20 @@ function Slip({ shift }: { shift: Shift }) {
   const personText = usePersonText();
   const tDay = useTranslations('office.day');
   const tList = useTranslations('office.assignments');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const cashLines = useCashLines(shift);
   const reviewLines = useReviewLines(shift);
-  const { assignment, shown, products } = shift;
+  const { assignment, overlaidRow, products } = shift;
   const { cart_details: cart, sales_details: barista, notes, returned_at } = assignment;
   return (
     <PrintSheet
       title={[t('title'), assignment.number].join(' ').trim()}
-      facts={[
+      definitions={[
         { term: tList('detail.cart'), value: `${cart.name} (${cart.code})` },
         { term: tList('detail.barista'), value: personText(assignment.sales_id, barista.username) },
         {
           term: tList('detail.status'),
-          value: <AssignmentStatus status={assignment.status} mark={shown.mark} />,
+          value: <AssignmentStatus status={assignment.status} mark={overlaidRow.mark} />,
         },
         { term: tList('detail.assignDate'), value: when(assignment.assign_date) },
         ...(returned_at ? [{ term: tList('detail.returnedAt'), value: when(returned_at) }] : []),
@@ -73,9 +73,9 @@ function Slip({ shift }: { shift: Shift }) {
 export function ShareSlip({ shift }: { shift: Shift }) {
   return (
     // A shared text is read on other days, like a printed slip.
-    <OnPaper value>
+    <PrintContext value>
       <ShareButton shift={shift} />
-    </OnPaper>
+    </PrintContext>
   );
 }
 
@@ -98,11 +98,11 @@ function ShareButton({ shift }: { shift: Shift }) {
 /** The text has no table, because messengers don't align columns. */
 function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const personText = usePersonText();
   const reviewLines = useReviewLines(shift);
   const { assignment, products, cash } = shift;
-  const { known } = cash;
+  const { shiftCash } = cash;
   const { cart_details, sales_id, sales_details, assign_date, returned_at, number } = assignment;
   const columns = columnsOf(products);
   const goods = products.map((line) => {
@@ -122,10 +122,10 @@ function useSlipText(shift: Shift): string {
     ...goods,
     '',
     ...amount(t('cash.float'), assignment.opening_float),
-    ...amount(t('cash.sales'), known?.sales ?? null),
-    ...amount(t('cash.putIn'), known?.cashIn || null),
-    ...amount(t('cash.takenOut'), known?.cashOut ? -known.cashOut : null),
-    ...amount(t('cash.expected'), known?.expected ?? null),
+    ...amount(t('cash.sales'), shiftCash?.sales ?? null),
+    ...amount(t('cash.putIn'), shiftCash?.cashIn || null),
+    ...amount(t('cash.takenOut'), shiftCash?.cashOut ? -shiftCash.cashOut : null),
+    ...amount(t('cash.expected'), shiftCash?.expected ?? null),
     ...amount(t('cash.counted'), cash.counted),
     ...amount(t('cash.difference'), cash.difference),
     ...reviewLines.map(({ term, value }) => `${term}: ${value}`),
@@ -135,17 +135,17 @@ function useSlipText(shift: Shift): string {
 function useReviewLines({ review }: Pick<Shift, 'review'>): { term: string; value: string }[] {
   const t = useTranslations('office.day.review');
   if (!review) return [];
-  const { below, held, confirmed, charge } = review;
+  const { below, heldUnits, confirmed, charge } = review;
   const lines = [];
   if (below.units > 0) {
     const value = t('belowValue', { count: below.units, amount: formatRupiah(below.amount) });
     lines.push({ term: t('belowTerm'), value });
   }
-  if (held > confirmed) {
-    lines.push({ term: t('heldTerm'), value: t('heldValue', { count: held - confirmed }) });
+  if (heldUnits > confirmed) {
+    lines.push({ term: t('heldTerm'), value: t('heldValue', { count: heldUnits - confirmed }) });
   }
-  if (charge.reported > 0) {
-    const { reported, accepted } = charge;
+  if (charge.reportedUnits > 0) {
+    const { reportedUnits: reported, acceptedUnits: accepted } = charge;
     const value =
       accepted === undefined
         ? t('shortOpenValue', { reported })

@@ -13,12 +13,12 @@ import { CartTransferDialog, CartWasteDialog } from './waste-and-transfer-dialog
 
 type Action = ('return' | 'reconcile' | 'correct' | 'cancel') | ('waste' | 'give' | 'handOver' | 'sale' | 'cash');
 
-function actionsOf({ stage, assignment, shown }: Shift): Action[] {
+function actionsOf({ stage, assignment, overlaidRow }: Shift): Action[] {
   const reports = ['sale', 'waste', 'give', 'cash'] as const;
   if (assignment.status === 'cancelled') return [];
   if (stage === 'out') return ['return', 'handOver', ...reports, 'cancel'];
   if (stage === 'uncounted') return ['reconcile', ...reports];
-  const canCorrect = assignment.figures.length > 0 && shown.mark === undefined;
+  const canCorrect = assignment.figures.length > 0 && overlaidRow.mark === undefined;
   return canCorrect ? ['correct', ...reports] : [...reports];
 }
 
@@ -27,7 +27,7 @@ const nextSteps: readonly Action[] = ['return', 'reconcile'];
 export function ShiftActions({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.act');
   const tList = useTranslations('office.assignments');
-  const [opened, setOpened] = useState<Action>();
+  const [openedAction, setOpenedAction] = useState<Action>();
   const actions = actionsOf(shift);
   if (actions.length === 0) return null;
   const labels: Record<Action, string> = {
@@ -49,13 +49,13 @@ export function ShiftActions({ shift }: { shift: Shift }) {
             key={action}
             variant={nextSteps.includes(action) ? 'primary' : action === 'cancel' ? 'quiet' : 'secondary'}
             className={classOf(action)}
-            onClick={() => setOpened(action)}
+            onClick={() => setOpenedAction(action)}
           >
             {labels[action]}
           </Button>
         ))}
       </div>
-      <OpenAction action={opened} shift={shift} onClose={() => setOpened(undefined)} />
+      <OpenAction action={openedAction} shift={shift} onClose={() => setOpenedAction(undefined)} />
     </>
   );
 }

@@ -15,17 +15,17 @@ interface CashLine {
 
 export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'cash'>): CashLine[] {
   const t = useTranslations('office.day.cash');
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const { counted_at, counted_by } = assignment;
   const lines: CashLine[] = [];
   const add = (term: string, amount: number) => lines.push({ term, value: formatRupiah(amount) });
-  const { known } = cash;
+  const { shiftCash } = cash;
   add(t('float'), assignment.opening_float);
-  if (known) {
-    add(t('sales'), known.sales);
-    if (known.cashIn > 0) add(t('putIn'), known.cashIn);
-    if (known.cashOut > 0) lines.push({ term: t('takenOut'), value: `−${formatRupiah(known.cashOut)}` });
-    add(t('expected'), known.expected);
+  if (shiftCash) {
+    add(t('sales'), shiftCash.sales);
+    if (shiftCash.cashIn > 0) add(t('putIn'), shiftCash.cashIn);
+    if (shiftCash.cashOut > 0) lines.push({ term: t('takenOut'), value: `−${formatRupiah(shiftCash.cashOut)}` });
+    add(t('expected'), shiftCash.expected);
   } else lines.push({ term: t('expected'), value: t('unknown') });
   if (cash.proposed !== null) add(t('proposed'), cash.proposed);
   if (cash.counted === null || cash.difference === null) return lines;
@@ -56,7 +56,7 @@ export function ShiftCashPart({ shift }: { shift: Shift }) {
 export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
   const t = useTranslations('office.day.refunds');
   const reasonText = useReasonText();
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   if (refundRequests.length === 0) return null;
   return (
     <Part title={t('title')}>

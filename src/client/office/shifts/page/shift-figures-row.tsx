@@ -6,16 +6,16 @@ import type { Shift } from '../use-shift.ts';
 
 export function ShiftFigures({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.figure');
-  const { cash, missing, found, left, back, stage, assignment } = shift;
+  const { cash, missing, found, unitsLeft, back, stage, assignment } = shift;
   const isCancelled = assignment.status === 'cancelled';
   const isCounted = missing !== null;
   const foundNote = found ? t('found', { count: found }) : undefined;
-  const handedOver = cash.counted ?? cash.known?.expected;
+  const cashToDeposit = cash.counted ?? cash.shiftCash?.expected;
   return (
     <dl className="grid grid-cols-2 gap-3 max-sm:[&>:first-child]:col-span-full max-[19rem]:grid-cols-1 sm:grid-cols-3">
       <Tile
         term={t(cash.counted === null ? 'toHandOver' : 'handedOver')}
-        value={handedOver === undefined ? t('unknown') : formatRupiah(handedOver)}
+        value={cashToDeposit === undefined ? t('unknown') : formatRupiah(cashToDeposit)}
         note={cashNote(cash.difference)}
         isWrong={cash.difference !== null && cash.difference < 0}
       />
@@ -27,7 +27,7 @@ export function ShiftFigures({ shift }: { shift: Shift }) {
       />
       <Tile
         term={t(isCounted ? 'back' : 'left')}
-        value={t('units', { count: isCounted ? back : left })}
+        value={t('units', { count: isCounted ? back : unitsLeft })}
         note={isCounted || stage !== 'out' ? undefined : t('byBook')}
       />
     </dl>

@@ -26,7 +26,7 @@ export function ShiftPage() {
   const t = useTranslations('office.day');
   const { id } = useParams();
   const { shift, isLoading } = useShift(id !== undefined && isId(id) ? id : undefined);
-  if (shift) return <ShiftOf key={shift.shown.id} shift={shift} />;
+  if (shift) return <ShiftContent key={shift.overlaidRow.id} shift={shift} />;
   return (
     <>
       <PageHeader title={t('title')} back={{ to: listPath, label: t('back') }} />
@@ -53,7 +53,7 @@ function NoShift() {
   );
 }
 
-function ShiftOf({ shift }: { shift: Shift }) {
+function ShiftContent({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day');
   const { assignment, cart } = shift;
   const { cart_details } = assignment;
@@ -89,7 +89,7 @@ function ShiftOf({ shift }: { shift: Shift }) {
   );
 }
 
-function WhoAndWhen({ shift: { shown, assignment } }: { shift: Shift }) {
+function WhoAndWhen({ shift: { overlaidRow, assignment } }: { shift: Shift }) {
   const format = useFormatter();
   const personText = usePersonText();
   const { sales_id, sales_details, assign_date, number } = assignment;
@@ -104,26 +104,26 @@ function WhoAndWhen({ shift: { shown, assignment } }: { shift: Shift }) {
         {` · ${date}`}
         {number !== '' && ` · ${number}`}
       </span>
-      <AssignmentStatus status={assignment.status} mark={shown.mark} />
+      <AssignmentStatus status={assignment.status} mark={overlaidRow.mark} />
     </div>
   );
 }
 
 /** Explains why figures are incomplete: changes were rejected, or this device lacks sales. */
-function Notes({ shift: { assignment, refused, salesKnown } }: { shift: Shift }) {
+function Notes({ shift: { assignment, rejectedEntries, salesState } }: { shift: Shift }) {
   const t = useTranslations('office.day');
-  const [first] = refused;
+  const [first] = rejectedEntries;
   return (
     <>
       {first && (
         <p role="status" className="rounded-lg bg-red-soft p-3.5 text-red">
-          {t('refused', { count: refused.length })}{' '}
+          {t('refused', { count: rejectedEntries.length })}{' '}
           <PageLink to={`/outbox#entry-${first.seq}`} className="font-semibold underline">
             {t('resolve')}
           </PageLink>
         </p>
       )}
-      {salesKnown === 'offline' && (
+      {salesState === 'offline' && (
         <p role="status" className="rounded-lg bg-amber-soft p-3.5 text-amber">
           {t('salesMissingInStory')}
         </p>

@@ -14,11 +14,11 @@ const columns: readonly ShiftColumn[] = [
   ...(['onCart', 'proposed', 'back', 'missing', 'found'] as const),
 ];
 
-const basic: readonly ShiftColumn[] = ['loaded', 'sold', 'onCart', 'back', 'missing'];
+const basicColumns: readonly ShiftColumn[] = ['loaded', 'sold', 'onCart', 'back', 'missing'];
 
 export function columnsOf(products: readonly ShiftProduct[]): ShiftColumn[] {
   return columns.filter((column) =>
-    products.some((line) => line[column] !== null && (basic.includes(column) || line[column] !== 0)),
+    products.some((line) => line[column] !== null && (basicColumns.includes(column) || line[column] !== 0)),
   );
 }
 
@@ -26,9 +26,9 @@ export function ShiftProducts({ shift: { products, totals } }: { shift: Shift })
   const t = useTranslations('office.day');
   const salesText = useSalesText();
   const titleId = useId();
-  const shown = columnsOf(products);
+  const shownColumns = columnsOf(products);
   // Reserves space for the name, and for each figure under a short label.
-  const hasRoom = useMediaQuery(`(min-width: ${9 + 3 * shown.length}rem)`);
+  const hasRoom = useMediaQuery(`(min-width: ${9 + 3 * shownColumns.length}rem)`);
   const Lines = hasRoom ? Table : Cards;
   return (
     <section aria-labelledby={titleId} className="min-w-0">
@@ -39,7 +39,7 @@ export function ShiftProducts({ shift: { products, totals } }: { shift: Shift })
       {products.length === 0 ? (
         <p className="text-ink-2">{t('noProducts')}</p>
       ) : (
-        <Lines products={products} columns={shown} titleId={titleId} />
+        <Lines products={products} columns={shownColumns} titleId={titleId} />
       )}
     </section>
   );
@@ -51,13 +51,13 @@ interface LinesProps {
   titleId: string;
 }
 
-const frame = 'overflow-hidden rounded-lg border border-line bg-paper';
+const frameClass = 'overflow-hidden rounded-lg border border-line bg-paper';
 
 function Table({ products, columns, titleId }: LinesProps) {
   const t = useTranslations('office.day');
   const sums = columns.map((column) => sumOfUnits(products, column));
   return (
-    <div className={frame}>
+    <div className={frameClass}>
       <table aria-labelledby={titleId} className="figures w-full border-collapse">
         <thead className="bg-cream text-xs text-ink-2">
           <tr>
@@ -107,7 +107,7 @@ function Table({ products, columns, titleId }: LinesProps) {
 function Cards({ products, columns, titleId }: LinesProps) {
   const t = useTranslations('office.day');
   return (
-    <ul aria-labelledby={titleId} className={cx(frame, 'divide-y divide-line')}>
+    <ul aria-labelledby={titleId} className={cx(frameClass, 'divide-y divide-line')}>
       {products.map((line) => (
         <li key={line.id} className="px-3.5 py-2.5">
           <p className="font-semibold wrap-anywhere">{line.name}</p>

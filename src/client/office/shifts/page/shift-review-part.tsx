@@ -11,7 +11,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
-import { type ShiftReview, unitsTyped } from '../shift-review.ts';
+import { parseUnitsUpTo, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
 import { linesText } from './shift-timeline-list.tsx';
@@ -26,8 +26,8 @@ interface ReviewProps {
 export function ShiftReviewPart({ shift, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const titleId = useId();
-  const { isOpen, held, charge, reviewed } = review;
-  const rejected = shift.refused.filter(isConfirmation);
+  const { isOpen, heldUnits, charge, reviewed } = review;
+  const rejectedConfirmations = shift.rejectedEntries.filter(isConfirmation);
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-lg border border-line bg-paper px-3.5 py-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -38,11 +38,11 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
       </div>
       <Findings shift={shift} review={review} />
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        {rejected.length > 0 && <p className="w-full text-red">{t('rejected')}</p>}
-        {held + charge.reported > 0 ? (
+        {rejectedConfirmations.length > 0 && <p className="w-full text-red">{t('rejected')}</p>}
+        {heldUnits + charge.reportedUnits > 0 ? (
           <ConfirmHeld shift={shift} review={review} />
         ) : (
-          (isOpen || rejected.length > 0) && <ConfirmAtOnce shift={shift} />
+          (isOpen || rejectedConfirmations.length > 0) && <ConfirmDirectly shift={shift} />
         )}
         <Reviewed shift={shift} review={review} />
       </div>
@@ -53,18 +53,18 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
 function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const time = useClock(assignment.assign_date);
-  const { isOpen, below, notOnCart, held, afterCount, counts, load, isLoadLate, refills, charge } = review;
+  const { isOpen, below, notOnCart, heldUnits, afterCount, counts, load, isLoadLate, refills, charge } = review;
   const { goodsNotOnCart, afterStatement } = review;
   const { reports, sales, payments } = afterCount;
-  const isChangedLater = reports.length + payments.length > 0 || sales !== undefined;
-  const others = goodsNotOnCart + counts.length + held + below.units + charge.reported;
-  const isUnclear = isOpen && !isChangedLater && others + afterStatement.count === 0;
+  const hasLateChanges = reports.length + payments.length > 0 || sales !== undefined;
+  const otherFindings = goodsNotOnCart + counts.length + heldUnits + below.units + charge.reportedUnits;
+  const hasUnknownReason = isOpen && !hasLateChanges && otherFindings + afterStatement.count === 0;
   return (
     <ul className="mt-2 flex flex-col gap-2">
       {below.units > 0 && <Finding title={t('below', { count: below.units, amount: formatRupiah(below.amount) })} />}
       {notOnCart > 0 && <Finding title={t('notOnCart', { count: notOnCart })} />}
       {goodsNotOnCart > 0 && <Finding title={t('goodsNotOnCart', { count: goodsNotOnCart })} />}
-      {isChangedLater && (
+      {hasLateChanges && (
         <Finding title={t('afterCount')}>
           {reports.map((report) => (
             <Line key={report.key}>
@@ -102,7 +102,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
       {counts.map(({ key, at, lines, cash }) => (
         <Finding key={key} title={t('countedAgain', { time: time(at) })}>
           {lines.map(({ name, first, later }) => (
-            <Line key={name}>{t('unitsThen', { name, first: unitsOr(first), later: formatWhole(later) })}</Line>
+            <Line key={name}>{t('unitsThen', { name, first: unitsOrDash(first), later: formatWhole(later) })}</Line>
           ))}
           {cash && (
             <Line>
@@ -116,35 +116,37 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
       ))}
       {load.length > 0 && (
         <Finding title={t('load')} badge={isLoadLate ? t('loadLate') : undefined}>
-          {load.map(({ name, reported, found }) => (
+          {load.map(({ name, reported, shortAtCount }) => (
             <Line key={name}>
               {t(isLoadLate ? 'shortReported' : 'shortInMorning', {
                 name,
                 units: formatWhole(reported),
               })}
-              {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
+              {shortAtCount !== undefined && ` · ${t('shortAtCount', { units: formatWhole(shortAtCount) })}`}
             </Line>
           ))}
         </Finding>
       )}
       {refills.length > 0 && (
         <Finding title={t('refills')}>
-          {refills.map(({ name, reported, found }, index) => (
+          {refills.map(({ name, reported, shortAtCount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two refills can be of one product
             <Line key={`${name} ${index}`}>
               {t('shortReported', { name, units: formatWhole(reported) })}
-              {found !== undefined && ` · ${t('shortAtCount', { units: formatWhole(found) })}`}
+              {shortAtCount !== undefined && ` · ${t('shortAtCount', { units: formatWhole(shortAtCount) })}`}
             </Line>
           ))}
         </Finding>
       )}
-      {charge.reported > 0 && <Charge charge={charge} />}
-      {isUnclear && <Finding title={t('other')} />}
+      {charge.reportedUnits > 0 && <Charge charge={charge} />}
+      {hasUnknownReason && <Finding title={t('other')} />}
     </ul>
   );
 }
 
-function Charge({ charge: { reported, accepted, missing, charged } }: Pick<ShiftReview, 'charge'>) {
+function Charge({
+  charge: { reportedUnits: reported, acceptedUnits: accepted, missingUnits: missing, chargedUnits: charged },
+}: Pick<ShiftReview, 'charge'>) {
   const t = useTranslations('office.day.review');
   return (
     <Finding
@@ -161,7 +163,7 @@ function Charge({ charge: { reported, accepted, missing, charged } }: Pick<Shift
   );
 }
 
-const unitsOr = (units: number | undefined) => (units === undefined ? '–' : formatWhole(units));
+const unitsOrDash = (units: number | undefined) => (units === undefined ? '–' : formatWhole(units));
 
 function paymentKey({ status, voided_at }: Transaction) {
   if (voided_at) return 'voided';
@@ -209,18 +211,18 @@ function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][n
   }
 }
 
-function Reviewed({ shift: { assignment, story }, review }: ReviewProps) {
+function Reviewed({ shift: { assignment, timeline }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const tTimeline = useTranslations('office.day.story');
   const time = useClock(assignment.assign_date);
-  const { reviewed, held, confirmed } = review;
+  const { reviewed, heldUnits, confirmed } = review;
   if (!reviewed) return null;
   const { at, by } = reviewed;
-  const isUnsent = story.some(({ kind, isUnsent }) => kind === 'reviewed' && isUnsent);
+  const isUnsent = timeline.some(({ kind, isUnsent }) => kind === 'reviewed' && isUnsent);
   return (
     <p className="min-w-0 text-sm text-ink-2 wrap-anywhere">
       {by === '' ? t('confirmedHere', { time: time(at) }) : t('confirmedBy', { by, time: time(at) })}
-      {held > 0 && ` · ${t('earn', { confirmed: formatWhole(confirmed), held })}`}{' '}
+      {heldUnits > 0 && ` · ${t('earn', { confirmed: formatWhole(confirmed), held: heldUnits })}`}{' '}
       {isUnsent && <Badge tone="amber">{tTimeline('unsent')}</Badge>}
     </p>
   );
@@ -230,14 +232,14 @@ function isConfirmation({ name }: EntryView): boolean {
   return name === 'shiftReview';
 }
 
-function useDiscardRejected({ refused }: Shift): () => Promise<void> {
+function useDiscardRejected({ rejectedEntries }: Shift): () => Promise<void> {
   const { discard } = useOutbox();
   return async () => {
-    for (const { seq } of refused.filter(isConfirmation)) await discard(seq);
+    for (const { seq } of rejectedEntries.filter(isConfirmation)) await discard(seq);
   };
 }
 
-function ConfirmAtOnce({ shift }: { shift: Shift }) {
+function ConfirmDirectly({ shift }: { shift: Shift }) {
   const { assignment } = shift;
   const t = useTranslations('office.day.review');
   const mutateAndShow = useMutateAndShow();
@@ -278,13 +280,13 @@ function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: ()
   // The user has not seen changes that arrive while the dialog is open. The old version makes the server reject the
   // confirmation.
   const [{ assignment }] = useState(shift);
-  const [{ held, confirmed, charge }] = useState(review);
+  const [{ heldUnits, confirmed, charge }] = useState(review);
   const [earningText, setEarning] = useState(String(confirmed));
-  const [shortText, setShort] = useState(String(charge.accepted ?? charge.reported));
-  const earning = unitsTyped(earningText, held);
-  const short = unitsTyped(shortText, charge.reported);
+  const [shortText, setShort] = useState(String(charge.acceptedUnits ?? charge.reportedUnits));
+  const earning = parseUnitsUpTo(earningText, heldUnits);
+  const short = parseUnitsUpTo(shortText, charge.reportedUnits);
   const { id, version } = assignment;
-  const wrong = earning === undefined ? held : short === undefined ? charge.reported : undefined;
+  const wrong = earning === undefined ? heldUnits : short === undefined ? charge.reportedUnits : undefined;
   return (
     <ConfirmChange
       mutation="shiftReview"
@@ -292,31 +294,31 @@ function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: ()
         id,
         earning_units: earning ?? 0,
         version,
-        ...(charge.reported > 0 && { excused_units: short ?? 0 }),
+        ...(charge.reportedUnits > 0 && { excused_units: short ?? 0 }),
       }}
       names={namesOf(assignment)}
-      words={{ done: t('done'), failed: t('failed') }}
-      refusal={wrong === undefined ? undefined : t('earningRange', { held: formatWhole(wrong) })}
+      messages={{ done: t('done'), failed: t('failed') }}
+      rejection={wrong === undefined ? undefined : t('earningRange', { held: formatWhole(wrong) })}
       title={t('question')}
-      message={held > 0 ? t('questionText', { count: held }) : t('shortText')}
+      message={heldUnits > 0 ? t('questionText', { count: heldUnits }) : t('shortText')}
       confirmLabel={t('confirm')}
       cancelLabel={t('close')}
       onClose={onClose}
     >
-      {held > 0 && (
-        <UnitsOf
+      {heldUnits > 0 && (
+        <UnitsInput
           label={t('earning')}
-          most={held}
+          maxUnits={heldUnits}
           text={earningText}
           isWrong={earning === undefined}
           onChange={setEarning}
         />
       )}
-      {charge.reported > 0 && (
-        <UnitsOf
+      {charge.reportedUnits > 0 && (
+        <UnitsInput
           label={t('accepted')}
-          hint={held > 0 ? t('shortText') : undefined}
-          most={charge.reported}
+          hint={heldUnits > 0 ? t('shortText') : undefined}
+          maxUnits={charge.reportedUnits}
           text={shortText}
           isWrong={short === undefined}
           onChange={setShort}
@@ -326,16 +328,16 @@ function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: ()
   );
 }
 
-interface UnitsOfProps {
+interface UnitsInputProps {
   label: string;
   hint?: string | undefined;
-  most: number;
+  maxUnits: number;
   text: string;
   isWrong: boolean;
   onChange: (text: string) => void;
 }
 
-function UnitsOf({ label, hint, most, text, isWrong, onChange }: UnitsOfProps) {
+function UnitsInput({ label, hint, maxUnits, text, isWrong, onChange }: UnitsInputProps) {
   const t = useTranslations('office.day.review');
   return (
     <div className="mt-3 first:mt-0">
@@ -349,7 +351,7 @@ function UnitsOf({ label, hint, most, text, isWrong, onChange }: UnitsOfProps) {
               stepper
               stepperLabel={label}
               min={0}
-              max={most}
+              max={maxUnits}
               value={text}
               onChange={onChange}
             />
@@ -358,8 +360,8 @@ function UnitsOf({ label, hint, most, text, isWrong, onChange }: UnitsOfProps) {
         <Button variant="secondary" onClick={() => onChange('0')}>
           {t('none')}
         </Button>
-        <Button variant="secondary" onClick={() => onChange(String(most))}>
-          {t('all', { held: formatWhole(most) })}
+        <Button variant="secondary" onClick={() => onChange(String(maxUnits))}>
+          {t('all', { held: formatWhole(maxUnits) })}
         </Button>
       </div>
     </div>

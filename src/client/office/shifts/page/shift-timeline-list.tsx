@@ -20,7 +20,7 @@ import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
 import { useClock } from './use-clock.ts';
 
-const link = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
+const linkClass = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
 export function ShiftTimeline({ shift }: { shift: Shift }) {
   const t = useTranslations('office.day.story');
@@ -31,16 +31,16 @@ export function ShiftTimeline({ shift }: { shift: Shift }) {
         {t('title')}
       </h2>
       <ol className="divide-y divide-line rounded-lg border border-line bg-paper">
-        {shift.story.map((event) => (
-          <StoryLine key={event.key} event={event} start={shift.assignment.assign_date} />
+        {shift.timeline.map((event) => (
+          <TimelineRow key={event.key} event={event} start={shift.assignment.assign_date} />
         ))}
       </ol>
-      {shift.salesKnown === 'asking' && <p className="mt-1.5 text-sm text-ink-2">{t('asking')}</p>}
+      {shift.salesState === 'asking' && <p className="mt-1.5 text-sm text-ink-2">{t('asking')}</p>}
     </section>
   );
 }
 
-function StoryLine({ event, start }: { event: ShiftEvent; start: string }) {
+function TimelineRow({ event, start }: { event: ShiftEvent; start: string }) {
   const t = useTranslations('office.day.story');
   const time = useClock(start);
   return (
@@ -49,13 +49,13 @@ function StoryLine({ event, start }: { event: ShiftEvent; start: string }) {
         {event.kind === 'sales' ? t('hours', hoursOf(event.hour)) : time(event.at)}
       </time>
       <div className="min-w-0 wrap-anywhere">
-        <What event={event} />
+        <EventText event={event} />
         {event.isUnsent && (
           <span className="ml-1.5 inline-block align-middle">
             <Badge tone="amber">{t('unsent')}</Badge>
           </span>
         )}
-        {event.arrival && <Arrived arrival={event.arrival} start={start} />}
+        {event.arrival && <ArrivalNote arrival={event.arrival} start={start} />}
       </div>
     </li>
   );
@@ -66,14 +66,14 @@ function hoursOf(hour: number) {
   return { from, to };
 }
 
-function What({ event }: { event: ShiftEvent }): ReactNode {
+function EventText({ event }: { event: ShiftEvent }): ReactNode {
   const t = useTranslations('office.day.story');
   switch (event.kind) {
     case 'loaded':
       return (
         <>
           {t('loaded', { count: event.units })}
-          {event.float > 0 && <Small>{t('float', { amount: formatRupiah(event.float) })}</Small>}
+          {event.float > 0 && <SmallText>{t('float', { amount: formatRupiah(event.float) })}</SmallText>}
         </>
       );
     case 'loadChecked':
@@ -85,7 +85,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
     case 'refilled':
       return (
         <RequestLink id={event.request.id}>
-          {t('refilled', { units: formatWhole(event.units), asked: formatWhole(event.asked) })}
+          {t('refilled', { units: formatWhole(event.units), asked: formatWhole(event.requestedUnits) })}
           <By by={event.by} />
         </RequestLink>
       );
@@ -97,7 +97,7 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
             {t(isRejected ? 'rejected' : 'requestCancelled')}
             {isRejected && <By by={event.by} />}
           </RequestLink>
-          {event.note !== '' && <Small>{event.note}</Small>}
+          {event.note !== '' && <SmallText>{event.note}</SmallText>}
         </>
       );
     }
@@ -113,9 +113,9 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
           {t(event.amount > 0 ? 'cashIn' : 'cashOut', {
             amount: formatRupiah(Math.abs(event.amount)),
           })}
-          <Small>
+          <SmallText>
             <ReasonText reason={event.reason} />
-          </Small>
+          </SmallText>
         </>
       );
     case 'wasted':
@@ -127,9 +127,9 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
         <>
           <SaleLink sale={event.sale}>{t('voided', { amount: formatRupiah(event.sale.total) })}</SaleLink>
           <By by={event.sale.voided_by ?? ''} />
-          <Small>
+          <SmallText>
             <ReasonText reason={event.sale.void_reason} />
-          </Small>
+          </SmallText>
         </>
       );
     case 'refundAsked':
@@ -138,16 +138,16 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
           <SaleLink sale={event.sale}>
             {t('refundAsked', { amount: formatRupiah(requestedAmount(event.sale)) })}
           </SaleLink>
-          <Small>
-            <ReasonText reason={event.wish.reason} />
-          </Small>
+          <SmallText>
+            <ReasonText reason={event.refundRequest.reason} />
+          </SmallText>
         </>
       );
     case 'refundDeclined':
       return (
         <SaleLink sale={event.sale}>
           {t('refundDeclined', { amount: formatRupiah(requestedAmount(event.sale)) })}
-          <By by={event.wish.decided_by ?? ''} />
+          <By by={event.refundRequest.decided_by ?? ''} />
         </SaleLink>
       );
     case 'refunded':
@@ -173,22 +173,22 @@ function What({ event }: { event: ShiftEvent }): ReactNode {
   }
 }
 
-function Small({ children }: { children: ReactNode }) {
+function SmallText({ children }: { children: ReactNode }) {
   return <span className="block text-sm text-ink-2">{children}</span>;
 }
 
-function Arrived({ arrival, start }: { arrival: ReportTiming; start: string }) {
+function ArrivalNote({ arrival, start }: { arrival: ReportTiming; start: string }) {
   const t = useTranslations('office.day.story');
   const time = useClock(start);
   const { claimedAt, receivedAt, isAfterCount } = arrival;
   return (
     <>
-      {claimedAt !== undefined && <Small>{t('phoneSaid', { time: time(claimedAt) })}</Small>}
+      {claimedAt !== undefined && <SmallText>{t('phoneSaid', { time: time(claimedAt) })}</SmallText>}
       {receivedAt !== undefined && (
-        <Small>
+        <SmallText>
           <Badge tone="amber">{t(isAfterCount ? 'afterCount' : 'late')}</Badge>{' '}
           {t('arrived', { time: time(receivedAt) })}
-        </Small>
+        </SmallText>
       )}
     </>
   );
@@ -201,7 +201,7 @@ function By({ by }: { by: string }) {
 
 function RequestLink({ id, children }: { id: string; children: ReactNode }) {
   return (
-    <PageLink to={`/restock-requests?detail=${id}`} className={link}>
+    <PageLink to={`/restock-requests?detail=${id}`} className={linkClass}>
       {children}
     </PageLink>
   );
@@ -209,7 +209,7 @@ function RequestLink({ id, children }: { id: string; children: ReactNode }) {
 
 function SaleLink({ sale, children }: { sale: Transaction; children: ReactNode }) {
   return (
-    <PageLink to={`/transactions?detail=${sale.id}`} className={link}>
+    <PageLink to={`/transactions?detail=${sale.id}`} className={linkClass}>
       {children}
     </PageLink>
   );
@@ -225,11 +225,11 @@ function LoadChecked({ event }: { event: Extract<ShiftEvent, { kind: 'loadChecke
         {t(lines.length > 0 ? 'loadDiffers' : 'loadConfirmed')}
       </span>
       {lines.map(({ name, units, loaded }) => (
-        <Small key={name}>
+        <SmallText key={name}>
           {name}: {tLoad('line', { counted: formatWhole(units), loaded: formatWhole(loaded) })}
-        </Small>
+        </SmallText>
       ))}
-      {note !== '' && <Small>{tLoad('note', { note })}</Small>}
+      {note !== '' && <SmallText>{tLoad('note', { note })}</SmallText>}
     </>
   );
 }
@@ -243,9 +243,11 @@ function RefillReceived({ event }: { event: Extract<ShiftEvent, { kind: 'refillR
         {t(lines.length > 0 ? 'refillDiffers' : 'refillReceived')}
       </span>
       {lines.map(({ name, units, sent }) => (
-        <Small key={name}>{t('refillLine', { name, units: formatWhole(units), sent: formatWhole(sent) })}</Small>
+        <SmallText key={name}>
+          {t('refillLine', { name, units: formatWhole(units), sent: formatWhole(sent) })}
+        </SmallText>
       ))}
-      {note !== '' && <Small>{note}</Small>}
+      {note !== '' && <SmallText>{note}</SmallText>}
     </>
   );
 }
@@ -261,14 +263,14 @@ function UnfitSale({ event: { sale, isSettledAfterCount } }: { event: FlaggedSal
       <SaleLink sale={sale}>{t('sale', { amount: formatRupiah(sale.total) })}</SaleLink>{' '}
       <Badge tone="amber">{t('check')}</Badge>
       {isSettledAfterCount && (
-        <Small>
+        <SmallText>
           {t(sale.status === 'cancelled' ? 'unpaidAfterCount' : 'paidAfterCount', {
             number: sale.number,
           })}
-        </Small>
+        </SmallText>
       )}
       {flags.map((flag) => (
-        <Small key={flag}>{tFlag(flag)}</Small>
+        <SmallText key={flag}>{tFlag(flag)}</SmallText>
       ))}
     </>
   );
@@ -278,22 +280,22 @@ function GoodsMoved({ event }: { event: GoodsEvent }) {
   const t = useTranslations('office.day.story');
   const reasonText = useWasteReasonText();
   const { kind, lines, notOnCart, reason, by, other } = event;
-  const listed = linesText(lines);
+  const goodsText = linesText(lines);
   return (
     <>
       {kind === 'wasted' || other === null ? (
-        t('wasted', { lines: listed })
+        t('wasted', { lines: goodsText })
       ) : (
         <>
-          {t(kind, { lines: listed })}{' '}
-          <PageLink to={`/cart-assignments/${other.assignment_id}`} className={link}>
+          {t(kind, { lines: goodsText })}{' '}
+          <PageLink to={`/cart-assignments/${other.assignment_id}`} className={linkClass}>
             {`${other.code} ${other.name}`}
           </PageLink>
         </>
       )}
       <By by={by} />
-      {notOnCart > 0 && <Small>{t('goodsNotOnCart', { count: notOnCart })}</Small>}
-      {reason !== '' && <Small>{kind === 'wasted' ? reasonText(reason) : reason}</Small>}
+      {notOnCart > 0 && <SmallText>{t('goodsNotOnCart', { count: notOnCart })}</SmallText>}
+      {reason !== '' && <SmallText>{kind === 'wasted' ? reasonText(reason) : reason}</SmallText>}
     </>
   );
 }
@@ -309,8 +311,8 @@ function CountedAgain({ event: { by, count } }: { event: RecountEvent }) {
     <>
       {t('countedAgain')}
       <By by={by} />
-      {lines.length > 0 && <Small>{linesText(lines)}</Small>}
-      {cash !== null && <Small>{t('cashCounted', { amount: formatRupiah(cash) })}</Small>}
+      {lines.length > 0 && <SmallText>{linesText(lines)}</SmallText>}
+      {cash !== null && <SmallText>{t('cashCounted', { amount: formatRupiah(cash) })}</SmallText>}
     </>
   );
 }

@@ -41,15 +41,15 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
   const t = useTranslations('office.day.waste');
   const tOff = useTranslations('office.stock.writeOff');
   const { assignment } = shift;
-  const products = offeredOf(shift);
+  const products = offeredProducts(shift);
   const [id] = useState(newId);
   const submitted = useSubmittedForm<'stockAdjustmentCreate', GoodsValues>({
     mutation: mutations.stockAdjustmentCreate,
     entry: undefined,
     draftName: `cartWaste ${assignment.id}`,
     values: { units: toQuantities(products, []), reason: '', to: '' },
-    formFieldOfError: fieldIn(shift),
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    formFieldOfError: formFieldFor(shift),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, reason }) => ({
       args: {
         id,
@@ -79,7 +79,7 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
         required
         input={{ options, placeholder: tOff('chooseReason') }}
       />
-      <OnCart shift={shift} label={t('lines')} />
+      <CartQuantities shift={shift} label={t('lines')} />
     </SheetForm>
   );
 }
@@ -87,9 +87,9 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
 export function CartTransferDialog({ shift, onClose }: DialogProps) {
   const t = useTranslations('office.day.give');
   const { assignment } = shift;
-  const products = offeredOf(shift);
+  const products = offeredProducts(shift);
   const [id] = useState(newId);
-  const others = useRows(lists.cartAssignments, out, { scope: 'all' })
+  const otherShifts = useRows(lists.cartAssignments, out, { scope: 'all' })
     .rows.map(({ row }) => row)
     .filter((row) => row.id !== assignment.id && row.status === 'in_use');
   const submitted = useSubmittedForm<'cartTransferCreate', GoodsValues>({
@@ -97,10 +97,10 @@ export function CartTransferDialog({ shift, onClose }: DialogProps) {
     entry: undefined,
     draftName: `give ${assignment.id}`,
     values: { units: toQuantities(products, []), reason: '', to: '' },
-    formFieldOfError: fieldIn(shift),
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    formFieldOfError: formFieldFor(shift),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, reason, to }) => {
-      const other = others.find((row) => row.id === to);
+      const other = otherShifts.find((row) => row.id === to);
       return {
         args: {
           id,
@@ -131,7 +131,7 @@ export function CartTransferDialog({ shift, onClose }: DialogProps) {
       form={submitted}
       onClose={onClose}
     >
-      {others.length === 0 && <p className="text-ink-2">{t('noOther')}</p>}
+      {otherShifts.length === 0 && <p className="text-ink-2">{t('noOther')}</p>}
       {isFirst && <p className="text-ink-2">{t('first')}</p>}
       <RecordSelectField
         control={control}
@@ -140,14 +140,14 @@ export function CartTransferDialog({ shift, onClose }: DialogProps) {
         required
         input={{
           placeholder: t('choose'),
-          options: others.map((row) => ({
+          options: otherShifts.map((row) => ({
             value: row.id,
             label: row.cart_details.name,
             detail: `${row.cart_details.code} · ${personText(row.sales_id, row.sales_details.username)}`,
           })),
         }}
       />
-      <OnCart shift={shift} label={t('lines')} />
+      <CartQuantities shift={shift} label={t('lines')} />
       <TextAreaField control={control} name="reason" label={t('notes')} input={{ rows: 2 }} />
     </SheetForm>
   );
@@ -158,12 +158,12 @@ function hasTransfer({ goods_moves = [] }: CartAssignment): boolean {
   return goods_moves.some(({ kind }) => kind === 'given' || kind === 'received');
 }
 
-interface OnCartProps {
+interface CartQuantitiesProps {
   shift: Shift;
   label: string;
 }
 
-function OnCart({ shift, label }: OnCartProps) {
+function CartQuantities({ shift, label }: CartQuantitiesProps) {
   const t = useTranslations('office.day');
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
@@ -171,18 +171,18 @@ function OnCart({ shift, label }: OnCartProps) {
     <QuantityLines
       path="units."
       label={label}
-      lines={offeredOf(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}
+      lines={offeredProducts(shift).map((line) => ({ ...line, picture: pictures.get(line.id) }))}
       detailOf={({ onCart }) => (onCart === null ? '' : t('shouldBeThere', { units: formatWhole(onCart) }))}
     />
   );
 }
 
-function offeredOf({ products }: Shift): ShiftProduct[] {
+function offeredProducts({ products }: Shift): ShiftProduct[] {
   return products.filter(({ onCart }) => onCart === null || onCart > 0);
 }
 
-function fieldIn(shift: Shift) {
-  const products = offeredOf(shift);
+function formFieldFor(shift: Shift) {
+  const products = offeredProducts(shift);
   const fields: Record<string, string> = { to_assignment_id: 'to', notes: 'reason' };
   return (field: string, { units }: GoodsValues) => {
     const sentIds = toLines(units, products).map(({ product_id }) => product_id);

@@ -11,8 +11,8 @@ import { removeGrouping } from '#client/ui/form/number-input.tsx';
 import { MoreButton } from '#client/ui/table/row-action-buttons.tsx';
 import type { RowAction } from '#client/ui/table/table-props.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { isFree } from '#contract/carts/entity.ts';
-import { type CartFault, type CartPlan, templatesFor, unitsTyped } from './shift-plan.ts';
+import { isAvailableCart } from '#contract/carts/entity.ts';
+import { type CartFault, type CartPlan, parseUnits, templatesFor } from './shift-plan.ts';
 import type { PlanActions } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
@@ -101,7 +101,7 @@ export function BaristaSelect({ cart, plan, faults, place, actions, as }: Barist
           {...(isWrong && { 'aria-invalid': true as const })}
         />
       </span>
-      <MoreButton name={cart.code} as={as} actions={useFillings(cart, plan, place, actions)} />
+      <MoreButton name={cart.code} as={as} actions={useFillActions(cart, plan, place, actions)} />
       <IconButton isSmall label={t('leaveOut', { cart: cart.code })} onClick={() => actions.leaveOut(cart.id)}>
         <X aria-hidden size={17} strokeWidth={1.75} />
       </IconButton>
@@ -109,25 +109,25 @@ export function BaristaSelect({ cart, plan, faults, place, actions, as }: Barist
   );
 }
 
-function useFillings(
+function useFillActions(
   cart: Cart,
   { units }: CartPlan,
-  { past, templates }: PlanPlace,
+  { past: pastAssignments, templates }: PlanPlace,
   { fill }: PlanActions,
 ): RowAction[] {
   const t = useTranslations('office.assignments.morning');
   const names = [...new Set(templatesFor(cart, templates).map(({ name }) => name))];
-  const hadLoad = past.some(({ cart_id, status }) => cart_id === cart.id && status !== 'cancelled');
+  const hadLoad = pastAssignments.some(({ cart_id, status }) => cart_id === cart.id && status !== 'cancelled');
   const load = Object.entries(units).flatMap(([productId, text]) => {
-    const typed = unitsTyped(text) ?? 0;
-    return typed > 0 ? [`${productId}:${typed}`] : [];
+    const typedUnits = parseUnits(text) ?? 0;
+    return typedUnits > 0 ? [`${productId}:${typedUnits}`] : [];
   });
   return [
-    ...(hadLoad ? [{ key: 'last', label: t('asLast'), onChoose: () => void fill('last', [cart.id]) }] : []),
+    ...(hadLoad ? [{ key: 'last', label: t('asLast'), onSelect: () => void fill('last', [cart.id]) }] : []),
     ...names.map((name) => ({
       key: `template ${name}`,
       label: t('asTemplate', { template: name }),
-      onChoose: () => void fill({ template: name }, [cart.id]),
+      onSelect: () => void fill({ template: name }, [cart.id]),
     })),
     load.length > 0
       ? {
@@ -147,7 +147,7 @@ interface CartAsideProps {
 
 export function CartAside({ cart, mark, actions }: CartAsideProps) {
   const t = useTranslations('office.assignments.morning');
-  if (isFree(cart)) {
+  if (isAvailableCart(cart)) {
     return (
       <span className="flex flex-wrap items-center gap-x-3">
         {t('stays')}

@@ -11,14 +11,14 @@ import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { ActionsButton } from '#client/ui/table/row-action-buttons.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { PlanCards } from './plan-cards.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { PrintLoads } from './print-loads.tsx';
 import { type CartFault, templateNames } from './shift-plan.ts';
-import { type Filling, type PlanControl, usePlan } from './use-plan.ts';
+import { type FillSource, type PlanControl, usePlan } from './use-plan.ts';
 import { type PlanPlace, usePlanPlace } from './use-plan-place.ts';
 import { useSendOut } from './use-send-out.ts';
 
@@ -27,7 +27,7 @@ export function PlanShiftsPage() {
   const { warehouseId, options, choose } = useWarehouseChoice();
   const place = usePlanPlace(warehouseId);
   const control = usePlan(warehouseId, place);
-  const isCards = useIsCards();
+  const isCards = useIsCardLayout();
   const Carts = isCards ? PlanCards : PlanTable;
   return (
     <>
@@ -66,13 +66,13 @@ function useWarehouseChoice() {
   const [search, setSearch] = useSearchParams();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
-  const byCarts = useMemo(() => {
+  const warehousesByCarts = useMemo(() => {
     const cartsOf = (id: string) => carts.filter(({ row }) => row.warehouse?.id === id).length;
     return [...warehouses].sort((a, b) => cartsOf(b.id) - cartsOf(a.id));
   }, [warehouses, carts]);
   return {
-    warehouseId: search.get('warehouse') ?? byCarts[0]?.id ?? '',
-    options: byCarts.map(({ id, row }) => ({ value: id, label: row.name })),
+    warehouseId: search.get('warehouse') ?? warehousesByCarts[0]?.id ?? '',
+    options: warehousesByCarts.map(({ id, row }) => ({ value: id, label: row.name })),
     choose: (id: string) => setSearch({ warehouse: id }, { replace: true }),
   };
 }
@@ -80,7 +80,7 @@ function useWarehouseChoice() {
 function PlanNote({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
-  const { when } = useInstant();
+  const { dateTime: when } = useInstant();
   const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <p className="mt-1 text-sm text-ink-2">
@@ -108,8 +108,8 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
       ),
     [free, templates],
   );
-  const fill = (filling: Filling) => {
-    if (control.acts.fill(filling) > 0) alert.clear();
+  const fill = (fillSource: FillSource) => {
+    if (control.acts.fill(fillSource) > 0) alert.clear();
     else alert.show({ variant: 'info', message: t('nothingBefore') });
   };
   const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
@@ -132,12 +132,12 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
         icon={<ClipboardList {...icon} />}
         actions={[
           ...(names.length > 1
-            ? [{ key: '', label: t('eachItsOwn'), onChoose: () => fill({ template: undefined }) }]
+            ? [{ key: '', label: t('eachItsOwn'), onSelect: () => fill({ template: undefined }) }]
             : []),
           ...names.map((name) => ({
             key: `template ${name}`,
             label: name,
-            onChoose: () => fill({ template: name }),
+            onSelect: () => fill({ template: name }),
           })),
           { key: 'all', label: t('allTemplates'), to: '/load-templates' },
         ]}
@@ -150,18 +150,18 @@ function SendOut({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const alert = useAlert();
   const sendOut = useSendOut(place, control);
-  const ready = [...control.faults.values()].filter((faults) => faults.length === 0).length;
+  const readyCount = [...control.faults.values()].filter((faults) => faults.length === 0).length;
 
   async function send() {
-    if (ready === 0) return alert.show({ variant: 'warning', message: t('nothingReady') });
+    if (readyCount === 0) return alert.show({ variant: 'warning', message: t('nothingReady') });
     const { carts, message } = await sendOut(t('unsaved'));
     if (message !== undefined) return alert.show({ variant: 'error', message });
     alert.show({ variant: 'success', message: t('sent', { count: carts }) });
   }
 
   return (
-    <Button aria-disabled={ready === 0 || undefined} onClick={() => void send()}>
-      {t('sendOut', { count: ready })}
+    <Button aria-disabled={readyCount === 0 || undefined} onClick={() => void send()}>
+      {t('sendOut', { count: readyCount })}
     </Button>
   );
 }
@@ -172,14 +172,14 @@ function Faults({ place, control }: PlanProps) {
   const texts = [...control.faults].flatMap(([cartId, faults]) => textsOf(cartId, faults));
   const lines = [...new Set(texts)];
   const all = [...control.faults.values()];
-  const isAnyReady = all.some((faults) => faults.length === 0);
+  const hasReadyCart = all.some((faults) => faults.length === 0);
   const isShort = all.some((faults) => faults.some(({ kind }) => kind === 'short'));
   return (
     <>
       <div role="status">
         {lines.length > 0 && (
           <p className="mt-3 rounded-lg bg-red-soft px-3.5 py-3 text-red">
-            {[...lines, ...(isAnyReady ? [t('othersCanGo')] : [])].join(' ')}
+            {[...lines, ...(hasReadyCart ? [t('othersCanGo')] : [])].join(' ')}
           </p>
         )}
       </div>

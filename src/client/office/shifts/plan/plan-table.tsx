@@ -44,7 +44,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
         aria-label={t('loads')}
         {...(isOverflowing && { tabIndex: 0 })}
         data-cut-start={table.isScrolled || undefined}
-        data-cut-end={table.isCut || undefined}
+        data-cut-end={table.hasMoreAfter || undefined}
         className="relative max-h-[max(22rem,calc(100dvh-17rem))] scroll-pt-24 scroll-pl-44 overflow-auto rounded-xl border border-line bg-paper shadow-lift"
       >
         <table ref={content} className="block w-full" style={{ minWidth: widthOf(products.length) }}>
@@ -127,7 +127,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
           </tbody>
         </table>
       </section>
-      {table.isCut && (
+      {table.hasMoreAfter && (
         <span
           aria-hidden
           className="pointer-events-none absolute inset-y-px right-px z-30 w-3 rounded-r-xl bg-linear-to-l from-ink/15 to-transparent"

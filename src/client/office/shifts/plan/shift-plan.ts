@@ -15,7 +15,7 @@ export interface CartPlan {
 /** By cart id. A cart that stays has no plan. */
 export type ShiftPlan = Readonly<Record<string, CartPlan>>;
 
-export const emptyCart: CartPlan = { salesId: '', float: '', units: {} };
+export const emptyCartPlan: CartPlan = { salesId: '', float: '', units: {} };
 
 export type CartFault =
   | { kind: 'noBarista' }
@@ -26,27 +26,27 @@ export type CartFault =
   | { kind: 'overCapacity'; units: number; capacity: number };
 
 /** Undefined unless the text is a number of units that can be loaded. */
-export function unitsTyped(text: string | undefined): number | undefined {
+export function parseUnits(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;
   return isUnits ? Number(text) : undefined;
 }
 
-export function floatTyped(text: string): number | undefined {
+export function parseOpeningFloat(text: string): number | undefined {
   if (text.trim() === '') return 0;
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
 export function unitsOfCart({ units }: CartPlan): number {
-  return Object.values(units).reduce((sum, text) => sum + (unitsTyped(text) ?? 0), 0);
+  return Object.values(units).reduce((sum, text) => sum + (parseUnits(text) ?? 0), 0);
 }
 
 /** A negative figure is a shortage. */
-export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): Map<string, number> {
+export function remainingAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): Map<string, number> {
   const left = new Map(inWarehouse);
   for (const { units } of Object.values(plan)) {
     for (const [productId, text] of Object.entries(units)) {
-      left.set(productId, (left.get(productId) ?? 0) - (unitsTyped(text) ?? 0));
+      left.set(productId, (left.get(productId) ?? 0) - (parseUnits(text) ?? 0));
     }
   }
   return left;
@@ -54,8 +54,8 @@ export function leftAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, numb
 
 /** Limits each short product to the units in the warehouse and divides them among the carts. */
 export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): ShiftPlan {
-  const short = [...leftAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
-  const shares = new Map(short.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]));
+  const shortProducts = [...remainingAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
+  const shares = new Map(shortProducts.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]));
   return Object.fromEntries(
     Object.entries(plan).map(([cartId, cart]) => {
       const units = Object.entries(cart.units).map(([id, text]) => {
@@ -69,17 +69,17 @@ export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, 
 
 /** The remainder goes to the carts that lost the most. */
 function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<string, number> {
-  const wanted = Object.entries(plan).flatMap(([cartId, { units }]): [string, number][] => {
-    const typed = unitsTyped(units[productId]);
-    return typed ? [[cartId, typed]] : [];
+  const wantedUnits = Object.entries(plan).flatMap(([cartId, { units }]): [string, number][] => {
+    const typedUnits = parseUnits(units[productId]);
+    return typedUnits ? [[cartId, typedUnits]] : [];
   });
-  const total = wanted.reduce((sum, [, units]) => sum + units, 0);
-  const exact = wanted.map(([cartId, units]) => ({ cartId, share: (units * available) / total }));
-  const spare = available - exact.reduce((sum, { share }) => sum + Math.floor(share), 0);
+  const total = wantedUnits.reduce((sum, [, units]) => sum + units, 0);
+  const exactShares = wantedUnits.map(([cartId, units]) => ({ cartId, share: (units * available) / total }));
+  const spareUnits = available - exactShares.reduce((sum, { share }) => sum + Math.floor(share), 0);
   return new Map(
-    [...exact]
+    [...exactShares]
       .sort((a, b) => (b.share % 1) - (a.share % 1))
-      .map(({ cartId, share }, at) => [cartId, Math.floor(share) + (at < spare ? 1 : 0)]),
+      .map(({ cartId, share }, at) => [cartId, Math.floor(share) + (at < spareUnits ? 1 : 0)]),
   );
 }
 
@@ -89,14 +89,14 @@ export function faultsOf(
   carts: ReadonlyMap<string, Pick<Cart, 'capacity'>>,
   inWarehouse: ReadonlyMap<string, number>,
 ): Map<string, CartFault[]> {
-  const left = leftAfter(plan, inWarehouse);
+  const left = remainingAfter(plan, inWarehouse);
   const baristas = Object.values(plan).map(({ salesId }) => salesId);
-  const isTwice = (id: string) => baristas.indexOf(id) !== baristas.lastIndexOf(id);
+  const isDuplicate = (id: string) => baristas.indexOf(id) !== baristas.lastIndexOf(id);
   return new Map(
     Object.entries(plan).map(([cartId, cart]) => {
       const capacity = carts.get(cartId)?.capacity ?? 0;
       const faults = [
-        ...baristaFaults(cart, isTwice),
+        ...baristaFaults(cart, isDuplicate),
         ...floatFaults(cart),
         ...unitFaults(cart, left),
         ...capacityFaults(unitsOfCart(cart), capacity),
@@ -106,20 +106,20 @@ export function faultsOf(
   );
 }
 
-function baristaFaults({ salesId }: CartPlan, isTwice: (id: string) => boolean): CartFault[] {
+function baristaFaults({ salesId }: CartPlan, isDuplicate: (id: string) => boolean): CartFault[] {
   if (salesId === '') return [{ kind: 'noBarista' }];
-  return isTwice(salesId) ? [{ kind: 'baristaTwice' }] : [];
+  return isDuplicate(salesId) ? [{ kind: 'baristaTwice' }] : [];
 }
 
 function floatFaults({ float }: CartPlan): CartFault[] {
-  return floatTyped(float) === undefined ? [{ kind: 'noFloat' }] : [];
+  return parseOpeningFloat(float) === undefined ? [{ kind: 'noFloat' }] : [];
 }
 
 function unitFaults({ units }: CartPlan, left: ReadonlyMap<string, number>): CartFault[] {
   return Object.entries(units).flatMap(([productId, text]): CartFault[] => {
-    const typed = unitsTyped(text);
-    if (typed === undefined) return [{ kind: 'noNumber', productId }];
-    return typed > 0 && (left.get(productId) ?? 0) < 0 ? [{ kind: 'short', productId }] : [];
+    const typedUnits = parseUnits(text);
+    if (typedUnits === undefined) return [{ kind: 'noNumber', productId }];
+    return typedUnits > 0 && (left.get(productId) ?? 0) < 0 ? [{ kind: 'short', productId }] : [];
   });
 }
 
@@ -133,41 +133,46 @@ export type Pattern = 'last' | 'weekday';
 /**
  * For each cart the newest assignment, or the first on the same weekday of last week. Cancelled ones never went out.
  */
-export function planAs(pattern: Pattern, assignments: readonly CartAssignment[], nowMs: number): Map<string, CartPlan> {
+export function planLike(
+  pattern: Pattern,
+  assignments: readonly CartAssignment[],
+  nowMs: number,
+): Map<string, CartPlan> {
   const day = businessDateOf(timeLastWeek(nowMs));
-  const found =
+  const assignmentByCart =
     pattern === 'last'
       ? newestLoads(assignments)
-      : byCart(
+      : assignmentsByCart(
           assignments.filter(({ assign_date }) => businessDateOf(assign_date) === day),
-          (one, known) => one < known,
+          (one, current) => one < current,
         );
-  return new Map([...found].map(([cartId, assignment]) => [cartId, planOf(assignment)]));
+  return new Map([...assignmentByCart].map(([cartId, assignment]) => [cartId, planOf(assignment)]));
 }
 
 export function newestLoads(assignments: readonly CartAssignment[]): Map<string, CartAssignment> {
-  return byCart(assignments, (one, known) => one > known);
+  return assignmentsByCart(assignments, (one, current) => one > current);
 }
 
-function byCart(
+function assignmentsByCart(
   assignments: readonly CartAssignment[],
-  isBefore: (one: string, known: string) => boolean,
+  isBefore: (one: string, current: string) => boolean,
 ): Map<string, CartAssignment> {
-  const found = new Map<string, CartAssignment>();
+  const assignmentByCart = new Map<string, CartAssignment>();
   for (const assignment of assignments) {
     if (assignment.status === 'cancelled') continue;
-    const known = found.get(assignment.cart_id);
-    if (!known || isBefore(assignment.assign_date, known.assign_date)) found.set(assignment.cart_id, assignment);
+    const current = assignmentByCart.get(assignment.cart_id);
+    if (!current || isBefore(assignment.assign_date, current.assign_date))
+      assignmentByCart.set(assignment.cart_id, assignment);
   }
-  return found;
+  return assignmentByCart;
 }
 
 function planOf({ sales_id, initial_items, opening_float }: CartAssignment): CartPlan {
   const float = opening_float === 0 ? '' : String(opening_float);
-  return { salesId: sales_id, float, units: unitsTypedFor(initial_items) };
+  return { salesId: sales_id, float, units: toTypedUnits(initial_items) };
 }
 
-export function unitsTypedFor(lines: readonly ProductLine[]): CartPlan['units'] {
+export function toTypedUnits(lines: readonly ProductLine[]): CartPlan['units'] {
   return Object.fromEntries(lines.map(({ product_id, quantity }) => [product_id, String(quantity)]));
 }
 
@@ -175,10 +180,10 @@ export function templatesFor(
   { id, warehouse_id }: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],
 ): Template[] {
-  const byName = [...templates].sort((a, b) => a.name.localeCompare(b.name));
+  const sortedTemplates = [...templates].sort((a, b) => a.name.localeCompare(b.name));
   return [
-    ...byName.filter(({ cart_id }) => cart_id === id),
-    ...byName.filter((one) => one.warehouse_id !== null && one.warehouse_id === warehouse_id),
+    ...sortedTemplates.filter(({ cart_id }) => cart_id === id),
+    ...sortedTemplates.filter((one) => one.warehouse_id !== null && one.warehouse_id === warehouse_id),
   ];
 }
 

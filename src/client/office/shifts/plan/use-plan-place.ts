@@ -3,7 +3,7 @@ import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Cart } from '#contract/carts/entity.ts';
-import { isFree } from '#contract/carts/entity.ts';
+import { isAvailableCart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
@@ -23,7 +23,7 @@ export function usePlanPlace(warehouseId: string) {
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row;
   return useMemo(() => {
     const ownCarts = carts
-      .filter((shown) => isSelectable(shown) && shown.row.warehouse?.id === warehouseId)
+      .filter((overlaidRow) => isSelectable(overlaidRow) && overlaidRow.row.warehouse?.id === warehouseId)
       .sort((a, b) => (a.row.code < b.row.code ? -1 : 1));
     const inWarehouse = new Map<string, number>();
     for (const { id, row, incoming } of stock) {
@@ -31,29 +31,32 @@ export function usePlanPlace(warehouseId: string) {
       const units = unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name);
       if (units > 0) inWarehouse.set(id, units);
     }
-    const past = (assignments ?? []).map(({ row }) => row);
-    const living = templates.filter(isSelectable).map(({ row }) => row);
-    const usual = [
-      ...past
+    const pastAssignments = (assignments ?? []).map(({ row }) => row);
+    const activeTemplates = templates.filter(isSelectable).map(({ row }) => row);
+    const usualLoads = [
+      ...pastAssignments
         .filter(({ cart_id }) => ownCarts.some(({ id }) => id === cart_id))
         .map(({ initial_items }) => initial_items),
-      ...ownCarts.flatMap(({ row }) => templatesFor(row, living).map(({ items }) => items)),
+      ...ownCarts.flatMap(({ row }) => templatesFor(row, activeTemplates).map(({ items }) => items)),
     ];
-    const loaded = new Set(usual.flatMap((items) => items.map(({ product_id }) => product_id)));
+    const loadedIds = new Set(usualLoads.flatMap((items) => items.map(({ product_id }) => product_id)));
     return {
       warehouse,
       carts: ownCarts,
       cartById: new Map<string, Cart>(ownCarts.map(({ id, row }) => [id, row])),
-      free: ownCarts.filter(({ row }) => isFree(row)),
+      free: ownCarts.filter(({ row }) => isAvailableCart(row)),
       baristas: users.filter(isSelectable).map(({ row }) => row),
       // Products that no cart takes would be empty columns.
       products: products
-        .filter((shown) => isSelectable(shown) && (inWarehouse.has(shown.id) || loaded.has(shown.id)))
+        .filter(
+          (overlaidRow) =>
+            isSelectable(overlaidRow) && (inWarehouse.has(overlaidRow.id) || loadedIds.has(overlaidRow.id)),
+        )
         .map(({ row }): Product => row)
         .sort((a, b) => (a.name < b.name ? -1 : 1)),
       inWarehouse,
-      past,
-      templates: living,
+      past: pastAssignments,
+      templates: activeTemplates,
       savedAt,
       isLoading: isLoading || assignments === undefined,
     };

@@ -3,14 +3,14 @@ import { deviceDrafts } from '#client/data/drafts.ts';
 import {
   type CartFault,
   type CartPlan,
-  emptyCart,
+  emptyCartPlan,
   faultsOf,
-  leftAfter,
   type Pattern,
-  planAs,
+  planLike,
+  remainingAfter,
   type ShiftPlan,
   templateFor,
-  unitsTypedFor,
+  toTypedUnits,
   withAvailable,
 } from './shift-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
@@ -18,35 +18,35 @@ import type { PlanPlace } from './use-plan-place.ts';
 export const draftOf = (warehouseId: string) => `morning ${warehouseId}`;
 
 /** Without a template name, any template is used. */
-export type Filling = Pattern | { template: string | undefined };
+export type FillSource = Pattern | { template: string | undefined };
 
 export function usePlan(warehouseId: string, place: PlanPlace) {
-  const [kept, setKept] = useState<ShiftPlan>({});
+  const [storedPlan, setStoredPlan] = useState<ShiftPlan>({});
   useEffect(() => {
-    setKept({});
+    setStoredPlan({});
     void deviceDrafts.read(draftOf(warehouseId)).then((draft) => {
-      if (isPlan(draft)) setKept(draft);
+      if (isPlan(draft)) setStoredPlan(draft);
     });
   }, [warehouseId]);
   const { free, cartById, inWarehouse } = place;
   const plan = useMemo(() => {
     const isHere = (id: string) => free.some((cart) => cart.id === id);
-    return Object.fromEntries(Object.entries(kept).filter(([id]) => isHere(id)));
-  }, [kept, free]);
+    return Object.fromEntries(Object.entries(storedPlan).filter(([id]) => isHere(id)));
+  }, [storedPlan, free]);
   const faults = useStableFaults(useMemo(() => faultsOf(plan, cartById, inWarehouse), [plan, cartById, inWarehouse]));
-  const left = useMemo(() => leftAfter(plan, inWarehouse), [plan, inWarehouse]);
+  const left = useMemo(() => remainingAfter(plan, inWarehouse), [plan, inWarehouse]);
   const latest = useLatest({ plan, place });
   // The actions are stable, so a row renders only when its own data changes.
   const actions = useMemo(() => {
     const change = (next: ShiftPlan) => {
       latest.current = { ...latest.current, plan: next };
-      setKept(next);
+      setStoredPlan(next);
       // Saved immediately, so a reload moments later has the last input.
       deviceDrafts.save(draftOf(warehouseId), next);
     };
     const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {
       const { plan } = latest.current;
-      const before = plan[cartId] ?? emptyCart;
+      const before = plan[cartId] ?? emptyCartPlan;
       change({ ...plan, [cartId]: { ...before, ...cart(before) } });
     };
     return {
@@ -55,18 +55,20 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
       setFloat: (cartId: string, _: string, float: string) => changeCart(cartId, () => ({ float })),
       setBarista: (cartId: string, salesId: string) => changeCart(cartId, () => ({ salesId })),
       leaveOut: (cartId: string) => {
-        const { [cartId]: _, ...others } = latest.current.plan;
-        change(others);
+        const { [cartId]: _, ...otherCarts } = latest.current.plan;
+        change(otherCarts);
       },
       loadAvailable: () => {
         const { plan, place } = latest.current;
         change(withAvailable(plan, place.inWarehouse));
       },
-      fill: (filling: Filling, cartIds?: readonly string[]) => {
+      fill: (fillSource: FillSource, cartIds?: readonly string[]) => {
         const { plan, place } = latest.current;
-        const filled = filledBy(filling, plan, place).filter(([id]) => cartIds === undefined || cartIds.includes(id));
-        if (filled.length > 0) change({ ...plan, ...Object.fromEntries(filled) });
-        return filled.length;
+        const filledCarts = filledCartsFrom(fillSource, plan, place).filter(
+          ([id]) => cartIds === undefined || cartIds.includes(id),
+        );
+        if (filledCarts.length > 0) change({ ...plan, ...Object.fromEntries(filledCarts) });
+        return filledCarts.length;
       },
     };
   }, [warehouseId, latest]);
@@ -87,42 +89,45 @@ function useLatest<Values>(values: Values) {
 /** Returns the same list for a cart whose faults are unchanged, for `memo`. */
 function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, readonly CartFault[]> {
   const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
-  const stable = useMemo(
+  const stableFaults = useMemo(
     () =>
       new Map(
         [...faults].map(([id, list]) => {
-          const known = before.current.get(id);
-          return [id, known && JSON.stringify(known) === JSON.stringify(list) ? known : list];
+          const previousFaults = before.current.get(id);
+          return [
+            id,
+            previousFaults && JSON.stringify(previousFaults) === JSON.stringify(list) ? previousFaults : list,
+          ];
         }),
       ),
     [faults],
   );
   useEffect(() => {
-    before.current = stable;
+    before.current = stableFaults;
   });
-  return stable;
+  return stableFaults;
 }
 
 /** A template has no barista or float: the planned ones stay, otherwise the last ones. */
-function filledBy(
-  filling: Filling,
+function filledCartsFrom(
+  fillSource: FillSource,
   plan: ShiftPlan,
-  { free, past, baristas, products, templates }: PlanPlace,
+  { free, past: pastAssignments, baristas, products, templates }: PlanPlace,
 ): [cartId: string, CartPlan][] {
-  const loads = planAs(typeof filling === 'string' ? filling : 'last', past, Date.now());
-  const isThere = (id: string) => baristas.some((barista) => barista.id === id);
+  const loads = planLike(typeof fillSource === 'string' ? fillSource : 'last', pastAssignments, Date.now());
+  const isActiveBarista = (id: string) => baristas.some((barista) => barista.id === id);
   const isOffered = ([productId]: [string, string]) => products.some(({ id }) => id === productId);
   return free.flatMap(({ id, row }) => {
     const load = loads.get(id);
-    const template = typeof filling === 'string' ? undefined : templateFor(row, templates, filling.template);
-    const units = typeof filling === 'string' ? load?.units : template && unitsTypedFor(template.items);
+    const template = typeof fillSource === 'string' ? undefined : templateFor(row, templates, fillSource.template);
+    const units = typeof fillSource === 'string' ? load?.units : template && toTypedUnits(template.items);
     if (!units) return [];
-    const planned = typeof filling === 'string' ? undefined : plan[id];
-    const salesId = planned?.salesId || load?.salesId || '';
-    const float = planned?.float || load?.float || '';
+    const plannedCart = typeof fillSource === 'string' ? undefined : plan[id];
+    const salesId = plannedCart?.salesId || load?.salesId || '';
+    const float = plannedCart?.float || load?.float || '';
     // A product that is no longer sold would be loaded without being visible.
-    const offered = Object.fromEntries(Object.entries(units).filter(isOffered));
-    return [[id, { units: offered, float, salesId: isThere(salesId) ? salesId : '' }]];
+    const offeredUnits = Object.fromEntries(Object.entries(units).filter(isOffered));
+    return [[id, { units: offeredUnits, float, salesId: isActiveBarista(salesId) ? salesId : '' }]];
   });
 }
 

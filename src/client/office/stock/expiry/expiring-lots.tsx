@@ -13,7 +13,7 @@ import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
-import { Segmented } from '#client/ui/form/segmented.tsx';
+import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
@@ -63,8 +63,8 @@ function optionsOf(rows: readonly { row: { name: string; code?: string } }[]) {
 
 export function ExpiringLots({ control }: ExpiringLotsProps) {
   const t = useTranslations('office.stock');
-  const shown = useExpiringLots(control);
-  const { view, lots, window, lastDay } = shown;
+  const expiringLots = useExpiringLots(control);
+  const { view, lots, window, lastDay } = expiringLots;
   const overview = { to: '/stock-overview', label: t('title') };
   return (
     <div className="@container/list">
@@ -87,7 +87,7 @@ export function ExpiringLots({ control }: ExpiringLotsProps) {
         ) : (
           <>
             {lots.length > 0 && <SumOfLots lots={lots} lastDay={lastDay} />}
-            <LotsTable control={control} {...shown} />
+            <LotsTable control={control} {...expiringLots} />
           </>
         )}
       </div>
@@ -106,7 +106,7 @@ function WindowChoice({ window, onChange }: WindowChoiceProps) {
     value === 'expired' || value === 'today' ? t(value) : t('days', { days: value });
   return (
     <div className="flex self-start">
-      <Segmented
+      <SegmentedControl
         label={t('window')}
         value={window}
         options={expiryWindows.map((value) => ({ value, label: labelOf(value), icon: null }))}
@@ -120,8 +120,8 @@ function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>
   const { control, all, view, lots, pageRows, lastDay } = props;
   const t = useTranslations('office.stock.expiring');
   const { day } = useInstant();
-  const taken = useOutgoingLots(all);
-  const { actsOf: actionsOf, openPlace, sheet } = useLotActions(all, taken);
+  const takenUnits = useOutgoingLots(all);
+  const { actsOf: actionsOf, openPlace, sheet } = useLotActions(all, takenUnits);
   const noneText = t('noneText', { day: day(lastDay) });
   return (
     <>
@@ -129,8 +129,8 @@ function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>
         caption={t('title')}
         rows={pageRows}
         rowKey={keyOf}
-        rowTone={(lot) => (taken.has(keyOf(lot)) ? 'queued' : undefined)}
-        columns={useLotColumns(taken)}
+        rowTone={(lot) => (takenUnits.has(keyOf(lot)) ? 'queued' : undefined)}
+        columns={useLotColumns(takenUnits)}
         actionsOf={actionsOf}
         actionsLabel={t('acts')}
         onRowOpen={openPlace}
@@ -194,11 +194,11 @@ function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: s
   );
 }
 
-function useLotActions(all: readonly ExpiringLot[], taken: ReadonlyMap<string, number>) {
+function useLotActions(all: readonly ExpiringLot[], takenUnits: ReadonlyMap<string, number>) {
   const t = useTranslations('office.stock');
   const navigate = useNavigate();
   const warehouseCount = useRows(lists.warehouses, {}, { scope: 'all' }).rows.length;
-  const [opened, setOpened] = useState<{ action: 'transfer' | 'writeOff'; lot: ExpiringLot }>();
+  const [openedAction, setOpenedAction] = useState<{ action: 'transfer' | 'writeOff'; lot: ExpiringLot }>();
   const today = businessToday();
   const openPlace = ({ place }: ExpiringLot) => navigate(`/stocks?${place.kind}=${place.id}`);
   const actionsOf = (lot: ExpiringLot): RowActions => {
@@ -208,11 +208,11 @@ function useLotActions(all: readonly ExpiringLot[], taken: ReadonlyMap<string, n
         key: action,
         label: t(`check.${action}`),
         isNext,
-        onChoose: () => setOpened({ action, lot }),
+        onSelect: () => setOpenedAction({ action, lot }),
       };
     };
     const actions: RowAction[] = [
-      { key: 'place', label: t('check.title'), icon: 'eye', onChoose: () => openPlace(lot) },
+      { key: 'place', label: t('check.title'), icon: 'eye', onSelect: () => openPlace(lot) },
     ];
     if (lot.place.kind === 'warehouse') {
       const canMove = !isExpired && warehouseCount > 1;
@@ -221,17 +221,17 @@ function useLotActions(all: readonly ExpiringLot[], taken: ReadonlyMap<string, n
     }
     return { name: `${lot.product_name}, ${lot.place.name}`, actions };
   };
-  const sheet = opened && (
+  const sheet = openedAction && (
     <LotSheet
-      {...opened}
-      units={unitsUpTo(opened.lot, all, { action: opened.action, today }, taken)}
-      onClose={() => setOpened(undefined)}
+      {...openedAction}
+      units={unitsUpTo(openedAction.lot, all, { action: openedAction.action, today }, takenUnits)}
+      onClose={() => setOpenedAction(undefined)}
     />
   );
   return { actsOf: actionsOf, openPlace, sheet };
 }
 
-function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[] {
+function useLotColumns(takenUnits: ReadonlyMap<string, number>): Column<ExpiringLot>[] {
   const t = useTranslations('office.stock');
   return [
     {
@@ -257,7 +257,7 @@ function useLotColumns(taken: ReadonlyMap<string, number>): Column<ExpiringLot>[
       header: t('column.stock'),
       cell: (lot) => (
         <span className="inline-flex flex-wrap items-center justify-end gap-x-2.5 gap-y-1">
-          <IncomingBadge units={-(taken.get(keyOf(lot)) ?? 0)} />
+          <IncomingBadge units={-(takenUnits.get(keyOf(lot)) ?? 0)} />
           <span className="font-semibold">{formatWhole(lot.quantity)}</span>
         </span>
       ),
@@ -286,16 +286,16 @@ function useOutgoingLots(lots: readonly ExpiringLot[]): ReadonlyMap<string, numb
       return adjustment.kind === 'waste' ? [adjustment] : [];
     });
     const incomingById = new Map(summary.map(({ id, incoming }) => [id, incoming]));
-    const leavingOf = ({ product_id, place }: ExpiringLot) => {
+    const leavingUnitsOf = ({ product_id, place }: ExpiringLot) => {
       const wasted = wastes
         .filter(({ warehouse_id }) => warehouse_id === place.id)
         .flatMap(({ items }) => items.filter((item) => item.product_id === product_id))
         .reduce((sum, { quantity }) => sum + quantity, 0);
       const incoming = incomingById.get(product_id);
       const kind = place.kind === 'cart' ? 'cart' : 'warehouse';
-      const leaving = -unitsAt(incoming?.[kind], place.name);
-      return { wasted, moved: Math.max(0, leaving - wasted) };
+      const leavingUnits = -unitsAt(incoming?.[kind], place.name);
+      return { wasted, moved: Math.max(0, leavingUnits - wasted) };
     };
-    return outgoingLots(lots, leavingOf, businessToday());
+    return outgoingLots(lots, leavingUnitsOf, businessToday());
   }, [lots, entries, summary]);
 }

@@ -30,10 +30,10 @@ export function lotsIn(lots: readonly ExpiringLot[], filters: LotFilters): Expir
   const placeNames = new Set(lots.map(({ place }) => place.name));
   const isShownAt = ({ kind, name }: ExpiringLot['place']) => {
     if (!cart_name && !warehouse_name) return true;
-    const wanted = kind === 'cart' ? cart_name : warehouse_name;
-    if (!wanted) return false;
+    const placeFilter = kind === 'cart' ? cart_name : warehouse_name;
+    if (!placeFilter) return false;
     // The selected place "Gerobak 1" must not match "Gerobak 10".
-    return placeNames.has(wanted) ? name === wanted : textMatches(wanted, name);
+    return placeNames.has(placeFilter) ? name === placeFilter : textMatches(placeFilter, name);
   };
   return lots.filter(
     (lot) => lot.expired_date <= lastDay && textMatches(product_name, lot.product_name) && isShownAt(lot.place),
@@ -78,21 +78,21 @@ export interface OutgoingUnits {
  */
 export function outgoingLots(
   lots: readonly ExpiringLot[],
-  leavingOf: (lot: ExpiringLot) => OutgoingUnits,
+  leavingUnitsOf: (lot: ExpiringLot) => OutgoingUnits,
   today: BusinessDate,
 ): Map<string, number> {
-  const open = new Map<string, OutgoingUnits>();
-  const taken = new Map<string, number>();
+  const remainingByHolder = new Map<string, OutgoingUnits>();
+  const takenUnits = new Map<string, number>();
   for (const lot of lots) {
-    const holder = `${lot.product_id} ${lot.place.id}`;
-    const left = open.get(holder) ?? leavingOf(lot);
-    const wasted = Math.min(left.wasted, lot.quantity);
-    const canMove = lot.expired_date >= today ? lot.quantity - wasted : 0;
-    const moved = Math.min(left.moved, canMove);
-    open.set(holder, { wasted: left.wasted - wasted, moved: left.moved - moved });
-    if (wasted + moved > 0) taken.set(keyOf(lot), wasted + moved);
+    const holderKey = `${lot.product_id} ${lot.place.id}`;
+    const remainingUnits = remainingByHolder.get(holderKey) ?? leavingUnitsOf(lot);
+    const wasted = Math.min(remainingUnits.wasted, lot.quantity);
+    const movableUnits = lot.expired_date >= today ? lot.quantity - wasted : 0;
+    const moved = Math.min(remainingUnits.moved, movableUnits);
+    remainingByHolder.set(holderKey, { wasted: remainingUnits.wasted - wasted, moved: remainingUnits.moved - moved });
+    if (wasted + moved > 0) takenUnits.set(keyOf(lot), wasted + moved);
   }
-  return taken;
+  return takenUnits;
 }
 
 /**
@@ -102,7 +102,7 @@ export function unitsUpTo(
   lot: ExpiringLot,
   lots: readonly ExpiringLot[],
   { action, today }: { action: 'transfer' | 'writeOff'; today: BusinessDate },
-  taken: ReadonlyMap<string, number>,
+  takenUnits: ReadonlyMap<string, number>,
 ): number {
   return lots
     .filter(
@@ -112,5 +112,5 @@ export function unitsUpTo(
         other.expired_date <= lot.expired_date &&
         (action === 'writeOff' || other.expired_date >= today),
     )
-    .reduce((sum, other) => sum + other.quantity - (taken.get(keyOf(other)) ?? 0), 0);
+    .reduce((sum, other) => sum + other.quantity - (takenUnits.get(keyOf(other)) ?? 0), 0);
 }

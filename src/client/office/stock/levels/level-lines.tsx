@@ -17,13 +17,13 @@ interface LevelLinesProps {
 
 export function LevelLines({ control, kind, lines }: LevelLinesProps) {
   const t = useTranslations('office.stock.level');
-  const errorOfAll = useFormState({ control }).errors.root?.message;
+  const formError = useFormState({ control }).errors.root?.message;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{t('lines')}</legend>
-      {errorOfAll && (
+      {formError && (
         <p role="alert" className="mb-1.5 text-sm font-medium text-red">
-          {errorOfAll}
+          {formError}
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">

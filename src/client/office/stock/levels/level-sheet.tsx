@@ -29,12 +29,12 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
   const t = useTranslations('office.stock.level');
   const levels = entry?.args.levels;
   const propose = useLevelProposals(place);
-  const edited = entry && { levels: entry.args.levels, names: entry.view.names };
-  const lines = toLevelLines(products, place, edited, propose).sort(
+  const editedEntry = entry && { levels: entry.args.levels, names: entry.view.names };
+  const lines = toLevelLines(products, place, editedEntry, propose).sort(
     (a, b) => Number(b.id === firstId) - Number(a.id === firstId),
   );
   const before = toLevelValues(lines, place, levels);
-  const changedIn = (values: LevelValues) => changedLevels(lines, values, place, levels);
+  const changedLevelsIn = (values: LevelValues) => changedLevels(lines, values, place, levels);
   const submitted = useSubmittedForm<'cartSetMinimums' | 'warehouseSetMinimums', LevelValues>({
     mutation: mutations[`${place.kind}SetMinimums`],
     entry,
@@ -43,27 +43,27 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
     formFieldOfError: (field, values) =>
       quantityFieldOf(
         field,
-        changedIn(values).map(({ product_id }) => product_id),
+        changedLevelsIn(values).map(({ product_id }) => product_id),
         field.endsWith('target_qty') ? 'target.' : 'minimum.',
       ),
-    words: () => ({ done: t('done'), failed: t('failed') }),
+    messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (values) => {
-      const changed = changedIn(values);
-      if (changed.length === 0) return undefined;
+      const levelChanges = changedLevelsIn(values);
+      if (levelChanges.length === 0) return undefined;
       const names = referencedNames([place, ...lines]);
-      return { args: { id: place.id, levels: changed }, context: { names } };
+      return { args: { id: place.id, levels: levelChanges }, context: { names } };
     },
     onSaved: onClose,
   });
   const { form } = submitted;
-  const [filled, setFilled] = useState<number>();
+  const [filledCount, setFilledCount] = useState<number>();
   const fillIn = () => {
     const { values, count } = withProposals(lines, form.getValues(), before);
     for (const { id } of lines) {
       form.setValue(`minimum.${id}`, values.minimum[id] ?? '', { shouldDirty: true });
       form.setValue(`target.${id}`, values.target[id] ?? '', { shouldDirty: true });
     }
-    setFilled(count);
+    setFilledCount(count);
   };
   return (
     <SheetForm
@@ -81,7 +81,7 @@ export function LevelSheet({ place, products, entry, firstId = '', onClose }: Le
               {t('fillIn')}
             </Button>
             <p role="status" className="text-sm">
-              {filled !== undefined && t('filledIn', { count: filled })}
+              {filledCount !== undefined && t('filledIn', { count: filledCount })}
             </p>
           </div>
         </div>

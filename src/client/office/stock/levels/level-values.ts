@@ -38,9 +38,9 @@ export function toLevelLines(
       return { id, name, picture, alert, proposal: propose(row) };
     });
   const listedIds = new Set(lines.map(({ id }) => id));
-  const unlisted = [...editedIds].filter((id) => !listedIds.has(id));
-  const added = unlisted.map((id) => ({ id, name: edited.names[id] ?? '', alert: 0 }));
-  return [...lines, ...added].sort((a, b) => a.name.localeCompare(b.name));
+  const unlistedIds = [...editedIds].filter((id) => !listedIds.has(id));
+  const unlistedLines = unlistedIds.map((id) => ({ id, name: edited.names[id] ?? '', alert: 0 }));
+  return [...lines, ...unlistedLines].sort((a, b) => a.name.localeCompare(b.name));
 }
 
 export function toLevelValues(
@@ -72,11 +72,11 @@ export function changedLevels(
     const min_qty = numberIn(values.minimum[id]);
     const target = numberIn(values.target[id]);
     const level = edited.find(({ product_id }) => product_id === id);
-    const hasTarget = target !== (level?.target_qty ?? targets[id] ?? null);
-    if (!level && !hasTarget && min_qty === (minimums[id] ?? null)) return [];
+    const isTargetChanged = target !== (level?.target_qty ?? targets[id] ?? null);
+    if (!level && !isTargetChanged && min_qty === (minimums[id] ?? null)) return [];
     // An emptied target equals the minimum.
-    const kept = min_qty === null ? null : (level?.target_qty ?? null);
-    const target_qty = hasTarget ? (target ?? min_qty) : kept;
+    const keptTarget = min_qty === null ? null : (level?.target_qty ?? null);
+    const target_qty = isTargetChanged ? (target ?? min_qty) : keptTarget;
     return [{ product_id: id, min_qty, ...(target_qty !== null && { target_qty }) }];
   });
 }
@@ -91,7 +91,7 @@ export function withProposals(
   values: LevelValues,
   before: LevelValues,
 ): { values: LevelValues; count: number } {
-  const filled = { minimum: { ...values.minimum }, target: { ...values.target } };
+  const filledValues = { minimum: { ...values.minimum }, target: { ...values.target } };
   let count = 0;
   for (const { id, proposal } of lines) {
     const isTyped = (['minimum', 'target'] as const).some(
@@ -100,8 +100,8 @@ export function withProposals(
     if (!proposal || isTyped) continue;
     const [minimum, target] = [String(proposal.minimum), String(proposal.target)];
     if (values.minimum[id] !== minimum || values.target[id] !== target) count += 1;
-    filled.minimum[id] = minimum;
-    filled.target[id] = target;
+    filledValues.minimum[id] = minimum;
+    filledValues.target[id] = target;
   }
-  return { values: filled, count };
+  return { values: filledValues, count };
 }

@@ -4,7 +4,7 @@ import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { lists } from '#contract/lists.ts';
 import type { StockSummary, StockSummaryFilters } from '#contract/stock/entity.ts';
 import { type MatrixProps, MatrixTable, MatrixUnits } from './matrix-table.tsx';
@@ -32,7 +32,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
       }),
     [summary, filters, products.rows, carts.rows, warehouses.rows],
   );
-  const isCards = useIsCards();
+  const isCards = useIsCardLayout();
   // On a first visit, the columns would move when the cart codes have loaded.
   if (products.isLoading || carts.isLoading || warehouses.isLoading) {
     return (
@@ -46,7 +46,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
 }
 
 /** More places are collapsed. Otherwise a card with sixty carts would be three screens high. */
-const openPlaces = 6;
+const maxOpenPlaces = 6;
 
 function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {
   return (
@@ -64,7 +64,7 @@ function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {
 function MatrixCard({ row }: { row: MatrixRow }) {
   const t = useTranslations('office.stock.matrix');
   const lines = placesOf(row);
-  const foldedLines = lines.slice(openPlaces);
+  const collapsedLines = lines.slice(maxOpenPlaces);
   return (
     <li className="rounded-xl border border-line bg-paper p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
       <div className="flex items-center gap-3">
@@ -75,13 +75,13 @@ function MatrixCard({ row }: { row: MatrixRow }) {
           <MatrixUnits cell={row.total} />
         </p>
       </div>
-      <PlaceLines lines={lines.slice(0, openPlaces)} />
-      {foldedLines.length > 0 && (
+      <PlaceLines lines={lines.slice(0, maxOpenPlaces)} />
+      {collapsedLines.length > 0 && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-semibold text-caramel-ink">
-            {t('morePlaces', { count: foldedLines.length })}
+            {t('morePlaces', { count: collapsedLines.length })}
           </summary>
-          <PlaceLines lines={foldedLines} />
+          <PlaceLines lines={collapsedLines} />
         </details>
       )}
     </li>

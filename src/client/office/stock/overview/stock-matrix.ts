@@ -2,8 +2,8 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { type Minimums, minimumsOnShift } from '#contract/fields/minimums.ts';
 import type { Product } from '#contract/products/entity.ts';
-import { narrowSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
-import { isLow, lowLevelAt, lowLevelInAll } from '#contract/stock/is-low.ts';
+import { filterSummary, type StockSummary, type StockSummaryFilters } from '#contract/stock/entity.ts';
+import { alertThreshold, isLow, stockThresholdAt } from '#contract/stock/is-low.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import { type PlaceKind, placeKinds } from '../places/place-rows.ts';
@@ -70,26 +70,28 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
   const codeOf = (name: string) => codes.get(name);
   const isNarrowed = Boolean(filters.cart_name || filters.warehouse_name);
   const productById = new Map(products.map(({ id, row }) => [id, row]));
-  const shown = summary.map((overlaid) => ({
-    ...overlaid,
-    row: narrowSummary(withPlaces(overlaid, knownPlaces), filters, codeOf) ?? overlaid.row,
+  const narrowedRows = summary.map((overlaidRow) => ({
+    ...overlaidRow,
+    row: filterSummary(withPlaces(overlaidRow, knownPlaces), filters, codeOf) ?? overlaidRow.row,
   }));
   const places = placeKinds.flatMap((kind) => {
-    const known = new Map(knownPlaces.filter(isOf(kind)).map((place) => [place.name, place]));
-    return [...new Set(shown.flatMap(({ row }) => Object.keys(row[kind])))]
-      .map((name): MatrixPlace => known.get(name) ?? { kind, name, id: undefined })
+    const placeByName = new Map(knownPlaces.filter(isOfKind(kind)).map((place) => [place.name, place]));
+    return [...new Set(narrowedRows.flatMap(({ row }) => Object.keys(row[kind])))]
+      .map((name): MatrixPlace => placeByName.get(name) ?? { kind, name, id: undefined })
       .sort((a, b) => (a.code ?? a.name).localeCompare(b.code ?? b.name));
   });
-  const rows = shown.map(({ id, row, incoming }): MatrixRow => {
+  const rows = narrowedRows.map(({ id, row, incoming }): MatrixRow => {
     const product = productById.get(id);
     const cells = places.map((place): PlaceCell => {
       const { kind, name, minimums } = place;
       const stock = unitsAt(row[kind], name);
       const minimum = product && minimums?.[id];
       const isLowHere =
-        product !== undefined && minimum !== undefined && isLow(product.status, lowLevelAt(product, stock, minimums));
-      const queued = unitsAt(incoming?.[kind], name);
-      return { place, stock, incoming: queued, minimum, isLow: isLowHere };
+        product !== undefined &&
+        minimum !== undefined &&
+        isLow(product.status, stockThresholdAt(product, stock, minimums));
+      const queuedUnits = unitsAt(incoming?.[kind], name);
+      return { place, stock, incoming: queuedUnits, minimum, isLow: isLowHere };
     });
     return {
       id,
@@ -100,7 +102,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
         stock: isNarrowed && product ? product.stock : sumOf(cells, 'stock'),
         incoming: sumOf(cells, 'incoming'),
         minimum: undefined,
-        isLow: product !== undefined && isLow(product.status, lowLevelInAll(product)),
+        isLow: product !== undefined && isLow(product.status, alertThreshold(product)),
       },
       cells,
     };
@@ -111,14 +113,14 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
 /** Adds 0 for places without units that have a minimum or expect the product. */
 function withPlaces({ id, row, incoming }: OverlaidRow<StockSummary>, places: readonly MatrixPlace[]): StockSummary {
   const stockOf = (kind: PlaceKind) => {
-    const withMinimum = places.filter(isOf(kind)).filter(({ minimums }) => minimums?.[id] !== undefined);
-    const names = [...withMinimum.map(({ name }) => name), ...Object.keys(incoming?.[kind] ?? {})];
+    const placesWithMinimum = places.filter(isOfKind(kind)).filter(({ minimums }) => minimums?.[id] !== undefined);
+    const names = [...placesWithMinimum.map(({ name }) => name), ...Object.keys(incoming?.[kind] ?? {})];
     return { ...Object.fromEntries(names.map((name) => [name, 0])), ...row[kind] };
   };
   return { ...row, cart: stockOf('cart'), warehouse: stockOf('warehouse') };
 }
 
-function isOf(kind: PlaceKind) {
+function isOfKind(kind: PlaceKind) {
   return (place: MatrixPlace) => place.kind === kind;
 }
 

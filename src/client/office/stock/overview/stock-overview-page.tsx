@@ -11,7 +11,7 @@ import { type ListParamsControl, useListParams } from '#client/office/kit/list/u
 import { ProductImage } from '#client/products/product-image.tsx';
 import { LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
-import { Segmented } from '#client/ui/form/segmented.tsx';
+import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
@@ -48,8 +48,8 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
   const columns = arrangeColumns(all, control.columns, ({ key }) => key);
   const [view, setView] = useStockView();
   const { list, pageRows, pagerSummary } = useStockPage(control, view);
-  const changeView = (chosen: StockView) => {
-    setView(chosen);
+  const changeView = (selectedView: StockView) => {
+    setView(selectedView);
     control.change({});
   };
   return (
@@ -63,12 +63,12 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       title={t('title')}
       caption={t('tableCaption')}
       add={
-        <Segmented
+        <SegmentedControl
           label={t('view.label')}
           value={view}
           options={[
-            { value: 'table', label: t('view.table'), icon: <Rows3 {...iconLook} /> },
-            { value: 'matrix', label: t('view.matrix'), icon: <Grid3x3 {...iconLook} /> },
+            { value: 'table', label: t('view.table'), icon: <Rows3 {...iconProps} /> },
+            { value: 'matrix', label: t('view.matrix'), icon: <Grid3x3 {...iconProps} /> },
           ]}
           onChange={changeView}
         />
@@ -101,8 +101,8 @@ function AllPlaces({ control }: { control: ListParamsControl<'stockSummary'> }) 
       filters={filters}
       // A row of the list is a product, and its places are rows of the table.
       countsRows={false}
-      choices={view === 'table' ? all.map(toChoice) : undefined}
-      followsRow={({ isFollowing }) => isFollowing}
+      columnChoices={view === 'table' ? all.map(toChoice) : undefined}
+      followsRow={({ isContinuation }) => isContinuation}
       columns={columns}
       showRows={
         view === 'matrix'
@@ -120,7 +120,7 @@ function toChoice({ key, header, primary = false }: Column<PlaceRow>) {
   return { key, label: header, isFixed: primary };
 }
 
-const iconLook = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
+const iconProps = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as const;
 
 function useStockColumns(): Column<PlaceRow>[] {
   const t = useTranslations('office.stock');
@@ -132,8 +132,8 @@ function useStockColumns(): Column<PlaceRow>[] {
   const withLevels = (row: PlaceRow): PlaceRow => {
     const places: readonly { id: string; row: PlaceLevels & { name: string } }[] =
       row.kind === 'cart' ? carts : warehouses;
-    const found = places.find((each) => each.row.name === row.place);
-    return { ...row, placeId: found?.id, minimum: found?.row.minimums?.[row.productId] };
+    const matchingPlace = places.find((each) => each.row.name === row.place);
+    return { ...row, placeId: matchingPlace?.id, minimum: matchingPlace?.row.minimums?.[row.productId] };
   };
   return [
     {

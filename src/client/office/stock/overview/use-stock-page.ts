@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { type ListView, useRows } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { lists } from '#contract/lists.ts';
-import { narrowSummary, type StockSummary } from '#contract/stock/entity.ts';
+import { filterSummary, type StockSummary } from '#contract/stock/entity.ts';
 import { pageOf } from '../page-of.ts';
 import { type PlaceRow, toPlaceRows, unitsOfSummary } from '../places/place-rows.ts';
 
@@ -18,38 +18,38 @@ interface StockPage {
  * hundred rows: it counts rows if this device has all products.
  */
 export function useStockPage(control: ListParamsControl<'stockSummary'>, view: StockView): StockPage {
-  const byProduct = useRows(lists.stockSummary, control.params, { scope: 'page' });
-  const { found, totals } = useFoundRows(control);
-  const placeRows = useMemo(() => found && toPlaceRows(found, totals), [found, totals]);
+  const productPage = useRows(lists.stockSummary, control.params, { scope: 'page' });
+  const { found: matchingRows, totals } = useFoundRows(control);
+  const placeRows = useMemo(() => matchingRows && toPlaceRows(matchingRows, totals), [matchingRows, totals]);
   const { page, limit } = control;
-  const paged = useMemo(() => placeRows && pageOf(placeRows, { page, limit }), [placeRows, page, limit]);
+  const pagedRows = useMemo(() => placeRows && pageOf(placeRows, { page, limit }), [placeRows, page, limit]);
   const products = useMemo(
-    () => (found ? { ...byProduct, ...pageOf(found, { page, limit }) } : byProduct),
-    [byProduct, found, page, limit],
+    () => (matchingRows ? { ...productPage, ...pageOf(matchingRows, { page, limit }) } : productPage),
+    [productPage, matchingRows, page, limit],
   );
   const productSummary = useProductSummary(products);
-  if (view === 'matrix' || !found || !paged) {
+  if (view === 'matrix' || !matchingRows || !pagedRows) {
     return { list: products, pageRows: undefined, pagerSummary: productSummary };
   }
-  const { rows, pagination } = paged;
-  const list = { ...byProduct, rows: found, pagination };
+  const { rows, pagination } = pagedRows;
+  const list = { ...productPage, rows: matchingRows, pagination };
   return { list, pageRows: rows, pagerSummary: undefined };
 }
 
 /** Also finds carts by code. Undefined until this device has all products. */
 function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
   const { product_name } = filters;
-  const ofProduct = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
-  const { rows, isWhole } = useRows(lists.stockSummary, ofProduct, { scope: 'device' });
-  const all = isWhole ? rows : undefined;
+  const productFilter = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
+  const { rows, isComplete } = useRows(lists.stockSummary, productFilter, { scope: 'device' });
+  const all = isComplete ? rows : undefined;
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   return useMemo(() => {
     const codes = new Map(carts.map(({ row }) => [row.name, row.code]));
-    const found = all?.flatMap((shown) => {
-      const row = narrowSummary(shown.row, filters, (name) => codes.get(name));
-      return row ? [{ ...shown, row }] : [];
+    const matchingRows = all?.flatMap((overlaidRow) => {
+      const row = filterSummary(overlaidRow.row, filters, (name) => codes.get(name));
+      return row ? [{ ...overlaidRow, row }] : [];
     });
-    return { found, totals: new Map(all?.map(({ id, row }) => [id, unitsOfSummary(row)])) };
+    return { found: matchingRows, totals: new Map(all?.map(({ id, row }) => [id, unitsOfSummary(row)])) };
   }, [all, carts, filters]);
 }
 
@@ -69,22 +69,22 @@ export type StockView = 'table' | 'matrix';
 const key = 'stock-view';
 
 export function useStockView(): [StockView, (view: StockView) => void] {
-  const [chosen, setChosen] = useState(readChosen);
+  const [selectedView, setSelectedView] = useState(readSelectedView);
   const choose = (view: StockView) => {
-    setChosen(view);
+    setSelectedView(view);
     try {
       localStorage.setItem(key, view);
     } catch {
       // Some private windows have no storage: the selected view lasts until the page is left.
     }
   };
-  return [chosen ?? 'table', choose];
+  return [selectedView ?? 'table', choose];
 }
 
-function readChosen(): StockView | undefined {
+function readSelectedView(): StockView | undefined {
   try {
-    const stored = localStorage.getItem(key);
-    return stored === 'table' || stored === 'matrix' ? stored : undefined;
+    const storedView = localStorage.getItem(key);
+    return storedView === 'table' || storedView === 'matrix' ? storedView : undefined;
   } catch {
     return undefined;
   }

@@ -15,20 +15,20 @@ interface ActionsProps {
 export function CartActions({ cart, onOpen }: ActionsProps & { cart: Cart }) {
   const t = useTranslations('office.stock.check');
   const reasonId = useId();
-  const hindranceKey = blockerKeyOf(cart);
+  const blockerKey = blockerKeyOf(cart);
   return (
     <ActionBar>
-      {hindranceKey && (
+      {blockerKey && (
         <p id={reasonId} className="text-sm text-ink-2 md:mr-auto">
-          {t(`hindrance.${hindranceKey}`, { cart: cart.name })}
+          {t(`hindrance.${blockerKey}`, { cart: cart.name })}
         </p>
       )}
       <Button
         size="large"
         className="max-md:w-full"
-        aria-disabled={hindranceKey !== undefined || undefined}
-        aria-describedby={hindranceKey && reasonId}
-        onClick={() => hindranceKey === undefined && onOpen('refill')}
+        aria-disabled={blockerKey !== undefined || undefined}
+        aria-describedby={blockerKey && reasonId}
+        onClick={() => blockerKey === undefined && onOpen('refill')}
       >
         {t('refill')}
       </Button>
@@ -52,8 +52,8 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   const { warehouseId, stockLines, canTransfer, onOpen } = props;
   const t = useTranslations('office.stock.check');
   const isEmpty = stockLines.every(({ quantity, incoming }) => quantity + incoming <= 0);
-  const leaving = canTransfer ? (['transfer', 'writeOff'] as const) : (['writeOff'] as const);
-  const sheets = ['count' as const, ...(isEmpty ? [] : leaving)];
+  const leavingSheets = canTransfer ? (['transfer', 'writeOff'] as const) : (['writeOff'] as const);
+  const sheets = ['count' as const, ...(isEmpty ? [] : leavingSheets)];
   return (
     <ActionBar>
       <LinkButton size="large" className="max-md:w-full" to={restockPath(warehouseId, stockLines)}>

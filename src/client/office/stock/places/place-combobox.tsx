@@ -1,9 +1,9 @@
 import { Check, ChevronDown, Search, ShoppingCart, Warehouse } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { codeOf, groupPlaces, type Place, type PlaceSelection, placesNamed } from '../place.ts';
+import { codeOf, groupPlaces, matchingPlaces, type Place, type PlaceSelection } from '../place.ts';
 
-export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
+export function PlaceCombobox({ places, selectedPlace, onChoose }: PlaceSelection) {
   const t = useTranslations('office.stock.check');
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -11,9 +11,9 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
   const [text, setText] = useState<string>();
   const [activeId, setActiveId] = useState<string>();
   const isOpen = text !== undefined;
-  const found = placesNamed(text ?? '', places);
+  const matches = matchingPlaces(text ?? '', places);
   // The first match becomes active if typing has excluded the active one.
-  const active = found.find((place) => place.id === activeId) ?? found[0];
+  const active = matches.find((place) => place.id === activeId) ?? matches[0];
   const optionId = (place: Place) => `${id}-${place.id}`;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
   const open = () => {
     if (isOpen) return;
     setText('');
-    setActiveId(chosen?.id);
+    setActiveId(selectedPlace?.id);
   };
   const close = () => setText(undefined);
   const choose = (place: Place) => {
@@ -33,8 +33,8 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
   };
   const move = (step: 1 | -1) => {
     if (!isOpen) return open();
-    const index = active ? found.indexOf(active) : 0;
-    setActiveId(found[(index + step + found.length) % found.length]?.id);
+    const index = active ? matches.indexOf(active) : 0;
+    setActiveId(matches[(index + step + matches.length) % matches.length]?.id);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') move(1);
@@ -48,7 +48,11 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
   return (
     <div className="relative max-w-105 max-md:max-w-none">
       <span className="pointer-events-none absolute inset-y-0 left-3.5 flex items-center text-ink-2">
-        {isOpen || !chosen ? <Search aria-hidden size={17} strokeWidth={1.75} /> : <PlaceIcon kind={chosen.kind} />}
+        {isOpen || !selectedPlace ? (
+          <Search aria-hidden size={17} strokeWidth={1.75} />
+        ) : (
+          <PlaceIcon kind={selectedPlace.kind} />
+        )}
       </span>
       <input
         ref={field}
@@ -62,7 +66,7 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
         spellCheck={false}
         className="control px-10.5! font-semibold placeholder:font-normal"
         placeholder={t('findPlace')}
-        value={text ?? chosen?.name ?? ''}
+        value={text ?? selectedPlace?.name ?? ''}
         onChange={(event) => setText(event.target.value)}
         onClick={open}
         onKeyDown={onKeyDown}
@@ -86,26 +90,26 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
         className="absolute inset-x-0 top-full z-30 mt-1.5 max-h-[min(24rem,55dvh)] overflow-y-auto rounded-lg border border-line bg-paper p-1.5 shadow-lift-high"
       >
         {isOpen &&
-          groupPlaces(found).map((grouped) => (
+          groupPlaces(matches).map((placeGroup) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is not a group of options.
             <div
-              key={grouped.group}
+              key={placeGroup.group}
               role="group"
-              aria-label={t(`group.${grouped.group}`)}
+              aria-label={t(`group.${placeGroup.group}`)}
               className="[&:not(:first-child)]:mt-1.5"
             >
               <p aria-hidden className="px-3 pt-1.5 pb-1 text-xs font-semibold text-ink-2">
-                {t(`group.${grouped.group}`)}
+                {t(`group.${placeGroup.group}`)}
               </p>
-              {grouped.places.map((place) => {
-                const isChosen = place.id === chosen?.id;
+              {placeGroup.places.map((place) => {
+                const isSelected = place.id === selectedPlace?.id;
                 return (
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys.
                   <div
                     key={place.id}
                     id={optionId(place)}
                     role="option"
-                    aria-selected={isChosen}
+                    aria-selected={isSelected}
                     tabIndex={-1}
                     {...(place === active && { 'data-active': true })}
                     onClick={() => {
@@ -113,21 +117,21 @@ export function PlaceCombobox({ places, chosen, onChoose }: PlaceSelection) {
                       // On a touch screen, this closes the keyboard, which would hide half of the stock.
                       field.current?.blur();
                     }}
-                    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand data-active:bg-sand ${isChosen ? 'font-semibold' : ''}`}
+                    className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 hover:bg-sand data-active:bg-sand ${isSelected ? 'font-semibold' : ''}`}
                   >
                     <PlaceIcon kind={place.kind} className="shrink-0 text-ink-2" />
                     <span className="min-w-0 flex-1">{place.name}</span>
                     <span className="text-sm font-normal text-ink-2">{codeOf(place)}</span>
-                    {isChosen && <Check aria-hidden size={16} strokeWidth={2} className="text-caramel" />}
+                    {isSelected && <Check aria-hidden size={16} strokeWidth={2} className="text-caramel" />}
                   </div>
                 );
               })}
             </div>
           ))}
-        {isOpen && found.length === 0 && <p className="px-3 py-2.5 text-sm text-ink-2">{t('noSuchPlace')}</p>}
+        {isOpen && matches.length === 0 && <p className="px-3 py-2.5 text-sm text-ink-2">{t('noSuchPlace')}</p>}
       </div>
       <span role="status" className="sr-only">
-        {isOpen && text !== '' && t('placesFound', { count: found.length })}
+        {isOpen && text !== '' && t('placesFound', { count: matches.length })}
       </span>
     </div>
   );

@@ -8,7 +8,7 @@ export type PlaceKind = Place['kind'];
 export interface PlaceRow {
   key: string;
   productId: string;
-  isFollowing: boolean;
+  isContinuation: boolean;
   product: string;
   kind: PlaceKind;
   /** The stock summary has names of places, not their ids. */
@@ -49,8 +49,8 @@ export function toPlaceRows(
             incoming: unitsAt(incoming?.[kind], place),
           }));
       })
-      .filter(({ stock, incoming: queued }) => stock > 0 || queued !== 0)
-      .map((placeRow, index) => ({ ...placeRow, isFollowing: index > 0 }));
+      .filter(({ stock, incoming: queuedUnits }) => stock > 0 || queuedUnits !== 0)
+      .map((placeRow, index) => ({ ...placeRow, isContinuation: index > 0 }));
   });
 }
 

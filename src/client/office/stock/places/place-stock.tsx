@@ -10,12 +10,12 @@ import { useLoadAlert } from '#client/office/kit/list/use-load-alert.ts';
 import { Button, IconButton, LinkButton } from '#client/ui/button.tsx';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
-import { useIsCards } from '#client/ui/use-media-query.ts';
+import { useIsCardLayout } from '#client/ui/use-media-query.ts';
 import { maxSearchLength } from '#contract/fields/fields.ts';
 import { textMatches } from '#contract/fields/text-key.ts';
 import { lists } from '#contract/lists.ts';
 import { LevelSheet } from '../levels/level-sheet.tsx';
-import { effectiveMinimums, groupPlaces, type Place, type PlaceSelection, placesNamed } from '../place.ts';
+import { effectiveMinimums, groupPlaces, matchingPlaces, type Place, type PlaceSelection } from '../place.ts';
 import { loadOf, toStockLines } from '../stock-lines.ts';
 import { CartActions, type SheetName, WarehouseActions } from './place-actions.tsx';
 import { PlaceCombobox, PlaceIcon } from './place-combobox.tsx';
@@ -24,30 +24,30 @@ import { StockFreshness, StockLinesCard } from './stock-lines-card.tsx';
 
 export function PlaceStock() {
   const t = useTranslations('office.stock.check');
-  const { places, chosen, choose, carts, warehouses } = usePlaces();
+  const { places, chosen: selectedPlace, choose, carts, warehouses } = usePlaces();
   const products = useRows(lists.products, {}, { scope: 'all' });
   const summary = useRows(lists.stockSummary, {}, { scope: 'all' });
-  const load = useCartLoad(chosen);
+  const load = useCartLoad(selectedPlace);
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
   // `?levels=<product id>` lists this product first; if empty, the order is the default.
-  const levelsOf = search.get('levels');
+  const levelsProductId = search.get('levels');
   const setParam = (name: 'levels' | 'search', value: string) =>
     setSearch((current) => withParam(current, name, value), { replace: true });
   useLoadAlert(summary.rows.length === 0 ? summary.error : undefined, t('failedFetch'));
 
   const isLoading = [carts, warehouses, products, summary].some((view) => view.isLoading);
   const hasLoaded = useHasLoaded(isLoading);
-  const stockLines = chosen
+  const stockLines = selectedPlace
     ? toStockLines({
-        place: { ...chosen, minimums: effectiveMinimums(chosen) },
+        place: { ...selectedPlace, minimums: effectiveMinimums(selectedPlace) },
         products: products.rows,
         summary: summary.rows,
         load,
       })
     : [];
-  const placeData = chosen && { place: chosen, places, products: products.rows, stockLines };
+  const placeData = selectedPlace && { place: selectedPlace, places, products: products.rows, stockLines };
   const matchingLines = stockLines.filter(({ name }) => textMatches(searchText, name));
   return (
     <div className="mx-auto max-w-210 max-md:pb-24">
@@ -60,9 +60,9 @@ export function PlaceStock() {
       <div className="flex flex-col gap-3">
         <div className="flex flex-wrap items-end gap-2">
           <div className="min-w-0 flex-1">
-            <PlacePicker places={places} chosen={chosen} onChoose={choose} />
+            <PlacePicker places={places} selectedPlace={selectedPlace} onChoose={choose} />
           </div>
-          {chosen && (
+          {selectedPlace && (
             <Button
               variant="quiet"
               className="max-sm:size-11 max-sm:px-0! max-sm:[&_[data-button-text]]:sr-only"
@@ -74,28 +74,28 @@ export function PlaceStock() {
           )}
         </div>
         <StockLinesCard
-          label={chosen?.name ?? t('title')}
+          label={selectedPlace?.name ?? t('title')}
           stockLines={matchingLines}
           isLoading={isLoading && stockLines.length === 0}
           emptyText={emptyText()}
           isSearch={searchText !== ''}
           emptyAction={places.length === 0 && <LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>}
         />
-        {chosen?.kind === 'cart' && <CartActions cart={chosen.cart} onOpen={setSheet} />}
-        {chosen?.kind === 'warehouse' && (
+        {selectedPlace?.kind === 'cart' && <CartActions cart={selectedPlace.cart} onOpen={setSheet} />}
+        {selectedPlace?.kind === 'warehouse' && (
           <WarehouseActions
-            warehouseId={chosen.id}
+            warehouseId={selectedPlace.id}
             stockLines={stockLines}
             canTransfer={warehouses.rows.length > 1}
             onOpen={setSheet}
           />
         )}
         {placeData && hasLoaded && <QueuedStockSheet {...placeData} />}
-        {placeData && hasLoaded && levelsOf !== null && (
+        {placeData && hasLoaded && levelsProductId !== null && (
           <LevelSheet
             place={placeData.place}
             products={products.rows}
-            firstId={levelsOf}
+            firstId={levelsProductId}
             onClose={() => setParam('levels', '')}
           />
         )}
@@ -107,18 +107,18 @@ export function PlaceStock() {
   );
 
   function emptyText(): string {
-    if (chosen === undefined) return t('noPlaces');
+    if (selectedPlace === undefined) return t('noPlaces');
     if (searchText !== '') return t('noMatch');
-    return t(chosen.kind === 'cart' ? 'emptyCart' : 'emptyWarehouse');
+    return t(selectedPlace.kind === 'cart' ? 'emptyCart' : 'emptyWarehouse');
   }
 }
 
 /** Returns the URL parameters with one changed. An empty value removes the parameter. */
 function withParam(current: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(current);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
+  const changedParams = new URLSearchParams(current);
+  if (value === '') changedParams.delete(name);
+  else changedParams.set(name, value);
+  return changedParams;
 }
 
 const openAssignments = { status: 'in_use' as const };
@@ -137,7 +137,7 @@ function usePlaces() {
   const [search, setSearch] = useSearchParams();
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
-  const places = placesNamed('', [
+  const places = matchingPlaces('', [
     ...carts.rows.filter(isSelectable).map(({ id, row }): Place => {
       const { name, minimums, targets } = row;
       return { kind: 'cart', id, name, minimums, targets, cart: row };
@@ -168,7 +168,7 @@ interface StockSearchProps {
 
 function StockSearch({ value, onChange }: StockSearchProps) {
   const t = useTranslations('office.stock.check');
-  const isPhone = useIsCards();
+  const isPhone = useIsCardLayout();
   const [isOpen, setOpen] = useState(value !== '');
   if (isPhone && !isOpen) {
     return (
@@ -198,17 +198,17 @@ function PlacePicker(props: PlaceSelection) {
   return props.places.length > maxChips ? <PlaceCombobox {...props} /> : <PlaceChips {...props} />;
 }
 
-function PlaceChips({ places, chosen, onChoose }: PlaceSelection) {
+function PlaceChips({ places, selectedPlace, onChoose }: PlaceSelection) {
   const t = useTranslations('office.stock.check');
   const groupName = useId();
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-5 gap-y-2">
       <legend className="sr-only">{t('choosePlace')}</legend>
-      {groupPlaces(places).map((grouped) => (
-        <div key={grouped.group} className="min-w-0">
-          <p className="mb-1 text-xs font-semibold text-ink-2">{t(`group.${grouped.group}`)}</p>
+      {groupPlaces(places).map((placeGroup) => (
+        <div key={placeGroup.group} className="min-w-0">
+          <p className="mb-1 text-xs font-semibold text-ink-2">{t(`group.${placeGroup.group}`)}</p>
           <div className="flex flex-wrap gap-2">
-            {grouped.places.map((place) => (
+            {placeGroup.places.map((place) => (
               <label
                 key={place.id}
                 className="relative flex min-h-11 min-w-0 cursor-pointer items-center gap-2 rounded-full border border-line bg-paper px-4 font-semibold text-ink-2 transition-colors hover:border-control has-checked:border-solid has-checked:bg-solid has-checked:text-on-solid has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caramel"
@@ -217,7 +217,7 @@ function PlaceChips({ places, chosen, onChoose }: PlaceSelection) {
                   type="radio"
                   name={groupName}
                   className="sr-only"
-                  checked={place.id === chosen?.id}
+                  checked={place.id === selectedPlace?.id}
                   onChange={() => onChoose(place)}
                 />
                 <PlaceIcon kind={place.kind} className="shrink-0" />

@@ -69,7 +69,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
         <p className="text-sm text-ink-2">
           {lowFigure.by !== 'ownCart' &&
             `${t(`judgedBy.${lowFigure.by}`, {
-              figure: formatWhole(lowFigure.figure),
+              figure: formatWhole(lowFigure.threshold),
               units: formatWhole(lowFigure.units),
             })}${isLow ? '\u00a0· ' : ''}`}
           {isLow && <span className="font-semibold text-red">{t('low')}</span>}
@@ -99,7 +99,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
 
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
-  const { when: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   return (
     // Both variants have the same height, so nothing under them moves.

@@ -7,8 +7,8 @@ export const documents = (t: ColumnTypes): string[] => [
   ...assignments(t),
   ...requests(t),
   ...sales(t),
-  ...decidedOnce[t.engine],
-  ...(t.engine === 'postgres' ? numbersByBeginning : []),
+  ...decideOnceTriggers[t.engine],
+  ...(t.engine === 'postgres' ? numberPrefixIndexes : []),
 ];
 
 const restocks = (t: ColumnTypes): string[] => [
@@ -25,7 +25,7 @@ const restocks = (t: ColumnTypes): string[] => [
       decision_note ${t.text},
       unique (created_by, op_id)
     )`,
-  ...indexesOf('restocks', {
+  ...createIndexes('restocks', {
     restocks_order: 'restocked_at, id',
     restocks_status: 'status, restocked_at, id',
     restocks_created_by_at: 'created_by, restocked_at, id, warehouse_id, supplier_id',
@@ -69,7 +69,7 @@ const assignments = (t: ColumnTypes): string[] => [
       where status = 'in_use'`,
   `create unique index cart_assignments_sales_open on cart_assignments (sales_id)
       where status = 'in_use'`,
-  ...indexesOf('cart_assignments', {
+  ...createIndexes('cart_assignments', {
     cart_assignments_order: 'assign_date, id',
     cart_assignments_created: 'created_at, id, assign_date',
     cart_assignments_status: 'status, id, assign_date',
@@ -121,7 +121,7 @@ const requests = (t: ColumnTypes): string[] => [
       check ((warehouse_id is not null) = (status = 'approved')),
       unique (created_by, op_id)
     )`,
-  ...indexesOf('restock_requests', {
+  ...createIndexes('restock_requests', {
     restock_requests_at_number: 'created_at, id, number',
     restock_requests_status: 'status, created_at, id',
     restock_requests_requester_at: 'requester_id, created_at, id',
@@ -162,7 +162,7 @@ const sales = (t: ColumnTypes): string[] => [
   'create index transactions_assignment on transactions (assignment_id)',
   `create index transactions_pending on transactions (transaction_time)
       where payment_status = 'pending'`,
-  ...indexesOf('transactions', {
+  ...createIndexes('transactions', {
     transactions_order: 'transaction_time, id',
     transactions_status: 'status, transaction_time, id',
     transactions_payment_method: 'payment_method, transaction_time, id',
@@ -188,25 +188,25 @@ const sales = (t: ColumnTypes): string[] => [
  * Indexes for every filter and sort order of lists that grow with sales. The last columns are those of further filters,
  * so that reading and counting a page use only the index.
  */
-function indexesOf(table: string, columnsByName: Record<string, string>): string[] {
+function createIndexes(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
     ([name, columns]) => `create index ${name} on ${table} (${columns}) where deleted_at is null`,
   );
 }
 
 // For prefix searches, because PostgreSQL's unique index of the numbers has the order of the locale.
-const numbersByBeginning = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
+const numberPrefixIndexes = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );
 
 // The first decision is final, because goods move with it; only an approved restock may be voided.
-const forbiddenChange = {
+const forbiddenDecisionChanges = {
   restock_requests: `old.status <> 'pending'`,
   restocks: `old.status <> 'pending' and not (old.status = 'approved' and new.status = 'voided')`,
 };
 
-const decidedOnce: Record<Engine, string[]> = {
-  sqlite: Object.entries(forbiddenChange).map(
+const decideOnceTriggers: Record<Engine, string[]> = {
+  sqlite: Object.entries(forbiddenDecisionChanges).map(
     ([table, condition]) => `create trigger ${table}_decided_once
       before update of status on ${table}
       when new.status <> old.status and ${condition}
@@ -217,7 +217,7 @@ const decidedOnce: Record<Engine, string[]> = {
       begin
         raise exception 'a decision is made once' using errcode = '23001';
       end $$`,
-    ...Object.entries(forbiddenChange).map(
+    ...Object.entries(forbiddenDecisionChanges).map(
       ([table, condition]) => `create trigger ${table}_decided_once before update on ${table}
         for each row when (new.status <> old.status and ${condition})
         execute function refuse_second_decision()`,

@@ -191,7 +191,7 @@ const ledger = (t: ColumnTypes): string[] => [
   // Without the type in this index, SQLite reads all movements of a type to find those of one sale.
   'create index stock_movements_ref on stock_movements (ref_id, type)',
   `create index stock_movements_waste on stock_movements (occurred_at) where type = 'waste'`,
-  ...appendOnly[t.engine],
+  ...appendOnlyTriggers[t.engine],
 
   `create table stock_operations (
       id ${t.id} primary key,
@@ -223,7 +223,7 @@ const ledger = (t: ColumnTypes): string[] => [
 ];
 
 /** The database itself rejects changes and deletions of movements. */
-const appendOnly: Record<Engine, string[]> = {
+const appendOnlyTriggers: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (action) => `create trigger stock_movements_no_${action} before ${action} on stock_movements
       begin select raise(abort, 'stock_movements is append-only'); end`,

@@ -3,7 +3,7 @@
 import type { ColumnTypes } from '../migration.ts';
 
 /** In the SQL of a rule, `row.` means the changed row, old and new. */
-interface Mark {
+interface ChangeTarget {
   list: string;
   /** SQL for the id of the list's row; '*' if the whole list must be read again. */
   id: string;
@@ -14,43 +14,43 @@ interface Mark {
   from?: string;
 }
 
-interface Rule {
+interface ChangeRule {
   table: string;
   /** Only updates of these columns are logged; by default, all are. */
   columns?: string[];
-  marks: Mark[];
+  targets: ChangeTarget[];
 }
 
-const record = (table: string, list: string, owner?: string): Rule => ({
+const recordRule = (table: string, list: string, owner?: string): ChangeRule => ({
   table,
-  marks: [{ list, id: 'row.id', ...(owner && { owner: `row.${owner}` }) }],
+  targets: [{ list, id: 'row.id', ...(owner && { owner: `row.${owner}` }) }],
 });
 
-const wholeList = (list: string): Mark => ({ list, id: `'*'` });
+const wholeListTarget = (list: string): ChangeTarget => ({ list, id: `'*'` });
 
-const cartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
+const fromCartOfPlace = `from stock_locations place join carts cart on cart.id = place.cart_id
   where place.id = row.location_id`;
 // Settled assignments are omitted: the cart may be on another shift, and screens read the stock from the cart's row.
-const openAssignment = (cart: string) =>
+const fromOpenAssignment = (cart: string) =>
   `from cart_assignments assignment where assignment.cart_id = ${cart} and assignment.status <> 'cancelled'
     and assignment.reconciled_at is null`;
 const cartIdOfPlace = '(select place.cart_id from stock_locations place where place.id = row.location_id)';
 
-const rules: Rule[] = [
-  record('products', 'products'),
-  record('warehouses', 'warehouses'),
-  record('suppliers', 'suppliers'),
-  record('users', 'users'),
-  record('restocks', 'restocks'),
-  record('carts', 'carts', 'assigned_to'),
-  record('transactions', 'transactions', 'sales_id'),
-  record('cart_assignments', 'cartAssignments', 'sales_id'),
-  record('restock_requests', 'restockRequests', 'requester_id'),
-  record('notifications', 'notifications', 'user_id'),
+const rules: ChangeRule[] = [
+  recordRule('products', 'products'),
+  recordRule('warehouses', 'warehouses'),
+  recordRule('suppliers', 'suppliers'),
+  recordRule('users', 'users'),
+  recordRule('restocks', 'restocks'),
+  recordRule('carts', 'carts', 'assigned_to'),
+  recordRule('transactions', 'transactions', 'sales_id'),
+  recordRule('cart_assignments', 'cartAssignments', 'sales_id'),
+  recordRule('restock_requests', 'restockRequests', 'requester_id'),
+  recordRule('notifications', 'notifications', 'user_id'),
   {
     table: 'cart_assignment_items',
     columns: ['initial_qty'],
-    marks: [
+    targets: [
       {
         list: 'cartAssignments',
         id: 'assignment.id',
@@ -63,13 +63,13 @@ const rules: Rule[] = [
   {
     table: 'sessions',
     columns: ['revoked_at'],
-    marks: [{ list: 'sessions', id: 'row.user_id', owner: 'row.user_id' }],
+    targets: [{ list: 'sessions', id: 'row.user_id', owner: 'row.user_id' }],
   },
-  { table: 'email_holds', marks: [{ list: 'users', id: 'row.user_id' }] },
+  { table: 'email_holds', targets: [{ list: 'users', id: 'row.user_id' }] },
   {
     table: 'stock_balances',
     columns: ['quantity'],
-    marks: [
+    targets: [
       { list: 'products', id: 'row.product_id', part: `'stock'` },
       { list: 'stockSummary', id: 'row.product_id', part: 'row.location_id' },
       {
@@ -77,65 +77,65 @@ const rules: Rule[] = [
         id: 'cart.id',
         part: `'stock'`,
         owner: 'cart.assigned_to',
-        from: cartOfPlace,
+        from: fromCartOfPlace,
       },
       {
         list: 'cartAssignments',
         id: 'assignment.id',
         part: `'stock'`,
         owner: 'assignment.sales_id',
-        from: openAssignment(cartIdOfPlace),
+        from: fromOpenAssignment(cartIdOfPlace),
       },
     ],
   },
   {
     table: 'cart_assignments',
     columns: ['status', 'sales_id'],
-    marks: [{ list: 'users', id: 'row.sales_id' }],
+    targets: [{ list: 'users', id: 'row.sales_id' }],
   },
   {
     table: 'carts',
     columns: ['lat', 'lng', 'last_restock'],
-    marks: [
+    targets: [
       {
         list: 'cartAssignments',
         id: 'assignment.id',
         owner: 'assignment.sales_id',
-        from: openAssignment('row.id'),
+        from: fromOpenAssignment('row.id'),
       },
     ],
   },
   {
     table: 'carts',
     columns: ['name', 'code', 'capacity'],
-    marks: ['cartAssignments', 'restockRequests', 'transactions', 'stockSummary'].map(wholeList),
+    targets: ['cartAssignments', 'restockRequests', 'transactions', 'stockSummary'].map(wholeListTarget),
   },
   {
     table: 'products',
     columns: ['name', 'deleted_at'],
-    marks: [{ list: 'stockSummary', id: 'row.id' }],
+    targets: [{ list: 'stockSummary', id: 'row.id' }],
   },
   {
     table: 'products',
     columns: ['name'],
-    marks: ['restocks', 'restockRequests', 'cartAssignments'].map(wholeList),
+    targets: ['restocks', 'restockRequests', 'cartAssignments'].map(wholeListTarget),
   },
   {
     table: 'warehouses',
     columns: ['name'],
-    marks: ['carts', 'restocks', 'stockSummary'].map(wholeList),
+    targets: ['carts', 'restocks', 'stockSummary'].map(wholeListTarget),
   },
   {
     table: 'users',
     columns: ['username'],
-    marks: ['cartAssignments', 'restockRequests', 'transactions', 'restocks'].map(wholeList),
+    targets: ['cartAssignments', 'restockRequests', 'transactions', 'restocks'].map(wholeListTarget),
   },
-  { table: 'suppliers', columns: ['name'], marks: [wholeList('restocks')] },
+  { table: 'suppliers', columns: ['name'], targets: [wholeListTarget('restocks')] },
   {
     table: 'location_levels',
     columns: ['min_qty'],
-    marks: [
-      { list: 'carts', id: 'cart.id', owner: 'cart.assigned_to', from: cartOfPlace },
+    targets: [
+      { list: 'carts', id: 'cart.id', owner: 'cart.assigned_to', from: fromCartOfPlace },
       {
         list: 'warehouses',
         id: 'place.warehouse_id',
@@ -162,17 +162,17 @@ export const rowChanges = (t: ColumnTypes): string[] => [
 ];
 
 /** @param name prefix of the triggers' names; unique per rule */
-export function rowChangeTriggers({ engine }: ColumnTypes, rule: Rule, name: string): string[] {
+export function rowChangeTriggers({ engine }: ColumnTypes, rule: ChangeRule, name: string): string[] {
   return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
 }
 
 /** Logs only updates: no row shows a new record yet, and deleted records keep their names. */
-function isOfNames({ marks }: Rule): boolean {
-  return marks.every(({ id }) => id === `'*'`);
+function isNameRule({ targets }: ChangeRule): boolean {
+  return targets.every(({ id }) => id === `'*'`);
 }
 
-function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: string): string {
-  return marks
+function insertStatements({ targets }: ChangeRule, row: 'new' | 'old', columns: string, values: string): string {
+  return targets
     .map(({ list, id, part = `''`, owner = `''`, from = 'where true' }) => {
       const text = (sql: string) => `cast(${sql.replaceAll('row.', `${row}.`)} as text)`;
       return `insert into row_changes (list, id, part, owner, ${columns})
@@ -186,36 +186,36 @@ function notes({ marks }: Rule, row: 'new' | 'old', columns: string, values: str
 }
 
 // SQLite has one writer at a time, so `seq` is in the order of commits.
-function sqliteTriggers(rule: Rule, name: string): string[] {
+function sqliteTriggers(rule: ChangeRule, name: string): string[] {
   const now = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now') as changed_at`;
-  const noteRow = (row: 'new' | 'old') => `${notes(rule, row, 'changed_at', now)};`;
-  const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
-  const trigger = (event: string, body: string) =>
+  const logRow = (row: 'new' | 'old') => `${insertStatements(rule, row, 'changed_at', now)};`;
+  const updateEvent = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
+  const createTrigger = (event: string, body: string) =>
     `create trigger ${name}_${event.slice(0, 6)} after ${event} on ${rule.table} begin ${body} end`;
-  if (isOfNames(rule)) return [trigger(update, noteRow('new'))];
+  if (isNameRule(rule)) return [createTrigger(updateEvent, logRow('new'))];
   return [
-    trigger('insert', noteRow('new')),
-    trigger(update, noteRow('old') + noteRow('new')),
-    trigger('delete', noteRow('old')),
+    createTrigger('insert', logRow('new')),
+    createTrigger(updateEvent, logRow('old') + logRow('new')),
+    createTrigger('delete', logRow('old')),
   ];
 }
 
 // On PostgreSQL `seq` is the number of the transaction, and commits come in any order.
-function postgresTrigger(rule: Rule, name: string): string[] {
+function postgresTrigger(rule: ChangeRule, name: string): string[] {
   const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
-  const noteRow = (row: 'new' | 'old') =>
-    notes(rule, row, 'changed_at, seq', values)
+  const logRow = (row: 'new' | 'old') =>
+    insertStatements(rule, row, 'changed_at, seq', values)
       .split(';\n')
       .map((statement) => `${statement} on conflict do nothing;`)
       .join('\n');
-  const update = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
+  const updateEvent = rule.columns ? `update of ${rule.columns.join(', ')}` : 'update';
   return [
     `create function ${name}() returns trigger language plpgsql set search_path from current as $$ begin
-      if tg_op <> 'DELETE' then ${noteRow('new')} end if;
-      if tg_op <> 'INSERT' then ${noteRow('old')} end if;
+      if tg_op <> 'DELETE' then ${logRow('new')} end if;
+      if tg_op <> 'INSERT' then ${logRow('old')} end if;
       return null;
     end $$`,
-    `create trigger ${name} after ${isOfNames(rule) ? update : `insert or ${update} or delete`}
+    `create trigger ${name} after ${isNameRule(rule) ? updateEvent : `insert or ${updateEvent} or delete`}
       on ${rule.table} for each row execute function ${name}()`,
   ];
 }

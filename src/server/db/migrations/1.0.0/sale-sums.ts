@@ -8,7 +8,7 @@ import type { ColumnTypes } from '../migration.ts';
 export interface SumTable {
   name: string;
   key: Record<string, string>;
-  counts: string;
+  countedCondition: string;
   isByProduct?: boolean;
 }
 
@@ -33,20 +33,20 @@ export function sumTables({ engine }: ColumnTypes): SumTable[] {
         payment_method: 'sale.payment_method',
         status: 'sale.status',
       },
-      counts: 'sale.deleted_at is null',
+      countedCondition: 'sale.deleted_at is null',
     },
-    { name: 'sale_hour_sums', key: { ...day, hour }, counts: isCompleted },
+    { name: 'sale_hour_sums', key: { ...day, hour }, countedCondition: isCompleted },
     {
       name: 'sale_product_sums',
       key: { ...day, product_id: 'item.product_id', product_name: 'item.product_name' },
-      counts: isCompleted,
+      countedCondition: isCompleted,
       isByProduct: true,
     },
   ];
 }
 
-const columnsOf = ({ key }: SumTable) => Object.keys(key).join(', ');
-const valuesOf = ({ key }: SumTable) => Object.values(key).join(', ');
+const keyColumns = ({ key }: SumTable) => Object.keys(key).join(', ');
+const keyValues = ({ key }: SumTable) => Object.values(key).join(', ');
 
 export const saleSums = (t: ColumnTypes): string[] => {
   const tables = sumTables(t);
@@ -71,57 +71,57 @@ function createTable(t: ColumnTypes, table: SumTable): string {
     sales ${t.integer} not null,
     units ${t.bigint} not null,
     amount ${t.bigint} not null,
-    primary key (${columnsOf(table)})
+    primary key (${keyColumns(table)})
   ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
 }
 
 /** For `transactions/check-sums.ts`. A sale is aggregated first, so that it counts once. */
 function createView(table: SumTable): string {
-  const { name, key, counts, isByProduct } = table;
-  const keyOfSale = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
+  const { name, key, countedCondition, isByProduct } = table;
+  const keyWithAliases = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
   return `create view computed_${name} as
-    select ${columnsOf(table)}, count(*) as sales, sum(units) as units, sum(amount) as amount from (
-      select ${keyOfSale.join(', ')}, coalesce(sum(item.quantity), 0) as units,
+    select ${keyColumns(table)}, count(*) as sales, sum(units) as units, sum(amount) as amount from (
+      select ${keyWithAliases.join(', ')}, coalesce(sum(item.quantity), 0) as units,
         ${isByProduct ? 'sum(item.subtotal)' : 'sale.total'} as amount
       from transactions sale ${isByProduct ? '' : 'left'} join transaction_items item
         on item.transaction_id = sale.id
-      where ${counts}
+      where ${countedCondition}
       group by sale.id ${isByProduct ? ', item.product_id, item.product_name' : ''}
-    ) as counted group by ${columnsOf(table)}`;
+    ) as counted group by ${keyColumns(table)}`;
 }
 
-function addTo(table: SumTable, selected: string): string {
+function addToSums(table: SumTable, selectSql: string): string {
   const add = (column: string) => `${column} = ${table.name}.${column} + excluded.${column}`;
-  return `insert into ${table.name} (${columnsOf(table)}, sales, units, amount) ${selected}
-    on conflict (${columnsOf(table)}) do update set ${['sales', 'units', 'amount'].map(add).join(', ')};`;
+  return `insert into ${table.name} (${keyColumns(table)}, sales, units, amount) ${selectSql}
+    on conflict (${keyColumns(table)}) do update set ${['sales', 'units', 'amount'].map(add).join(', ')};`;
 }
 
 /** `new` adds the changed sale, `old` subtracts its previous state. */
 function countSale(table: SumTable, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
   const lines = `from transaction_items item where item.transaction_id = sale.id`;
-  const selected = table.isByProduct
-    ? `select ${valuesOf(table)}, ${sign}1, ${sign}sum(item.quantity), ${sign}sum(item.subtotal)
-        ${lines} and ${table.counts} group by item.product_id, item.product_name
+  const selectSql = table.isByProduct
+    ? `select ${keyValues(table)}, ${sign}1, ${sign}sum(item.quantity), ${sign}sum(item.subtotal)
+        ${lines} and ${table.countedCondition} group by item.product_id, item.product_name
         order by item.product_id, item.product_name`
-    : `select ${valuesOf(table)}, ${sign}1,
+    : `select ${keyValues(table)}, ${sign}1,
         ${sign}coalesce((select sum(item.quantity) ${lines}), 0), ${sign}sale.total
-        where ${table.counts}`;
-  return addTo(table, selected.replaceAll('sale.', `${row}.`));
+        where ${table.countedCondition}`;
+  return addToSums(table, selectSql.replaceAll('sale.', `${row}.`));
 }
 
 /** A sale with two lines of a product counts once for the product. */
 function countLine(table: SumTable): string {
   const firstLine = `(select min(line) from transaction_items where transaction_id = new.transaction_id
     and product_id = new.product_id)`;
-  const added = table.isByProduct
+  const addedSums = table.isByProduct
     ? `case when new.line = ${firstLine} then 1 else 0 end, new.quantity,
         new.unit_price * new.quantity`
     : '0, new.quantity, 0';
-  return addTo(
+  return addToSums(
     table,
-    `select ${valuesOf(table).replaceAll('item.', 'new.')}, ${added}
-      from transactions sale where sale.id = new.transaction_id and ${table.counts}`,
+    `select ${keyValues(table).replaceAll('item.', 'new.')}, ${addedSums}
+      from transactions sale where sale.id = new.transaction_id and ${table.countedCondition}`,
   );
 }
 

@@ -3,17 +3,17 @@ import type { Migration } from '../migration.ts';
 interface KeysOfTable {
   /** SQL for the scope in which live `name_key`s are unique; by default the table. */
   scope?: (row: string) => string;
-  isWithoutDeleted?: boolean;
-  others?: readonly string[];
+  lacksDeletedAt?: boolean;
+  otherKeys?: readonly string[];
 }
 
-const keysOf: Record<string, KeysOfTable> = {
-  warehouses: { others: ['address_key'] },
+const keyColumnsByTable: Record<string, KeysOfTable> = {
+  warehouses: { otherKeys: ['address_key'] },
   carts: {},
-  products: { others: ['description_key', 'category_key', 'unit_key'] },
-  suppliers: { others: ['contact_key', 'delivers_key'] },
+  products: { otherKeys: ['description_key', 'category_key', 'unit_key'] },
+  suppliers: { otherKeys: ['contact_key', 'delivers_key'] },
   templates: { scope: (row) => `coalesce(${row}.cart_id, ${row}.warehouse_id)` },
-  saved_views: { scope: (row) => `(${row}.user_id, ${row}.list)`, isWithoutDeleted: true },
+  saved_views: { scope: (row) => `(${row}.user_id, ${row}.list)`, lacksDeletedAt: true },
 };
 
 const apostrophes = '‘’ʼ';
@@ -22,28 +22,34 @@ const apostrophes = '‘’ʼ';
 const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
 
 /** Like `textKey` since 1.1.0: one kind of apostrophe, and one space per run of white space. */
-function newKey(column: string): string {
-  const plain = [...apostrophes].reduce((sql, sign) => `replace(${sql}, '${sign}', '''')`, column);
-  const spaced = [...spaces].reduce((sql, sign) => `replace(${sql}, '${sign}', ' ')`, plain);
+function newKeySql(column: string): string {
+  const withPlainApostrophes = [...apostrophes].reduce(
+    (sql, character) => `replace(${sql}, '${character}', '''')`,
+    column,
+  );
+  const withPlainSpaces = [...spaces].reduce(
+    (sql, character) => `replace(${sql}, '${character}', ' ')`,
+    withPlainApostrophes,
+  );
   // Each step halves a run of spaces; texts have up to 1,000 characters.
-  return Array.from({ length: 10 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, spaced);
+  return Array.from({ length: 10 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, withPlainSpaces);
 }
 
 /** Live names that would collide keep their keys until one is edited. */
 export const apostrophesOfKeys: Migration['statements'] = () =>
-  Object.entries(keysOf).flatMap(([table, { scope, isWithoutDeleted, others = [] }]) => {
-    const isSame = [
+  Object.entries(keyColumnsByTable).flatMap(([table, { scope, lacksDeletedAt, otherKeys = [] }]) => {
+    const hasSameKey = [
       `other.id <> ${table}.id`,
-      ...(isWithoutDeleted ? [] : ['other.deleted_at is null']),
+      ...(lacksDeletedAt ? [] : ['other.deleted_at is null']),
       ...(scope ? [`${scope('other')} = ${scope(table)}`] : []),
-      `${newKey('other.name_key')} = ${newKey(`${table}.name_key`)}`,
+      `${newKeySql('other.name_key')} = ${newKeySql(`${table}.name_key`)}`,
     ].join(' and ');
-    const isFree = `not exists (select 1 from ${table} as other where ${isSame})`;
+    const isKeyFree = `not exists (select 1 from ${table} as other where ${hasSameKey})`;
     return [
-      `update ${table} set name_key = ${newKey('name_key')} where name_key <> ${newKey('name_key')}
-        and ${isWithoutDeleted ? isFree : `(deleted_at is not null or ${isFree})`}`,
-      ...others.map(
-        (column) => `update ${table} set ${column} = ${newKey(column)} where ${column} <> ${newKey(column)}`,
+      `update ${table} set name_key = ${newKeySql('name_key')} where name_key <> ${newKeySql('name_key')}
+        and ${lacksDeletedAt ? isKeyFree : `(deleted_at is not null or ${isKeyFree})`}`,
+      ...otherKeys.map(
+        (column) => `update ${table} set ${column} = ${newKeySql(column)} where ${column} <> ${newKeySql(column)}`,
       ),
     ];
   });

@@ -2,7 +2,7 @@
 // the sale is completed, for its day and its cart, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
-export const earned: Migration['statements'] = (t) => [
+export const soldLotCosts: Migration['statements'] = (t) => [
   `alter table restock_items add column unit_cost ${t.bigint} check (unit_cost between 0 and 10000000)`,
   `create view lot_costs as
     select line.product_id, coalesce(line.expired_date, '9999-12-31') as expired_date,
@@ -19,10 +19,10 @@ export const earned: Migration['statements'] = (t) => [
       primary key (${key})
     ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`,
   `create view computed_sale_lot_sums as
-    select ${dayOf(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
+    select ${businessDateSql(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
       sum(${signedUnits}) as units
     from transactions sale join stock_movements movement on movement.ref_id = sale.id
-    where ${counts} and ${isOfGoods}
+    where ${isCompletedSale} and ${isSaleMovement}
     group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
   // After the triggers, which block writers until everything is added up, so that no sale of the previous release is
@@ -35,42 +35,42 @@ export const earned: Migration['statements'] = (t) => [
 
 // The cart comes last, because reports sum over all carts, whose rows are then adjacent.
 const key = 'business_date, product_id, expired_date, cart_id';
-const counts = `sale.deleted_at is null and sale.status = 'completed'`;
-const isOfGoods = `movement.type in ('sale', 'sale_reversal')`;
+const isCompletedSale = `sale.deleted_at is null and sale.status = 'completed'`;
+const isSaleMovement = `movement.type in ('sale', 'sale_reversal')`;
 const signedUnits = `case movement.type when 'sale' then movement.quantity else -movement.quantity end`;
 const saleColumns = 'cart_id, status, transaction_time, deleted_at';
 
-export function dayOf({ engine }: ColumnTypes): string {
+export function businessDateSql({ engine }: ColumnTypes): string {
   return engine === 'sqlite'
     ? `strftime('%Y-%m-%d', sale.transaction_time, '+7 hours')`
     : `cast(sale.transaction_time at time zone interval '7 hours' as date)`;
 }
 
-function addTo(selected: string): string {
-  return `insert into sale_lot_sums (${key}, units) ${selected}
+function addToLotSums(selectSql: string): string {
+  return `insert into sale_lot_sums (${key}, units) ${selectSql}
     on conflict (${key}) do update set units = sale_lot_sums.units + excluded.units;`;
 }
 
 function countSale(t: ColumnTypes, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
-  return addTo(`select ${dayOf(t)}, movement.product_id, movement.expired_date, sale.cart_id,
+  return addToLotSums(`select ${businessDateSql(t)}, movement.product_id, movement.expired_date, sale.cart_id,
       ${sign}sum(${signedUnits})
-    from stock_movements movement where movement.ref_id = sale.id and ${isOfGoods} and ${counts}
+    from stock_movements movement where movement.ref_id = sale.id and ${isSaleMovement} and ${isCompletedSale}
     group by movement.product_id, movement.expired_date
     order by movement.product_id, movement.expired_date`).replaceAll('sale.', `${row}.`);
 }
 
 function countMovement(t: ColumnTypes): string {
   const units = signedUnits.replaceAll('movement.', 'new.');
-  return addTo(`select ${dayOf(t)}, new.product_id, new.expired_date, sale.cart_id, ${units}
-    from transactions sale where sale.id = new.ref_id and ${counts}`);
+  return addToLotSums(`select ${businessDateSql(t)}, new.product_id, new.expired_date, sale.cart_id, ${units}
+    from transactions sale where sale.id = new.ref_id and ${isCompletedSale}`);
 }
 
-const isMovementOfSale = isOfGoods.replaceAll('movement.', 'new.');
+const isNewSaleMovement = isSaleMovement.replaceAll('movement.', 'new.');
 
 function sqliteTriggers(t: ColumnTypes): string[] {
   return [
-    `create trigger sale_lot_sums_movement after insert on stock_movements when ${isMovementOfSale}
+    `create trigger sale_lot_sums_movement after insert on stock_movements when ${isNewSaleMovement}
       begin ${countMovement(t)} end`,
     `create trigger sale_lot_sums_insert after insert on transactions begin ${countSale(t, 'new')} end`,
     `create trigger sale_lot_sums_update after update of ${saleColumns} on transactions
@@ -87,7 +87,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
   return [
     createFunction('count_sold_lot', countMovement(t)),
     `create trigger sale_lot_sums_movement after insert on stock_movements
-      for each row when (${isMovementOfSale}) execute function count_sold_lot()`,
+      for each row when (${isNewSaleMovement}) execute function count_sold_lot()`,
     createFunction(
       'count_sold_lots',
       `if tg_op = 'UPDATE' then ${countSale(t, 'old')} end if;

@@ -2,19 +2,19 @@
 // moves nothing.
 import type { ColumnTypes, Migration } from '../migration.ts';
 
-export const goodsBetweenCarts: Migration['statements'] = (t) => [
+export const cartTransfers: Migration['statements'] = (t) => [
   'alter table cart_assignment_items add column given_qty integer not null default 0',
   'alter table cart_assignment_items add column received_qty integer not null default 0',
   `alter table cart_assignments add column corrected_at ${t.time}`,
   `alter table cart_assignments add column corrected_by ${t.id} references users (id)`,
-  ...operationsOfTwoCarts(t),
+  ...cartTransferOperations(t),
   `create index stock_operations_to_assignment on stock_operations (to_assignment_id)
     where to_assignment_id is not null`,
 ];
 
-function operationsOfTwoCarts(t: ColumnTypes): string[] {
-  const toAssignment = `to_assignment_id ${t.id} references cart_assignments (id)`;
-  const lines = `lines ${t.json}`;
+function cartTransferOperations(t: ColumnTypes): string[] {
+  const toAssignmentColumn = `to_assignment_id ${t.id} references cart_assignments (id)`;
+  const linesColumn = `lines ${t.json}`;
   if (t.engine === 'sqlite') {
     // SQLite cannot change a check, so the table is recreated. Nothing refers to it.
     const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, assignment_id, notes,
@@ -30,8 +30,8 @@ function operationsOfTwoCarts(t: ColumnTypes): string[] {
         warehouse_id ${t.id} references warehouses (id),
         to_warehouse_id ${t.id} references warehouses (id),
         assignment_id ${t.id} references cart_assignments (id),
-        ${toAssignment},
-        ${lines},
+        ${toAssignmentColumn},
+        ${linesColumn},
         notes ${t.text} not null,
         occurred_at ${t.time} not null,
         created_at ${t.time} not null,
@@ -48,19 +48,19 @@ function operationsOfTwoCarts(t: ColumnTypes): string[] {
     ];
   }
   return [
-    `alter table stock_operations add column ${toAssignment}`,
-    `alter table stock_operations add column ${lines}`,
+    `alter table stock_operations add column ${toAssignmentColumn}`,
+    `alter table stock_operations add column ${linesColumn}`,
     'alter table stock_operations drop constraint stock_operations_type_check',
     `alter table stock_operations add check (type in ('transfer', 'waste', 'count', 'cart_transfer'))`,
     `alter table stock_operations add check ((to_assignment_id is not null) = (type = 'cart_transfer'))`,
   ];
 }
 
-export const chosenSuppliers: Migration['statements'] = (t) => [
+export const productSuppliers: Migration['statements'] = (t) => [
   `alter table products add column supplier_id ${t.id} references suppliers (id)`,
 ];
 
 /** When the server received a return; the time of the return may be earlier. */
-export const receivedReturns: Migration['statements'] = (t) => [
+export const returnReceiptTimes: Migration['statements'] = (t) => [
   `alter table cart_assignments add column return_recorded_at ${t.time}`,
 ];

@@ -7,28 +7,28 @@ const tables = {
   loss_sums: ['business_date', 'place_id', 'sales_id', 'product_id'],
   loss_month_sums: ['business_month', 'place_id', 'sales_id', 'product_id'],
 };
-type Table = keyof typeof tables;
-const names = Object.keys(tables) as Table[];
+type LossTable = keyof typeof tables;
+const tableNames = Object.keys(tables) as LossTable[];
 const figures = ['wasted', 'expired', 'missing', 'returned'];
 
 /** The barista's id for losses in a warehouse. */
 const noBarista = '00000000-0000-0000-0000-000000000000';
 
 export const lossSums: Migration['statements'] = (t) => [
-  ...names.flatMap((name) => [
+  ...tableNames.flatMap((name) => [
     createTable(t, name),
-    `create view computed_${name} as ${addedUp(t, name, 'stock_movements')}`,
+    `create view computed_${name} as ${sumLossesSql(t, name, 'stock_movements')}`,
   ]),
-  ...trigger(t),
+  ...createTrigger(t),
   // After the trigger, as in `earned.ts`.
-  ...names.map((name) => `insert into ${name} select * from computed_${name}`),
+  ...tableNames.map((name) => `insert into ${name} select * from computed_${name}`),
   // The sums have no reasons of waste, so reports read waste by reason from this index alone.
   'drop index stock_movements_waste',
   `create index stock_movements_waste on stock_movements
     (occurred_at, product_id, reason, quantity, expired_date, to_location_id) where type = 'waste'`,
 ];
 
-function createTable(t: ColumnTypes, name: Table): string {
+function createTable(t: ColumnTypes, name: LossTable): string {
   const columns = tables[name].map((column) => {
     const type = { business_date: t.date, business_month: t.key }[column] ?? t.id;
     return `${column} ${type} not null`;
@@ -39,14 +39,14 @@ function createTable(t: ColumnTypes, name: Table): string {
   ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
 }
 
-function addedUp(t: ColumnTypes, name: Table, movements: string): string {
+function sumLossesSql(t: ColumnTypes, name: LossTable, movements: string): string {
   const key = tables[name].join(', ');
   return `select ${key}, ${figures.map((figure) => `sum(${figure}) as ${figure}`).join(', ')}
-    from (${losses(t, movements)}) as loss group by ${key}`;
+    from (${lossesSql(t, movements)}) as loss group by ${key}`;
 }
 
-function losses({ engine }: ColumnTypes, movements: string): string {
-  const [day, month, noId] =
+function lossesSql({ engine }: ColumnTypes, movements: string): string {
+  const [day, month, noBaristaId] =
     engine === 'sqlite'
       ? [
           `strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`,
@@ -58,31 +58,31 @@ function losses({ engine }: ColumnTypes, movements: string): string {
           `to_char(movement.occurred_at at time zone interval '7 hours', 'YYYY-MM')`,
           `uuid '${noBarista}'`,
         ];
-  const into = (kind: string) =>
+  const unitsInto = (kind: string) =>
     `case when target.kind = '${kind}' then movement.quantity
       when origin.kind = '${kind}' then -movement.quantity else 0 end`;
-  const refersTo = (type: string) => `movement.ref_type = '${type}'`;
+  const hasRefType = (type: string) => `movement.ref_type = '${type}'`;
   return `
     select ${day} as business_date, ${month} as business_month,
       coalesce(cart.id, case when origin.kind in ('warehouse', 'cart') then origin.id else target.id end)
         as place_id,
-      coalesce(sale.sales_id, shift.sales_id, ${noId}) as sales_id,
+      coalesce(sale.sales_id, shift.sales_id, ${noBaristaId}) as sales_id,
       movement.product_id,
-      ${into('waste')} as wasted,
-      case when movement.expired_date < ${day} then ${into('waste')} else 0 end as expired,
-      ${into('adjustment')} as missing,
+      ${unitsInto('waste')} as wasted,
+      case when movement.expired_date < ${day} then ${unitsInto('waste')} else 0 end as expired,
+      ${unitsInto('adjustment')} as missing,
       case when movement.type = 'return' then movement.quantity else 0 end as returned
     from ${movements} as movement
       join stock_locations as origin on origin.id = movement.from_location_id
       join stock_locations as target on target.id = movement.to_location_id
-      left join transactions as sale on ${refersTo('transaction')} and sale.id = movement.ref_id
+      left join transactions as sale on ${hasRefType('transaction')} and sale.id = movement.ref_id
       left join restock_requests as request
-        on ${refersTo('restock_request')} and request.id = movement.ref_id
+        on ${hasRefType('restock_request')} and request.id = movement.ref_id
       left join stock_operations as operation
         on movement.ref_type in ('waste', 'cart_transfer') and operation.id = movement.ref_id
       left join cart_assignments as shift on shift.id = case
-        when ${refersTo('assignment')} then movement.ref_id
-        when ${refersTo('restock_request')} then request.assignment_id
+        when ${hasRefType('assignment')} then movement.ref_id
+        when ${hasRefType('restock_request')} then request.assignment_id
         -- Goods that one cart gave another, told after the count of one: they are of the cart that was counted.
         when movement.type = 'transfer' and target.kind = 'adjustment' then operation.to_assignment_id
         else operation.assignment_id end
@@ -91,19 +91,21 @@ function losses({ engine }: ColumnTypes, movements: string): string {
       or origin.kind in ('waste', 'adjustment') or target.kind in ('waste', 'adjustment')`;
 }
 
-function trigger(t: ColumnTypes): string[] {
-  const add = (movements: string) => names.map((name) => addTo(t, name, movements)).join('\n');
+function createTrigger(t: ColumnTypes): string[] {
+  const add = (movements: string) => tableNames.map((name) => addToLossSums(t, name, movements)).join('\n');
   // Most movements are sales, which add nothing.
-  const isLoss = (movement: string) => `${movement}.type = 'return' or exists (
+  const isLoss = (newMovementColumns: string) => `${newMovementColumns}.type = 'return' or exists (
     select 1 from stock_locations where kind in ('waste', 'adjustment')
-      and id in (${movement}.from_location_id, ${movement}.to_location_id))`;
+      and id in (${newMovementColumns}.from_location_id, ${newMovementColumns}.to_location_id))`;
   if (t.engine === 'sqlite') {
-    const moved = ['type', 'product_id', 'expired_date', 'from_location_id', 'to_location_id'];
-    const told = ['quantity', 'ref_type', 'ref_id', 'occurred_at'];
-    const movement = [...moved, ...told].map((name) => `new.${name} as ${name}`).join(', ');
+    const stockColumns = ['type', 'product_id', 'expired_date', 'from_location_id', 'to_location_id'];
+    const referenceColumns = ['quantity', 'ref_type', 'ref_id', 'occurred_at'];
+    const newMovementColumns = [...stockColumns, ...referenceColumns]
+      .map((name) => `new.${name} as ${name}`)
+      .join(', ');
     return [
       `create trigger loss_sums_insert after insert on stock_movements when ${isLoss('new')}
-        begin ${add(`(select ${movement})`)} end`,
+        begin ${add(`(select ${newMovementColumns})`)} end`,
     ];
   }
   return [
@@ -116,10 +118,10 @@ function trigger(t: ColumnTypes): string[] {
   ];
 }
 
-function addTo(t: ColumnTypes, name: Table, movements: string): string {
+function addToLossSums(t: ColumnTypes, name: LossTable, movements: string): string {
   const key = tables[name].join(', ');
   const add = figures.map((figure) => `${figure} = ${name}.${figure} + excluded.${figure}`);
   return `insert into ${name} (${[key, ...figures].join(', ')})
-    select * from (${addedUp(t, name, movements)}) as added_up where true order by ${key}
+    select * from (${sumLossesSql(t, name, movements)}) as added_up where true order by ${key}
     on conflict (${key}) do update set ${add.join(', ')};`;
 }

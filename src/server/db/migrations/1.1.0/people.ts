@@ -2,7 +2,9 @@ import { makeVapidKeys, vapidKeysName } from '../../vapid-keys.ts';
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-export const textsOfNotices: Migration['statements'] = (t) => [`alter table notifications add column texts ${t.text}`];
+export const notificationTexts: Migration['statements'] = (t) => [
+  `alter table notifications add column texts ${t.text}`,
+];
 
 export const commission: Migration['statements'] = (t) => [
   `alter table users add column commission ${t.integer} not null default 0
@@ -27,7 +29,7 @@ export const savedViews: Migration['statements'] = (t) => [
     t,
     {
       table: 'saved_views',
-      marks: [
+      targets: [
         {
           list: 'savedViews',
           id: 'row.id',
@@ -41,9 +43,11 @@ export const savedViews: Migration['statements'] = (t) => [
   ),
 ];
 
-export const appVersions: Migration['statements'] = (t) => [`alter table sessions add column app_version ${t.text}`];
+export const sessionAppVersions: Migration['statements'] = (t) => [
+  `alter table sessions add column app_version ${t.text}`,
+];
 
-export const subjectsOfNotices: Migration['statements'] = (t) => [
+export const notificationSubjects: Migration['statements'] = (t) => [
   `alter table notifications add column count ${t.integer} not null default 1`,
   `alter table notifications add column reasons ${t.text}`,
   `alter table notifications add column pushed_at ${t.time}`,

@@ -4,7 +4,7 @@
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import { type SumTable, sumTables } from '../1.0.0/sale-sums.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
-import { dayOf } from './earned.ts';
+import { businessDateSql } from './earned.ts';
 
 export const refunds: Migration['statements'] = (t) => [
   `create table refunds (
@@ -36,7 +36,7 @@ export const refunds: Migration['statements'] = (t) => [
   ...sumTables(t).flatMap((table) => [`drop view computed_${table.name}`, createView(table)]),
   'drop view computed_sale_lot_sums',
   `create view computed_sale_lot_sums as
-    select ${dayOf(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
+    select ${businessDateSql(t)} as business_date, movement.product_id, movement.expired_date, sale.cart_id,
       sum(${signedUnits}) as units
     from transactions sale join stock_movements movement on movement.ref_id = sale.id
     where sale.deleted_at is null and sale.status = 'completed'
@@ -46,7 +46,7 @@ export const refunds: Migration['statements'] = (t) => [
     t,
     {
       table: 'refunds',
-      marks: [
+      targets: [
         {
           list: 'cartAssignments',
           id: 'assignment.id',
@@ -57,7 +57,7 @@ export const refunds: Migration['statements'] = (t) => [
         },
         {
           list: 'saleDays',
-          id: dayOf(t),
+          id: businessDateSql(t),
           from: 'from transactions sale where sale.id = row.transaction_id',
         },
       ],
@@ -72,11 +72,11 @@ const signedUnits = `case movement.type when 'sale' then movement.quantity else 
 
 const saleColumns = 'cart_id, sales_id, payment_method, status, total, transaction_time, deleted_at';
 
-function taken({ name }: SumTable): Record<string, string> {
-  const sold = { sales: '0', units: '-refund.units', amount: '-refund.amount' };
-  if (name !== 'sale_sums') return sold;
+function refundEffectOnSums({ name }: SumTable): Record<string, string> {
+  const reducedSums = { sales: '0', units: '-refund.units', amount: '-refund.amount' };
+  if (name !== 'sale_sums') return reducedSums;
   return {
-    ...sold,
+    ...reducedSums,
     refunded_sales: 'case when refund.ordinal = 0 then 1 else 0 end',
     refunded_units: 'refund.units',
     refunded_amount: 'refund.amount',
@@ -85,8 +85,8 @@ function taken({ name }: SumTable): Record<string, string> {
 
 /** @param sign -1 removes the refunds again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
-  const { name, key, counts, isByProduct } = table;
-  const sums = Object.entries(taken(table));
+  const { name, key, countedCondition: counts, isByProduct } = table;
+  const sums = Object.entries(refundEffectOnSums(table));
   const columns = Object.keys(key).join(', ');
   const values = Object.values(key).join(', ');
   const lines = `join transaction_items item
@@ -138,38 +138,38 @@ const fillRefunds = `insert into refunds
 const isRefundedTwice = `new.status = 'refunded'
   and (select sum(units) from refunds where transaction_id = new.id)
     <> (select sum(quantity) from transaction_items where transaction_id = new.id)`;
-const refundedTwice = 'some units of the sale were refunded by a newer version';
+const refundedTwiceMessage = 'some units of the sale were refunded by a newer version';
 
-function addLots(t: ColumnTypes, selected: string): string {
+function addToLotSums(t: ColumnTypes, selectSql: string): string {
   const key = 'business_date, product_id, expired_date, cart_id';
   return `insert into sale_lot_sums (${key}, units)
-    select ${dayOf(t)}, ${selected}
+    select ${businessDateSql(t)}, ${selectSql}
     on conflict (${key}) do update set units = sale_lot_sums.units + excluded.units;`;
 }
 
-const isSold = `sale.deleted_at is null and sale.status = 'completed'`;
+const isCompletedSale = `sale.deleted_at is null and sale.status = 'completed'`;
 
 function countWaste(t: ColumnTypes): string {
-  return addLots(
+  return addToLotSums(
     t,
     `new.product_id, new.expired_date, sale.cart_id, -new.quantity
-      from transactions sale where sale.id = new.ref_id and ${isSold}`,
+      from transactions sale where sale.id = new.ref_id and ${isCompletedSale}`,
   );
 }
 
 function countWasteOfSale(t: ColumnTypes, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '-' : '';
-  return addLots(
+  return addToLotSums(
     t,
     `movement.product_id, movement.expired_date, sale.cart_id, ${sign}sum(movement.quantity)
       from stock_movements movement
-      where movement.ref_id = sale.id and movement.type = 'waste' and ${isSold}
+      where movement.ref_id = sale.id and movement.type = 'waste' and ${isCompletedSale}
       group by movement.product_id, movement.expired_date
       order by movement.product_id, movement.expired_date`,
   ).replaceAll('sale.', `${row}.`);
 }
 
-function changeOfSale(t: ColumnTypes): string {
+function statementsOnSaleChange(t: ColumnTypes): string {
   const tables = sumTables(t);
   return [
     countRefunds(tables, 'old'),
@@ -185,8 +185,8 @@ function sqliteTriggers(t: ColumnTypes): string[] {
     `create trigger refund_sums_insert after insert on refunds begin ${countRefund(sumTables(t))} end`,
     `create trigger refund_sums_sale after update of ${saleColumns} on transactions
       begin
-        select raise(abort, '${refundedTwice}') where ${isRefundedTwice};
-        ${changeOfSale(t)}
+        select raise(abort, '${refundedTwiceMessage}') where ${isRefundedTwice};
+        ${statementsOnSaleChange(t)}
       end`,
     `create trigger refund_sums_waste after insert on stock_movements when new.type = 'waste'
       begin ${countWaste(t)} end`,
@@ -210,9 +210,9 @@ function postgresTriggers(t: ColumnTypes): string[] {
     createFunction(
       'count_refunds_of_sale',
       `if ${isRefundedTwice} then
-        raise exception '${refundedTwice}' using errcode = '23001';
+        raise exception '${refundedTwiceMessage}' using errcode = '23001';
       end if;
-      ${changeOfSale(t)}`,
+      ${statementsOnSaleChange(t)}`,
     ),
     `create trigger refund_sums_sale after update of ${saleColumns} on transactions
       for each row execute function count_refunds_of_sale()`,
@@ -227,19 +227,19 @@ function postgresTriggers(t: ColumnTypes): string[] {
 
 /** As in `1.0.0/sale-sums.ts`, less the refunds. */
 function createView(table: SumTable): string {
-  const { name, key, counts, isByProduct } = table;
+  const { name, key, countedCondition: counts, isByProduct } = table;
   const columns = Object.keys(key).join(', ');
-  const keyOfSale = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
-  const isRefunded = name === 'sale_sums';
-  const added = isRefunded
+  const keyWithAliases = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
+  const hasRefundColumns = name === 'sale_sums';
+  const refundColumns = hasRefundColumns
     ? `, sum(case when refunded_units > 0 then 1 else 0 end) as refunded_sales,
         sum(refunded_units) as refunded_units, sum(refunded_amount) as refunded_amount`
     : '';
   return `create view computed_${name} as
     select ${columns}, count(*) as sales, sum(units - refunded_units) as units,
-      sum(amount - refunded_amount) as amount${added}
+      sum(amount - refunded_amount) as amount${refundColumns}
     from (
-      select ${keyOfSale.join(', ')}, coalesce(sum(item.quantity), 0) as units,
+      select ${keyWithAliases.join(', ')}, coalesce(sum(item.quantity), 0) as units,
         ${isByProduct ? 'sum(item.subtotal)' : 'sale.total'} as amount,
         coalesce(sum(refund.units), 0) as refunded_units,
         coalesce(sum(refund.amount), 0) as refunded_amount

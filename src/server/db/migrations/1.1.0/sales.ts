@@ -1,7 +1,7 @@
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { Migration } from '../migration.ts';
 
-export const indexesOfSales: Migration['statements'] = () => [
+export const saleIndexes: Migration['statements'] = () => [
   'create index transaction_items_product on transaction_items (product_id, transaction_id)',
   `create index transactions_cart_at on transactions
     (cart_id, transaction_time, id, status, payment_method, sales_id) where deleted_at is null`,
@@ -18,7 +18,7 @@ export const saleDays: Migration['statements'] = (t) => {
     {
       table: 'transactions',
       columns: ['status', 'payment_method', 'total', 'transaction_time', 'deleted_at'],
-      marks: [{ list: 'saleDays', id: day }],
+      targets: [{ list: 'saleDays', id: day }],
     },
     'row_changes_sale_days',
   );
@@ -28,16 +28,16 @@ export const saleDays: Migration['statements'] = (t) => {
  * The keys have the order in which reports group: other orders need a sort, which takes several times as long for a
  * year of 50 carts.
  */
-export const keysOfSaleSums: Migration['statements'] = (t) => {
+export const saleSumKeys: Migration['statements'] = (t) => {
   if (t.engine === 'postgres') return [];
   const sums = `sales ${t.integer} not null, units ${t.bigint} not null, amount ${t.bigint} not null`;
   return [
-    ...withKey('sale_hour_sums', {
+    ...recreateWithKey('sale_hour_sums', {
       business_date: t.date,
       hour: t.integer,
       cart_id: t.id,
     }),
-    ...withKey('sale_product_sums', {
+    ...recreateWithKey('sale_product_sums', {
       business_date: t.date,
       product_id: t.id,
       product_name: t.key,
@@ -46,7 +46,7 @@ export const keysOfSaleSums: Migration['statements'] = (t) => {
   ];
 
   /** The new table gets the old name, which the triggers of sales use. */
-  function withKey(table: string, key: Record<string, string>): string[] {
+  function recreateWithKey(table: string, key: Record<string, string>): string[] {
     const names = Object.keys(key).join(', ');
     const columns = Object.entries(key).map(([name, type]) => `${name} ${type} not null`);
     return [
@@ -71,7 +71,7 @@ export const paymentStatements: Migration['statements'] = (t) => [
     )`,
   ...rowChangeTriggers(
     t,
-    { table: 'payment_statements', marks: [{ list: 'saleDays', id: 'row.business_date' }] },
+    { table: 'payment_statements', targets: [{ list: 'saleDays', id: 'row.business_date' }] },
     'row_changes_payment_statements',
   ),
 ];
@@ -93,6 +93,6 @@ export const settledSales: Migration['statements'] = (t) => [
   `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,
 ];
 
-export const reasonsOfLines: Migration['statements'] = (t) => [
+export const lineReasons: Migration['statements'] = (t) => [
   `alter table transaction_items add column price_reason ${t.text}`,
 ];

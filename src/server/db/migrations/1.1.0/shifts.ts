@@ -14,7 +14,7 @@ export const shifts: Migration['statements'] = (t) => [
     {
       table: 'transactions',
       columns: ['status'],
-      marks: [
+      targets: [
         {
           list: 'cartAssignments',
           id: 'assignment.id',
@@ -52,7 +52,7 @@ export const reports: Migration['statements'] = (t) => [
     )`,
 ];
 
-export const reportedShort: Migration['statements'] = (t) => [
+export const reportedShortageColumns: Migration['statements'] = (t) => [
   // How many of the units reported short were accepted; null if undecided.
   'alter table cart_assignments add column excused_units integer',
   `alter table cart_assignments add column refill_receipts ${t.json}`,

@@ -5,7 +5,7 @@ import type { ColumnTypes, Migration } from '../migration.ts';
 export const templates: Migration['statements'] = (t) => [
   'alter table load_templates rename to templates',
   'alter table load_template_items rename to template_items',
-  ...formerName(
+  ...createFormerView(
     t,
     'load_templates',
     'templates',
@@ -15,16 +15,22 @@ export const templates: Migration['statements'] = (t) => [
       ...['deleted_at', 'deleted_by', 'name', 'name_key', 'cart_id', 'warehouse_id'],
     ],
   ),
-  ...formerName(t, 'load_template_items', 'template_items', ['template_id', 'line'], [...['product_id', 'quantity']]),
+  ...createFormerView(
+    t,
+    'load_template_items',
+    'template_items',
+    ['template_id', 'line'],
+    [...['product_id', 'quantity']],
+  ),
   ...rowChangeTriggers(
     t,
-    { table: 'templates', marks: [{ list: 'templates', id: 'row.id' }] },
+    { table: 'templates', targets: [{ list: 'templates', id: 'row.id' }] },
     'row_changes_templates',
   ),
   ...['carts', 'warehouses', 'products'].flatMap((table) =>
     rowChangeTriggers(
       t,
-      { table, columns: ['name'], marks: [{ list: 'templates', id: `'*'` }] },
+      { table, columns: ['name'], targets: [{ list: 'templates', id: `'*'` }] },
       `row_changes_templates_${table}`,
     ),
   ),
@@ -34,19 +40,19 @@ export const templates: Migration['statements'] = (t) => [
  * On SQLite an insert into a view returns null for a default: 1.0.0 responds to a new template without its version,
  * which the next read contains. Its app creates no templates.
  */
-function formerName(t: ColumnTypes, view: string, table: string, key: string[], others: string[]): string[] {
+function createFormerView(t: ColumnTypes, viewName: string, table: string, key: string[], others: string[]): string[] {
   const columns = [...key, ...others];
-  const create = `create view ${view} as select ${columns.join(', ')} from ${table}`;
-  if (t.engine === 'postgres') return [create];
+  const createView = `create view ${viewName} as select ${columns.join(', ')} from ${table}`;
+  if (t.engine === 'postgres') return [createView];
   const values = columns.map((name) => (name === 'version' ? 'coalesce(new.version, 1)' : `new.${name}`));
   const set = others.map((name) => `${name} = new.${name}`).join(', ');
   const where = `where ${key.map((name) => `${name} = old.${name}`).join(' and ')}`;
-  const instead = (event: string, statement: string) =>
-    `create trigger ${view}_${event} instead of ${event} on ${view} begin ${statement}; end`;
+  const createInsteadTrigger = (event: string, statement: string) =>
+    `create trigger ${viewName}_${event} instead of ${event} on ${viewName} begin ${statement}; end`;
   return [
-    create,
-    instead('insert', `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`),
-    instead('update', `update ${table} set ${set} ${where}`),
-    instead('delete', `delete from ${table} ${where}`),
+    createView,
+    createInsteadTrigger('insert', `insert into ${table} (${columns.join(', ')}) values (${values.join(', ')})`),
+    createInsteadTrigger('update', `update ${table} set ${set} ${where}`),
+    createInsteadTrigger('delete', `delete from ${table} ${where}`),
   ];
 }

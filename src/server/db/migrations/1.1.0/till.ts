@@ -27,7 +27,7 @@ export const till: Migration['statements'] = (t) => [
       check ((decision is null) = (decided_at is null))
     )`,
   'create index refund_wishes_open on refund_wishes (transaction_id) where decision is null',
-  ...operationsOfCarts(t),
+  ...cartOperations(t),
   `create table business (
       id ${t.id} primary key,
       qris ${t.text} not null,
@@ -36,11 +36,11 @@ export const till: Migration['statements'] = (t) => [
     )`,
   `insert into business (id, qris) values ('00000000-0000-7000-8000-000000000001', '')`,
   // Devices learn of a change through the list of products. No product has this id, so they read no product again.
-  ...rowChangeTriggers(t, { table: 'business', marks: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
+  ...rowChangeTriggers(t, { table: 'business', targets: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
 ];
 
 /** Waste of a cart belongs to an assignment, not to a warehouse. */
-function operationsOfCarts(t: ColumnTypes): string[] {
+function cartOperations(t: ColumnTypes): string[] {
   const column = `assignment_id ${t.id} references cart_assignments (id)`;
   const index = `create index stock_operations_assignment on stock_operations (assignment_id)
     where assignment_id is not null`;

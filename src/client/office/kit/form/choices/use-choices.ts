@@ -19,7 +19,7 @@ export interface ChoiceSource<Name extends NamedList> {
 export function useChoices<Name extends NamedList>({
   list,
   filters,
-  isOffered = everyRow,
+  isOffered = isAlwaysOffered,
   detailOf,
   pictureOf,
 }: ChoiceSource<Name>): { choices: Choice[]; isLoading: boolean } {
@@ -27,7 +27,7 @@ export function useChoices<Name extends NamedList>({
   const choices = useMemo(
     () =>
       rows
-        .filter((shown) => isSelectable(shown) && isOffered(shown.row))
+        .filter((overlaidRow) => isSelectable(overlaidRow) && isOffered(overlaidRow.row))
         .map(({ id, row }) => ({
           value: id,
           label: recordName(list.name, row),
@@ -39,7 +39,7 @@ export function useChoices<Name extends NamedList>({
   return { choices, isLoading };
 }
 
-const everyRow = () => true;
+const isAlwaysOffered = () => true;
 
 export const activeSuppliers: ChoiceSource<'suppliers'> = {
   list: { name: 'suppliers' },
@@ -59,7 +59,7 @@ export const warehouses: ChoiceSource<'warehouses'> = {
 };
 
 /** The records offered for new references. Filters offer all records. */
-const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
+const choiceSources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
   suppliers: activeSuppliers,
   products: activeProducts,
   warehouses,
@@ -68,17 +68,17 @@ const sources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
 export function choicesOf(resourceName: string): ChoiceSource<NamedList> {
   const name = listOfResource(resourceName);
   if (!name) throw new Error(`No record: ${resourceName}`);
-  return sources[name] ?? plainSource(name);
+  return choiceSources[name] ?? plainSource(name);
 }
 
 const plainSource = (name: NamedList): ChoiceSource<NamedList> => ({ list: { name } });
 
 export function useDefaultWarehouse(): { id: string | undefined; isLoading: boolean } {
   const business = useBusiness();
-  const only = useOnlyChoice(choicesOf('warehouse'));
+  const onlyWarehouse = useOnlyChoice(choicesOf('warehouse'));
   return {
-    id: business?.default_warehouse_id ?? only.id,
-    isLoading: only.isLoading || business === undefined,
+    id: business?.default_warehouse_id ?? onlyWarehouse.id,
+    isLoading: onlyWarehouse.isLoading || business === undefined,
   };
 }
 
@@ -112,8 +112,8 @@ export function namesOf(choices: readonly Choice[]): RecordNames {
 
 /** Adds selected records that have been deleted or deactivated. Without them the select would be empty. */
 export function withSelected(choices: readonly Choice[], names: RecordNames, selectedIds: readonly string[]): Choice[] {
-  const noLongerOffered = selectedIds
+  const unavailableChoices = selectedIds
     .filter((id) => names[id] !== undefined && !choices.some(({ value }) => value === id))
     .map((id) => ({ value: id, label: names[id] ?? '' }));
-  return [...choices, ...noLongerOffered];
+  return [...choices, ...unavailableChoices];
 }

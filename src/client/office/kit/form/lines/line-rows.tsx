@@ -33,22 +33,22 @@ export function LineRows({
   const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
   // Without `compute`, each keystroke in a figure would render all rows.
-  const chosen = useWatch({ control, name: 'items', compute: chosenIn });
+  const rowStates = useWatch({ control, name: 'items', compute: toRowStates });
   const addButton = useRef<HTMLButtonElement>(null);
-  const { rows, noteAdded } = useAddedRows(fields);
-  const used = new Set(chosen.map(({ product_id }) => product_id));
-  const unused = products.filter(({ value, isDisabled }) => !isDisabled && !used.has(value));
-  const empty = [...chosen.keys()].filter((index) => chosen[index]?.isEmpty);
-  const hasRoom = chosen.length - empty.length + unused.length <= maxDocumentLines;
+  const { rows, noteAdded: setFocusAfterAdd } = useAddedRows(fields);
+  const usedIds = new Set(rowStates.map(({ product_id }) => product_id));
+  const unusedProducts = products.filter(({ value, isDisabled }) => !isDisabled && !usedIds.has(value));
+  const emptyIndexes = [...rowStates.keys()].filter((index) => rowStates[index]?.isEmpty);
+  const hasRoom = rowStates.length - emptyIndexes.length + unusedProducts.length <= maxDocumentLines;
   const add = () => {
-    noteAdded('product');
+    setFocusAfterAdd('product');
     append(newRow(), { shouldFocus: false });
   };
   const addAll = () => {
-    noteAdded('quantity');
-    remove(empty);
+    setFocusAfterAdd('quantity');
+    remove(emptyIndexes);
     append(
-      unused.map(({ value }) => proposedRow(newRow(), value, extra)),
+      unusedProducts.map(({ value }) => proposedRow(newRow(), value, extra)),
       { shouldFocus: false },
     );
   };
@@ -57,9 +57,9 @@ export function LineRows({
     event.preventDefault();
     const row = rows.current?.children[index];
     const next = row?.nextElementSibling?.querySelector<HTMLElement>('[data-quantity]');
-    if (chosen[index]?.product_id === '') openProducts(row);
+    if (rowStates[index]?.product_id === '') openProductSelect(row);
     else if (next) next.focus();
-    else if (unused.length > 0) add();
+    else if (unusedProducts.length > 0) add();
     else submitButtonOf(event.currentTarget.form)?.focus();
   };
   // react-hook-form stores an error of the whole list in `items.root`, or in `items` without rows.
@@ -71,7 +71,7 @@ export function LineRows({
         <div className="overflow-hidden rounded-lg border border-line">
           <div
             aria-hidden
-            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${wideColumns(extra)}`}
+            className={`hidden gap-3 bg-cream px-3.5 py-2 text-xs font-semibold text-ink-2 md:grid ${wideGridClass(extra)}`}
           >
             <span>{t('product')}</span>
             <span>{t('quantity')}</span>
@@ -103,7 +103,7 @@ export function LineRows({
         </p>
       )}
       {hint && <p className="mt-1.5 text-sm text-ink-3">{hint}</p>}
-      {chosen.some(({ proposed }) => proposed) && <p className="mt-1.5 text-sm text-ink-3">{t('leftOut')}</p>}
+      {rowStates.some(({ proposed }) => proposed) && <p className="mt-1.5 text-sm text-ink-3">{t('leftOut')}</p>}
       <Button
         ref={addButton}
         variant="quiet"
@@ -113,9 +113,9 @@ export function LineRows({
       >
         {t('add')}
       </Button>
-      {canAddAll && unused.length > 1 && hasRoom && (
+      {canAddAll && unusedProducts.length > 1 && hasRoom && (
         <Button variant="quiet" className="mt-1.5 mr-1.5" icon={<ListPlus aria-hidden size={18} />} onClick={addAll}>
-          {t('addAll', { count: unused.length })}
+          {t('addAll', { count: unusedProducts.length })}
         </Button>
       )}
       {more?.button}
@@ -123,7 +123,7 @@ export function LineRows({
   );
 }
 
-function chosenIn(rows: readonly LineRow[]) {
+function toRowStates(rows: readonly LineRow[]) {
   return rows.map(({ product_id, quantity, proposed }) => ({
     product_id,
     proposed,
@@ -131,12 +131,12 @@ function chosenIn(rows: readonly LineRow[]) {
   }));
 }
 
-function proposedRow(first: LineRow, chosen: string, extra: ExtraLineField | undefined): LineRow {
-  const row = { ...first, product_id: chosen, quantity: '', proposed: chosen };
+function proposedRow(first: LineRow, after: string, extra: ExtraLineField | undefined): LineRow {
+  const row = { ...first, product_id: after, quantity: '', proposed: after };
   if (!extra) return row;
-  const { name, follow } = extra;
+  const { name, valueForProduct } = extra;
   const value = new Map(Object.entries(row)).get(name) ?? '';
-  return { ...row, [name]: follow(value, { before: '', chosen }) };
+  return { ...row, [name]: valueForProduct(value, { before: '', after }) };
 }
 
 function useAddedRows(fields: readonly object[]) {
@@ -144,20 +144,20 @@ function useAddedRows(fields: readonly object[]) {
   const next = useRef<'product' | 'quantity'>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when rows were added
   useEffect(() => {
-    const wanted = next.current;
+    const fieldToFocus = next.current;
     next.current = undefined;
-    if (wanted === 'quantity') {
+    if (fieldToFocus === 'quantity') {
       const all = rows.current?.querySelectorAll<HTMLInputElement>('[data-quantity]') ?? [];
       [...all].find(({ value }) => value === '')?.focus();
-    } else if (wanted === 'product') openProducts(rows.current?.lastElementChild);
+    } else if (fieldToFocus === 'product') openProductSelect(rows.current?.lastElementChild);
   }, [fields]);
-  const noteAdded = (wanted: 'product' | 'quantity') => {
-    next.current = wanted;
+  const setFocusAfterAdd = (fieldToFocus: 'product' | 'quantity') => {
+    next.current = fieldToFocus;
   };
-  return { rows, noteAdded };
+  return { rows, noteAdded: setFocusAfterAdd };
 }
 
-function openProducts(row: Element | null | undefined): void {
+function openProductSelect(row: Element | null | undefined): void {
   const product = row?.querySelector<HTMLElement>('[role=combobox]');
   product?.focus();
   product?.click();
@@ -176,7 +176,7 @@ export interface ExtraLineField {
   field: (index: number, label: string) => ReactNode;
   name: string;
   /** Returns the value after the user selects another product for the line. */
-  follow: (value: string, product: { before: string; chosen: string }) => string;
+  valueForProduct: (value: string, product: { before: string; after: string }) => string;
 }
 
 export interface MoreLineField extends Pick<ExtraLineField, 'field' | 'header'> {
@@ -184,7 +184,7 @@ export interface MoreLineField extends Pick<ExtraLineField, 'field' | 'header'> 
   button: ReactNode;
 }
 
-function wideColumns(extra: ExtraLineField | undefined): string {
+function wideGridClass(extra: ExtraLineField | undefined): string {
   return extra ? 'md:grid-cols-[1fr_9.5rem_10.5rem_2.9rem]' : 'md:grid-cols-[1fr_9.5rem_2.9rem]';
 }
 
@@ -205,8 +205,8 @@ function LineRowFields(props: LineRowProps) {
   const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
   const { value, onChange } = useController({ control, name: path }).field;
   const row = useRef<HTMLLIElement>(null);
-  const onChosen = (chosen: string, before: string) => {
-    if (extra) onChange(extra.follow(value, { before, chosen }));
+  const selectProduct = (rowStates: string, before: string) => {
+    if (extra) onChange(extra.valueForProduct(value, { before, after: rowStates }));
     row.current?.querySelector<HTMLElement>('[data-quantity]')?.focus();
   };
   const number = String(index + 1);
@@ -218,14 +218,14 @@ function LineRowFields(props: LineRowProps) {
   return (
     <li
       ref={row}
-      className={`grid ${columns} ${wideColumns(extra)} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
+      className={`grid ${columns} ${wideGridClass(extra)} items-start gap-3 border-t border-line p-3.5 max-md:first:border-t-0`}
     >
       <RecordSelectField
         control={control}
         name={`items.${index}.product_id`}
         label={labelOf(t('product'))}
         isLabelHidden
-        onChosen={onChosen}
+        onSelect={selectProduct}
         {...(extra && { className: 'min-[22.5rem]:max-md:col-span-2' })}
         input={{ options: products, placeholder: t('choose') }}
       />

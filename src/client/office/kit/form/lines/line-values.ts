@@ -52,12 +52,12 @@ export function toRowField(field: string, values: LineValues): string {
 export function toFirstRowField<Row extends LineRow>(
   field: string,
   values: LineValues<Row>,
-  lotOf: (row: Row) => string = ({ product_id }) => product_id,
+  sumKeyOf: (row: Row) => string = ({ product_id }) => product_id,
 ): string {
   const firstIndexes = new Map<string, number>();
   for (const index of filledRows(values)) {
     const row = values.items[index];
-    if (row && !firstIndexes.has(lotOf(row))) firstIndexes.set(lotOf(row), index);
+    if (row && !firstIndexes.has(sumKeyOf(row))) firstIndexes.set(sumKeyOf(row), index);
   }
   return withRowIndex(field, [...firstIndexes.values()]);
 }

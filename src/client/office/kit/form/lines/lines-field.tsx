@@ -26,19 +26,19 @@ interface LineShape<OwnLine extends Line, Row extends LineRow> {
   toRow(line: OwnLine): Omit<Row, keyof LineRow>;
   toLine(row: Row): Omit<OwnLine, keyof Line>;
   /** The key by which the server sums lines, if it is more than the product. */
-  lotOf(row: Row): string;
+  sumKeyOf(row: Row): string;
   useExtra(control: Control<LineValues<Row>>): ExtraLineField | undefined;
   useMore?(control: Control<LineValues<Row>>): MoreLineField;
 }
 
-export function definedLine<OwnLine extends Line, Row extends LineRow>(
+export function lineShapeOf<OwnLine extends Line, Row extends LineRow>(
   fields: LineFields,
-): Pick<LineShape<OwnLine, Row>, 'toRow' | 'toLine' | 'lotOf'> {
-  const typed = Object.entries(fields).filter(([, field]) => isShownInChanges(field, 'request'));
+): Pick<LineShape<OwnLine, Row>, 'toRow' | 'toLine' | 'sumKeyOf'> {
+  const requestFields = Object.entries(fields).filter(([, field]) => isShownInChanges(field, 'request'));
   return {
     toRow: (line) =>
       Object.fromEntries(
-        typed.flatMap(([name, { later }]) => {
+        requestFields.flatMap(([name, { later }]) => {
           const value = (line as Readonly<Record<string, unknown>>)[name] ?? '';
           return value === '' && later ? [] : [[name, String(value)]];
         }),
@@ -46,22 +46,22 @@ export function definedLine<OwnLine extends Line, Row extends LineRow>(
     toLine: (row) => {
       const texts = new Map<string, string>(Object.entries(row));
       return Object.fromEntries(
-        typed.flatMap(([name, { kind, later }]): [string, string | number | null][] => {
+        requestFields.flatMap(([name, { kind, later }]): [string, string | number | null][] => {
           const text = texts.get(name)?.trim() ?? '';
           if (text === '') return later ? [] : [[name, null]];
           return [[name, kind === 'rupiah' || kind === 'whole' ? parseDecimal(text) : text]];
         }),
       ) as Omit<OwnLine, keyof Line>;
     },
-    lotOf: lineKeyOf(fields),
+    sumKeyOf: lineKeyOf(fields),
   };
 }
 
-const productAndQuantity: LineShape<Line, LineRow> = {
+const plainLineShape: LineShape<Line, LineRow> = {
   newRow: () => emptyRow,
   toRow: () => ({}),
   toLine: () => ({}),
-  lotOf: ({ product_id }) => product_id,
+  sumKeyOf: ({ product_id }) => product_id,
   useExtra: () => undefined,
 };
 
@@ -71,30 +71,30 @@ export function linesField(): LinesField<Line>;
 export function linesField<OwnLine extends Line, Row extends LineRow>(
   shape: LineShape<OwnLine, Row>,
 ): LinesField<OwnLine>;
-export function linesField(shape: LineShape<Line, LineRow> = productAndQuantity): LinesField<Line> {
+export function linesField(shape: LineShape<Line, LineRow> = plainLineShape): LinesField<Line> {
   const toRow = ({ product_id, quantity }: Line) => ({ product_id, quantity: String(quantity) });
   const toRows = (items: readonly Line[] = []) =>
     items.map((line): LineRow => ({ ...toRow(line), ...shape.toRow(line) }));
   const toLines = (rows: readonly LineRow[]) => rows.map((row) => ({ ...toLine(row), ...shape.toLine(row) }));
   return {
     names: ['items'],
-    word: 'items',
+    messageKey: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
-    toInput: (values) => ({ items: toLines(rowsIn(values).items) }),
+    toInput: (values) => ({ items: toLines(lineValuesOf(values).items) }),
     // A record's lines have fields that the form doesn't send. Unconverted, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
-    formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, rowsIn(values)) : undefined),
+    formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, lineValuesOf(values)) : undefined),
     formFieldOfError: (field, values) =>
-      field.startsWith('items') ? toFirstRowField(field, rowsIn(values), shape.lotOf) : undefined,
+      field.startsWith('items') ? toFirstRowField(field, lineValuesOf(values), shape.sumKeyOf) : undefined,
     Input: withProps(LinesInput, { shape }),
   };
 }
 
-function rowsIn({ items = [] }: FormValues): LineValues {
+function lineValuesOf({ items = [] }: FormValues): LineValues {
   return { items };
 }
 
-function noMore(): MoreLineField | undefined {
+function useNoMoreField(): MoreLineField | undefined {
   return undefined;
 }
 
@@ -102,20 +102,20 @@ interface LinesInputProps extends FieldInputProps {
   shape: LineShape<Line, LineRow>;
 }
 
-function LinesInput({ names, words: messages, shape }: LinesInputProps) {
+function LinesInput({ names, messages, shape }: LinesInputProps) {
   const { choices } = useChoices(activeProducts);
   const { control } = useFormContext<LineValues>();
   const { defaultValues } = useFormState({ control });
   useEffect(() => names.add(namesOf(choices)), [choices, names]);
   const selectedIds = (defaultValues?.items ?? []).map((row) => row?.product_id ?? '');
-  const { newRow, useExtra, useMore = noMore } = shape;
+  const { newRow, useExtra, useMore = useNoMoreField } = shape;
   const extra = useExtra(control);
   const more = useMore(control);
   return (
     <div className="md:col-span-2">
       <LineRows
         legend={messages('field.items')}
-        products={withSelected(choices, names.known, [...new Set(selectedIds)]).map(withPicture)}
+        products={withSelected(choices, names.byId, [...new Set(selectedIds)]).map(toPictureOption)}
         newRow={newRow}
         canAddAll
         {...(extra && { extra })}
@@ -125,6 +125,6 @@ function LinesInput({ names, words: messages, shape }: LinesInputProps) {
   );
 }
 
-function withPicture({ pictureUrl, ...option }: Choice): SelectOption {
+function toPictureOption({ pictureUrl, ...option }: Choice): SelectOption {
   return { ...option, picture: <ProductImage url={pictureUrl} alt="" className="size-8" /> };
 }

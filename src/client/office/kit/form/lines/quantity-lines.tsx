@@ -38,13 +38,13 @@ export function QuantityLines<Line extends ProductLine>({
   input = {},
 }: QuantityLinesProps<Line>) {
   const { control } = useFormContext<Quantities>();
-  const errorOfAll = useFormState({ control }).errors.root?.message;
+  const formError = useFormState({ control }).errors.root?.message;
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      {errorOfAll && (
+      {formError && (
         <p role="alert" className="mb-1.5 text-sm font-medium text-red">
-          {errorOfAll}
+          {formError}
         </p>
       )}
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">

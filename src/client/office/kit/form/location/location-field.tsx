@@ -9,7 +9,7 @@ import type { TextInputProps } from '#client/ui/form/text-input.tsx';
 import type { Point } from '#contract/fields/fields.ts';
 import {
   isOutsideIndonesia,
-  isTypedNowhere,
+  isTypedOrigin,
   locationFieldOf,
   toLocation,
   toLocationValues,
@@ -38,7 +38,7 @@ export function locationField(on?: 'create' | 'edit'): RecordField<WithLocation,
   };
 }
 
-function LocationInput({ words: messages, control }: FieldInputProps) {
+function LocationInput({ messages, control }: FieldInputProps) {
   const t = useTranslations('office.place');
   return (
     <>
@@ -67,17 +67,17 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
   const t = useTranslations('office.place');
   const latitude = useController({ control, name: 'latitude' }).field;
   const longitude = useController({ control, name: 'longitude' }).field;
-  const { find, isFinding } = useDeviceLocation();
+  const { findLocation, isFinding } = useDeviceLocation();
   const [status, setStatus] = useState<{ text: string; isError: boolean }>();
 
-  async function fill() {
+  async function fillLocation() {
     setStatus(undefined);
-    const found = await find();
-    if (!found.ok) return setStatus({ text: found.reason, isError: true });
-    latitude.onChange(String(found.location.latitude));
-    longitude.onChange(String(found.location.longitude));
+    const result = await findLocation();
+    if (!result.ok) return setStatus({ text: result.reason, isError: true });
+    latitude.onChange(String(result.location.latitude));
+    longitude.onChange(String(result.location.longitude));
     setStatus({
-      text: t('found', { metres: String(found.location.accuracyMetres) }),
+      text: t('found', { metres: String(result.location.accuracyMetres) }),
       isError: false,
     });
   }
@@ -90,7 +90,7 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
         isLoading={isFinding}
         loadingLabel={t('finding')}
         icon={<LocateFixed aria-hidden size={17} strokeWidth={1.75} />}
-        onClick={() => void fill()}
+        onClick={() => void fillLocation()}
       >
         {t('useMine')}
       </Button>
@@ -107,13 +107,13 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
 function LocationWarning({ control }: Pick<FieldInputProps, 'control'>) {
   const t = useTranslations('office.place');
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
-  const isNowhere = isTypedNowhere(latitude, longitude);
+  const isOrigin = isTypedOrigin(latitude, longitude);
   return (
     <div role="status" className="empty:hidden md:col-span-2">
-      {(isNowhere || isOutsideIndonesia(latitude, longitude)) && (
+      {(isOrigin || isOutsideIndonesia(latitude, longitude)) && (
         <p className="flex gap-2 rounded-md bg-amber-soft px-3.5 py-2.5 text-sm text-amber">
           <TriangleAlert aria-hidden size={17} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          {t(isNowhere ? 'nowhere' : 'outsideIndonesia')}
+          {t(isOrigin ? 'nowhere' : 'outsideIndonesia')}
         </p>
       )}
     </div>

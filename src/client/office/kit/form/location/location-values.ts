@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
-import { isPlaceSet, noPlace, type Point } from '#contract/fields/fields.ts';
+import { isLocationSet, type Point, unsetLocation } from '#contract/fields/fields.ts';
 
 /** Both are empty if no location is set (screens 5.1). */
 export interface LocationValues {
@@ -9,20 +9,20 @@ export interface LocationValues {
   longitude: string;
 }
 
-export function toLocationValues(location: Point = noPlace): LocationValues {
-  if (!isPlaceSet(location)) return { latitude: '', longitude: '' };
+export function toLocationValues(location: Point = unsetLocation): LocationValues {
+  if (!isLocationSet(location)) return { latitude: '', longitude: '' };
   const [longitude, latitude] = location.coordinates;
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
 /** If only one of the two is typed, it is NaN, which the contract rejects. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
-  if (latitude.trim() === '' && longitude.trim() === '') return noPlace;
+  if (latitude.trim() === '' && longitude.trim() === '') return unsetLocation;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
 /** 0 and 0 are not a valid place. */
-export function isTypedNowhere(latitude: string, longitude: string): boolean {
+export function isTypedOrigin(latitude: string, longitude: string): boolean {
   return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
@@ -46,7 +46,7 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
 
 /** "-6.2009, 106.8229" (screens 3.6). */
 export function formatLocation(location: Point): string | undefined {
-  if (!isPlaceSet(location)) return undefined;
+  if (!isLocationSet(location)) return undefined;
   const [longitude, latitude] = location.coordinates;
   return `${latitude.toFixed(4)}, ${longitude.toFixed(4)}`;
 }
@@ -62,16 +62,16 @@ type FindResult = { ok: true; location: DeviceLocation } | { ok: false; reason: 
 const timeoutMs = 15_000;
 const reasonKeys = { 1: 'denied', 2: 'unavailable', 3: 'slow' } as const;
 
-export function useDeviceLocation(): { find: () => Promise<FindResult>; isFinding: boolean } {
+export function useDeviceLocation(): { findLocation: () => Promise<FindResult>; isFinding: boolean } {
   const t = useTranslations('office.place.failed');
   const [isFinding, setFinding] = useState(false);
 
-  async function find(): Promise<FindResult> {
+  async function findLocation(): Promise<FindResult> {
     if (!('geolocation' in navigator)) return { ok: false, reason: t('unsupported') };
     setFinding(true);
     try {
       const { coords } = await queryDevice();
-      const [latitude, longitude] = [round(coords.latitude), round(coords.longitude)];
+      const [latitude, longitude] = [roundDegrees(coords.latitude), roundDegrees(coords.longitude)];
       return {
         ok: true,
         location: { latitude, longitude, accuracyMetres: Math.ceil(coords.accuracy) },
@@ -84,7 +84,7 @@ export function useDeviceLocation(): { find: () => Promise<FindResult>; isFindin
       setFinding(false);
     }
   }
-  return { find, isFinding };
+  return { findLocation: findLocation, isFinding };
 }
 
 function queryDevice(): Promise<GeolocationPosition> {
@@ -98,6 +98,6 @@ function queryDevice(): Promise<GeolocationPosition> {
 }
 
 /** Six decimals are about ten centimetres, which is more precise than the device. */
-function round(degrees: number): number {
+function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
 }
