@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cartPathOf, labelUrl, readScannedCode } from '#client/office/kit/find-cart/cart-address.ts';
-import { mapUrl, metresBetween, roundDistance, sortByDistance } from '#client/office/kit/find-cart/distance.ts';
+import { mapAddress, metresBetween, roundDistance, sortByDistance } from '#client/office/kit/find-cart/distance.ts';
 import { type Point, unsetLocation } from '#contract/fields/fields.ts';
 
 const origin = 'https://kopi.example.com';
@@ -76,7 +76,7 @@ describe('distance', () => {
   });
 
   test('is shown on a map by latitude, then longitude', () => {
-    expect(mapUrl(monas)).toBe('https://www.google.com/maps/search/?api=1&query=-6.17539%2C106.82718');
+    expect(mapAddress(monas)).toBe('https://www.google.com/maps/search/?api=1&query=-6.17539%2C106.82718');
   });
 });
 
