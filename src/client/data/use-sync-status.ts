@@ -14,7 +14,7 @@ import {
   useWorkspace,
 } from './workspace.ts';
 
-export interface SyncStatus extends Pick<ActionCounts, 'rejected' | 'stale'>, Pick<DeviceStatus, 'initialSync'> {
+export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'initialSync'> {
   /** Without rejected entries and marks. */
   pending: number;
   sending: number;
@@ -54,7 +54,7 @@ export function useSyncStatus(): SyncStatus {
     // The entries being sent may include some that `pending` does not count.
     sending: Math.min(sendingSeqs.size, pending),
     lost: useObservable(lostEntries)?.unsent ?? 0,
-    rejected: actionCounts?.rejected ?? 0,
+    refused: actionCounts?.refused ?? 0,
     stale: actionCounts?.stale ?? 0,
     isOffline: connectivity === 'offline',
     hasNetwork: useHasNetwork(),

@@ -45,7 +45,7 @@ export function OfficeLayout() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isFirstPaintDone, setIsFirstPaintDone] = useState(false);
   const isSending = status.sending > 0;
-  const startSignOut = () => signOut.start(status.pending + status.rejected);
+  const startSignOut = () => signOut.start(status.pending + status.refused);
 
   useEffect(() => {
     let isUnmounted = false;

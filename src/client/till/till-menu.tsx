@@ -32,7 +32,7 @@ export function TillMenu({ status }: { status: SyncStatus }) {
             <Button
               variant="secondary"
               size="large"
-              onClick={() => signOutControl.start(status.pending + status.rejected)}
+              onClick={() => signOutControl.start(status.pending + status.refused)}
             >
               {t('signOut')}
             </Button>

@@ -7,7 +7,7 @@ export interface ActionCounts {
   /** User actions (`groupByAction`) that are neither rejected nor silent. */
   waiting: number;
   /** Actions with a rejected or unknown entry, and unreadable entries. */
-  rejected: number;
+  refused: number;
   /** Waiting actions that the user has to confirm. */
   stale: number;
 }
@@ -15,12 +15,12 @@ export interface ActionCounts {
 const noSeqs: ReadonlySet<number> = new Set();
 
 export function countActions({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActionCounts {
-  const counts = { waiting: 0, rejected: unreadable.length, stale: 0 };
+  const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
   if (!outboxApi) return counts;
   const { isUncounted: isSilent, groupByAction, stateOf } = outboxApi;
   for (const parts of groupByAction(entries)) {
     const states = parts.map((entry) => stateOf(entry, noSeqs, readAtMs));
-    if (states.includes('refused') || states.includes('unknown')) counts.rejected += 1;
+    if (states.includes('refused') || states.includes('unknown')) counts.refused += 1;
     else if (!isSilent(parts[0])) {
       counts.waiting += 1;
       if (states.includes('stale')) counts.stale += 1;

@@ -191,7 +191,7 @@ describe('carts and assignments made without a connection', () => {
       await assign(sari, home, stocked.stock_in_warehouse - 6);
       const refused = await send();
       expect(refused?.refusal?.message).toMatch(
-        new RegExp(`went to ${cart.code}. Enter at least 12, or count ${warehouse.name} first.$`),
+        new RegExp(`moved to ${cart.code}. Enter at least 12, or count ${warehouse.name} first.$`),
       );
       expect(answersTo(refused)).toMatchObject([{ key: 'correctUnits', values: { units: 12 } }]);
       await press(refused, 'correctUnits');

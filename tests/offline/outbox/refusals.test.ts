@@ -422,7 +422,7 @@ describe('the outcome of one action', () => {
     await replay(reloaded);
     expect(await countPendingNotices(reloaded)).toBe(1);
     expect(await consumePendingNotifications(reloaded)).toMatchObject([
-      { entry: { args: { id: intent.args.id } }, accepted: { outcome: 'applied' } },
+      { entry: { args: { id: intent.args.id } }, acceptance: { outcome: 'applied' } },
     ]);
     expect(await consumePendingNotifications(reloaded)).toEqual([]);
   });
@@ -452,7 +452,7 @@ describe('the outcome of one action', () => {
     await replay(tablet.tab);
     await editEntry(tablet.tab, seq, { ...intent.args, name: `${taken.name} dua` }, {});
     await replay(tablet.tab);
-    expect(await consumePendingNotifications(tablet.tab)).toMatchObject([{ accepted: { outcome: 'applied' } }]);
+    expect(await consumePendingNotifications(tablet.tab)).toMatchObject([{ acceptance: { outcome: 'applied' } }]);
   });
 
   test('a form that was killed while it waited is owed its answer at the next start', async () => {

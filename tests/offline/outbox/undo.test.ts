@@ -93,7 +93,7 @@ describe('scenario 63: a decision is sent some seconds later', () => {
     app().clock.advance(undoMs);
     await replay(opened);
     expect(await entriesOf(opened)).toEqual([]);
-    expect(await consumePendingNotifications(opened)).toMatchObject([{ accepted: {} }]);
+    expect(await consumePendingNotifications(opened)).toMatchObject([{ acceptance: {} }]);
     expect(await statusOnServer()).toBe(404);
   });
 
@@ -224,7 +224,7 @@ describe('one act on many records (scenario 63)', () => {
   test('is stored whole or not at all', async () => {
     const wrong: NewChange = { name: 'productDelete', args: { id: 'none' } };
     const outcome = await mutateMany(tablet.tab, [...removals(), wrong]);
-    expect(outcome).toMatchObject({ kind: 'invalid', invalid: [{ index: 4 }] });
+    expect(outcome).toMatchObject({ kind: 'invalid', invalidChanges: [{ index: 4 }] });
     expect(await entriesOf(tablet.tab)).toEqual([]);
   });
 });

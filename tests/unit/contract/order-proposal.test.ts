@@ -21,16 +21,16 @@ describe('what is proposed to order', () => {
         left: 38,
         expired: 0,
         expected: 0,
-        lowAt: 0,
+        threshold: 0,
         scope: 'all',
         transfer: undefined,
         perDay: 20,
         perWeek: 140,
-        lastsDays: 2,
-        runsOutOn: '2026-11-26',
-        arrivesOn: '2026-11-27',
-        comesInDays: 2,
-        keepsDays: 5,
+        daysOfCover: 2,
+        runOutDate: '2026-11-26',
+        arrivalDate: '2026-11-27',
+        leadDays: 2,
+        shelfLifeDays: 5,
       },
     ]);
   });
@@ -39,7 +39,7 @@ describe('what is proposed to order', () => {
     const saleDays = weeksOf((ago) => (ago % 7 === 5 ? 60 : 1));
     expect(proposed({ saleDays, stock: stockOf(63) })).toEqual([]);
     const [order] = proposed({ saleDays, stock: stockOf(61) });
-    expect(order).toMatchObject({ quantity: 5, runsOutOn: '2026-11-27' });
+    expect(order).toMatchObject({ quantity: 5, runOutDate: '2026-11-27' });
   });
 
   it('counts what is on carts, what is expected and what waits on this device', () => {
@@ -57,7 +57,7 @@ describe('what is proposed to order', () => {
     const lots = [lotOf(0, 70), lotOf(-1, 10)];
     // Of 70 units that expire today 20 are sold; the other 30 end tomorrow, or on Friday.
     const found = proposed({ lots, stock: stockOf(110) })[0];
-    expect(found).toMatchObject({ left: 100, expired: 10, lastsDays: 2, runsOutOn: '2026-11-27', quantity: 100 - 10 });
+    expect(found).toMatchObject({ left: 100, expired: 10, daysOfCover: 2, runOutDate: '2026-11-27', quantity: 100 - 10 });
     // Nothing of it can be sold tomorrow: the same reorder as if nothing were left.
     const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
     const tomorrow = { suppliers: [{ ...supplier, lead_time_days: 1 }] };
@@ -68,7 +68,7 @@ describe('what is proposed to order', () => {
     ] as const) {
       const products = [{ ...product, stock_alert: 20, shelf_life_days: keeps }];
       const shown = proposed({ ...last, ...tomorrow, products })[0];
-      expect(shown).toMatchObject({ quantity, lastsDays: 1, runsOutOn: today });
+      expect(shown).toMatchObject({ quantity, daysOfCover: 1, runOutDate: today });
     }
   });
 
@@ -87,16 +87,16 @@ describe('what is proposed to order', () => {
       return proposed({ stock: [], restocks: [restock(), { ...pending, items }] })[0];
     };
     expect(expecting(-1)).toMatchObject({ expected: 0, quantity: 100 });
-    expect(expecting(1)).toMatchObject({ expected: 90, quantity: 100, lastsDays: 2 });
-    expect(expecting(2)).toMatchObject({ expected: 90, quantity: 80, lastsDays: 3 });
+    expect(expecting(1)).toMatchObject({ expected: 90, quantity: 100, daysOfCover: 2 });
+    expect(expecting(2)).toMatchObject({ expected: 90, quantity: 80, daysOfCover: 3 });
     expect(expecting(5)).toBeUndefined();
     const created_at = `${today}T02:00:00.000Z`;
     const orderedToday = restock({ status: 'pending', quantity: 20, created_at });
     expect(proposed({ stock: stockOf(30), restocks: [orderedToday] })[0]).toMatchObject({
       // It comes on Friday, too late for the 10 that are short on Thursday.
       expected: 20,
-      lastsDays: 1,
-      runsOutOn: '2026-11-26',
+      daysOfCover: 1,
+      runOutDate: '2026-11-26',
       quantity: 80,
     });
   });
@@ -122,7 +122,7 @@ describe('what is proposed to order', () => {
         warehouse: { id: depot, name: 'Depo', minimums: { [tea]: 8 }, ...levels },
       })[0];
     expect(at({ targets: { [tea]: 20 } })).toMatchObject({ quantity: 15, left: 5, perDay: 0 });
-    expect(at({})).toMatchObject({ quantity: 4, lowAt: 8 });
+    expect(at({})).toMatchObject({ quantity: 4, threshold: 8 });
     const alerted = [{ ...product, stock_alert: 12 }];
     expect(proposed({ saleDays, products: alerted, stock: stockOf(5) })[0]?.quantity).toBe(8);
   });
@@ -154,7 +154,7 @@ describe('what is proposed to order', () => {
       left: 10,
       perDay: 5,
       perWeek: 35,
-      lastsDays: 2,
+      daysOfCover: 2,
       transfer: { from: other, units: 25 },
       quantity: 0,
     });
@@ -170,7 +170,7 @@ describe('what is proposed to order', () => {
   it('is 0 units of what has no figure and was not sold, and nothing of what is not offered', () => {
     const saleDays = weeksOf(() => 0);
     const [order] = proposed({ saleDays, stock: [] });
-    expect(order).toMatchObject({ quantity: 0, perDay: 0, lastsDays: undefined });
+    expect(order).toMatchObject({ quantity: 0, perDay: 0, daysOfCover: undefined });
     expect(proposed({ products: [{ ...product, status: 'inactive' }], stock: [] })).toEqual([]);
   });
 
@@ -202,8 +202,8 @@ describe('the supplier of a product', () => {
     const other = { ...supplier, id: newId(), name: 'Other', lead_time_days: 5 };
     const products = [{ ...product, supplier_id: other.id }];
     const order = (status: string) => proposed({ stock: [], products, suppliers: [supplier, { ...other, status }] })[0];
-    expect(order('active')).toMatchObject({ supplier: { name: 'Other' }, comesInDays: 5 });
-    expect(order('inactive')).toMatchObject({ supplier: { name: 'Teh Makmur' }, comesInDays: 2 });
+    expect(order('active')).toMatchObject({ supplier: { name: 'Other' }, leadDays: 5 });
+    expect(order('inactive')).toMatchObject({ supplier: { name: 'Teh Makmur' }, leadDays: 2 });
   });
 
   it('says how long a delivery takes, or its last ones do, or it is a day', () => {
@@ -227,7 +227,7 @@ describe('a proposal, whatever was sold', () => {
     expected: fc.nat(100),
     keeps: fc.integer({ min: 1, max: 40 }),
     leads: fc.nat(10),
-    lowAt: fc.nat(60),
+    threshold: fc.nat(60),
     target: fc.nat(500),
   });
   type Situation = typeof situation extends fc.Arbitrary<infer Value> ? Value : never;
@@ -244,7 +244,7 @@ describe('a proposal, whatever was sold', () => {
     const dated = given.dated.reduce((sum, { units }) => sum + units, 0);
     const [order] = proposed({
       warehouse: { id: depot, name: 'Gudang', targets: { [tea]: given.target } },
-      products: [{ ...product, shelf_life_days: given.keeps, stock_alert: given.lowAt }],
+      products: [{ ...product, shelf_life_days: given.keeps, stock_alert: given.threshold }],
       stock: stockOf(given.left + dated),
       lots,
       saleDays: [...weeksOf(soldAgo), saleDay(today, 0)],

@@ -65,12 +65,12 @@ describe('the views of a list (screens 3.24)', () => {
 
   it('are one’s own before those of others; one without a name has the columns', () => {
     const found = toListViews([theirs, unnamed, own]);
-    expect(found).toEqual({ named: [own, theirs], columns: 'name.stock', opening: viewQuery(own.row) });
+    expect(found).toEqual({ namedViews: [own, theirs], columns: 'name.stock', defaultQuery: viewQuery(own.row) });
   });
 
   it('open nothing that is being deleted', () => {
     const mark: Mark = { kind: 'deleted', state: 'queued', seqs: [1] };
-    expect(toListViews([{ ...own, mark }])).toMatchObject({ named: [], opening: undefined });
+    expect(toListViews([{ ...own, mark }])).toMatchObject({ namedViews: [], defaultQuery: undefined });
   });
 
   it('open the list where the address says nothing of it, beside the detail that is open', () => {

@@ -139,7 +139,7 @@ test('a count that waits is compared with what was on the cart, and with the sum
     expected: 120_000,
     counted: 119_000,
     earning: 2,
-    isWaiting: true,
+    isCountQueued: true,
     missing: new Map([['aren', 1]]),
     found: new Map([['matcha', 1]]),
   });
@@ -155,10 +155,10 @@ test('held units earn commission once they are confirmed (rules 6.19)', () => {
   };
   const day = (confirmed_units: number) =>
     sumDay([toDayAssignment({ ...row, shift_sales, confirmed_units }, undefined, true)], rates);
-  expect(day(0)).toMatchObject({ commission: 2_500, held: 15, baristas: [{ earning: 5 }] });
-  expect(day(2)).toMatchObject({ commission: 3_500, held: 13, baristas: [{ earning: 7 }] });
+  expect(day(0)).toMatchObject({ commission: 2_500, heldUnits: 15, baristas: [{ earning: 5 }] });
+  expect(day(2)).toMatchObject({ commission: 3_500, heldUnits: 13, baristas: [{ earning: 7 }] });
   const other = toDayAssignment({ ...row, sales_id: 'budi', shift_sales }, undefined, true);
-  expect(sumDay([other], rates)).toMatchObject({ commission: 0, held: 0 });
+  expect(sumDay([other], rates)).toMatchObject({ commission: 0, heldUnits: 0 });
 });
 
 test('the cash of an empty cart may be left out only where its drawer should have none', () => {
@@ -261,11 +261,11 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     const known = liveCarts(carts, { sales: [], since, asOf });
     const of = (code: string) => known.find(({ assignment }) => assignment.id === code);
     expect(of('MK-1')).toMatchObject({
-      sold: { sales: 3, units: 5, amount: 50_000 },
+      soldTotals: { sales: 3, units: 5, amount: 50_000 },
       lastSale: { noneSince: since },
       hasNoRecentSales: false,
     });
-    expect(of('MK-2')).toMatchObject({ sold: { sales: 0 }, lastSale: 'none', hasNoRecentSales: true });
+    expect(of('MK-2')).toMatchObject({ soldTotals: { sales: 0 }, lastSale: 'none', hasNoRecentSales: true });
     expect(of('MK-3')).toMatchObject({ sold: undefined, lastSale: { noneSince: since } });
   });
 });

@@ -16,8 +16,8 @@ const summary = [
 test('a warehouse names first what is low there, also what it has none of (screens 3.11)', () => {
   const place = { kind: 'warehouse' as const, name: 'Kemang', minimums: { tea: 3 } };
   expect(toPlaceContents(place, summary, products).map(({ key, units, low }) => [key, units, low])).toEqual([
-    ['latte', 0, { by: 'alert', figure: 10, units: 4 }],
-    ['tea', 2, { by: 'minimum', figure: 3, units: 2 }],
+    ['latte', 0, { by: 'alert', threshold: 10, units: 4 }],
+    ['tea', 2, { by: 'minimum', threshold: 3, units: 2 }],
     ['aren', 40, undefined],
   ]);
 });

@@ -242,7 +242,7 @@ test('lines that somebody else has changed are compared product by product', () 
 
 const said = (name: string, value: unknown) => ({
   product: 'Thai Tea',
-  said: [{ name, value, field: lineFields[name] }],
+  details: [{ name, value, field: lineFields[name] }],
 });
 
 test('lines that differ only in an expiry date are told apart by it', () => {
@@ -330,7 +330,7 @@ describe('a count of a cart that somebody else has counted', () => {
       const view = refused(name, mine, 'wrong_state', counted);
       expect(differencesOf(view)).toMatchObject([
         { product: 'Thai Tea', mine: 8, theirs: 6 },
-        { product: 'Thai Tea', besides: 'wasted', mine: 0, theirs: 1 },
+        { product: 'Thai Tea', figureName: 'wasted', mine: 0, theirs: 1 },
         { field: 'cash_counted', mine: 90_000, theirs: 80_000 },
       ]);
       expect(resolutionsOf(view)).toMatchObject([

@@ -47,7 +47,7 @@ describe('while the cart is out', () => {
   test('nothing is missing before it is counted, and the cash is of the sales that stand', () => {
     expect(figuresOfShift(rows, undefined).missing).toBe(null);
     const found = countedCashOf(rows.assignment);
-    expect(found).toMatchObject({ known: { float: 50_000, sales: 90_000, expected: 140_000 }, difference: null });
+    expect(found).toMatchObject({ shiftCash: { float: 50_000, sales: 90_000, expected: 140_000 }, difference: null });
   });
 });
 
@@ -80,7 +80,7 @@ describe('once it is counted', () => {
     ]);
     // A refund after the return is paid from another drawer: the sum of the return holds (rules 6.22).
     const shown = countedCashOf(assignment);
-    expect(shown).toMatchObject({ known: { sales: 100_000, expected: 150_000 }, difference: 10_000 });
+    expect(shown).toMatchObject({ shiftCash: { sales: 100_000, expected: 150_000 }, difference: 10_000 });
   });
 
   test('too many of one product make up for no other', () => {

@@ -47,7 +47,7 @@ test('units below the price and units that were not on the cart are told apart',
     isOpen: true,
     below: { units: 18, amount: 159_000 },
     notOnCart: 3,
-    held: 19,
+    heldUnits: 19,
     confirmed: 0,
     reviewed: undefined,
   });
@@ -164,36 +164,36 @@ test('a load that was reported short is beside what the count found', () => {
     items: [{ product_id: aren, product_details, counted: 18 }],
   };
   const shown = review({ needs_review: true, load_check });
-  expect(shown).toMatchObject({ load: [{ name: 'Aren', reported: 2, found: undefined }], isLoadLate: true });
+  expect(shown).toMatchObject({ load: [{ name: 'Aren', reportedUnits: 2, shortAtCount: undefined }], isLoadLate: true });
   const figures = [{ product_id: aren, product_details, variance: 3 }] as never;
-  expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ found: 3 }]);
+  expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ shortAtCount: 3 }]);
 });
 
 test('what was reported short is not charged until it is decided, and then as far as it is accepted (rules 6.13)', () => {
   const { product_details } = line(aren, 0);
-  const charge = (reported: number, missing: number, more: object = {}, is_late = false) => {
+  const charge = (reportedUnits: number, missingUnits: number, more: object = {}, is_late = false) => {
     const load_check = {
       checked_at: at('06:00'),
       note: '',
       is_late,
-      items: [{ product_id: aren, product_details, counted: 20 - reported }],
+      items: [{ product_id: aren, product_details, counted: 20 - reportedUnits }],
     };
     const figures = [
-      { product_id: aren, product_details, variance: missing },
+      { product_id: aren, product_details, variance: missingUnits },
       { product_id: roti, product_details, variance: 1 },
     ] as never;
     return review({ needs_review: true, load_check, figures, ...more })?.charge;
   };
-  expect(charge(2, 3)).toEqual({ reported: 2, accepted: undefined, missing: 4, charged: 2 });
+  expect(charge(2, 3)).toEqual({ reportedUnits: 2, acceptedUnits: undefined, missingUnits: 4, chargedUnits: 2 });
   // Only the shortage of the same product.
   expect(charge(5, 3)?.chargedUnits).toBe(1);
   expect(charge(2, -1)?.chargedUnits).toBe(1);
-  expect(charge(2, 3, { excused_units: 1 })).toMatchObject({ accepted: 1, charged: 3 });
+  expect(charge(2, 3, { excused_units: 1 })).toMatchObject({ acceptedUnits: 1, chargedUnits: 3 });
   expect(charge(2, 3, { excused_units: 0 })?.chargedUnits).toBe(4);
   // One that was reported after a sale excuses nothing.
   expect(charge(2, 3, {}, true)?.chargedUnits).toBe(4);
   expect(charge(2, 3, { excused_units: 2 }, true)?.chargedUnits).toBe(2);
-  expect(charge(2, 3, { figures: [] })).toMatchObject({ missing: undefined, charged: undefined });
+  expect(charge(2, 3, { figures: [] })).toMatchObject({ missingUnits: undefined, chargedUnits: undefined });
 });
 
 test('between none and all of the held units earn', () => {

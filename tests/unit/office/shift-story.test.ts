@@ -69,7 +69,7 @@ test('a day is told in order: load, its check, sales by hour, refills, waste, ca
     },
     sales: [{ row: { transaction_time: at('10:05') } }, {}, {}],
   });
-  expect(story.find(({ kind }) => kind === 'refilled')).toMatchObject({ units: 20, asked: 30 });
+  expect(story.find(({ kind }) => kind === 'refilled')).toMatchObject({ units: 20, requestedUnits: 30 });
   const [wasted, given] = ['wasted', 'given'].map((of) => story.find(({ kind }) => kind === of));
   expect(wasted).toMatchObject({ arrival: undefined });
   expect(given).toMatchObject({ arrival: { receivedAt: at('19:00') }, other: { code: 'MK-2' } });

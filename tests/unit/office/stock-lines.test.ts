@@ -52,14 +52,14 @@ describe('what is low at a place', () => {
       ['matcha', 0, true],
       ['aren', 0, false],
     ]);
-    expect(stockLines[1]?.lowFigure).toEqual({ by: 'alert', figure: 30, units: 212 });
+    expect(stockLines[1]?.lowFigure).toEqual({ by: 'alert', threshold: 30, units: 212 });
   });
 
   test('the minimum of a place goes before the alert, whichever is lower', () => {
     const place = { ...cart, minimums: { aren: 12, matcha: 0 } };
     const stockLines = toStockLines({ place, products, summary, load });
     expect(stockLines.map(({ id, lowFigure, isLow }) => [id, lowFigure, isLow])).toEqual([
-      ['aren', { by: 'minimum', figure: 12, units: 12 }, true],
+      ['aren', { by: 'minimum', threshold: 12, units: 12 }, true],
       ['matcha', { by: 'minimum', threshold: 0, units: 1 }, false],
     ]);
   });
@@ -185,9 +185,9 @@ test('what leaves is held against what is here and what queued changes move', ()
     { product_id: 'gone', quantity: 1 },
   ];
   expect(linesBeyondStock(leaving, here)).toEqual([
-    { name: 'The tea', known: 1 },
-    { name: 'The coffee', known: 2 },
-    { name: '', known: 0 },
+    { name: 'The tea', availableUnits: 1 },
+    { name: 'The coffee', availableUnits: 2 },
+    { name: '', availableUnits: 0 },
   ]);
 });
 
@@ -195,7 +195,7 @@ test('an entry that waits has already taken its own units from the figures', () 
   const own = [{ product_id: 'tea', quantity: 4 }];
   const here = [line('tea', 5, -4)];
   expect(linesBeyondStock([{ product_id: 'tea', quantity: 5 }], here, own)).toEqual([]);
-  expect(linesBeyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([{ known: 5 }]);
+  expect(linesBeyondStock([{ product_id: 'tea', quantity: 6 }], here, own)).toMatchObject([{ availableUnits: 5 }]);
 });
 
 const today = '2026-11-26';

@@ -9,7 +9,7 @@ const atRisk: SyncStatus = {
   pending: 1,
   sending: 0,
   lost: 0,
-  rejected: 0,
+  refused: 0,
   stale: 0,
   initialSync: undefined,
   isOffline: true,

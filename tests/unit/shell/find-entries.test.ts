@@ -5,7 +5,7 @@ const entry = (label: string, also?: string) => ({ id: label, label, also });
 const screens = { name: 'Screens', entries: foldEntries([entry('Products'), entry('Restock', 'Stock')]) };
 const products = {
   name: 'Products',
-  atMost: 2,
+  maxEntries: 2,
   entries: foldEntries([
     entry('Es Kopi Susu', 'Dengan gula aren'),
     entry('Kopi Café Crème'),
@@ -37,7 +37,7 @@ describe('findEntries', () => {
   });
 
   it('begins with the group that has the best match', () => {
-    const carts = { name: 'Carts', atMost: 2, entries: foldEntries([entry('Stock 1')]) };
+    const carts = { name: 'Carts', maxEntries: 2, entries: foldEntries([entry('Stock 1')]) };
     expect(findEntries([screens, carts], 'stock').map(({ name }) => name)).toEqual(['Carts', 'Screens']);
   });
 });

@@ -6,7 +6,7 @@ const calm: SyncStatus = {
   pending: 0,
   sending: 0,
   lost: 0,
-  rejected: 0,
+  refused: 0,
   stale: 0,
   isOffline: false,
   hasNetwork: true,
@@ -29,7 +29,7 @@ test('nor before every list and every screen is on this device', () => {
 });
 
 test('the first fill is half files and half lists, and is never called whole before it is', () => {
-  const filling = { ...calm, lastSyncedAt: undefined, firstFill: { lists: 0, of: 0 } };
+  const filling = { ...calm, lastSyncedAt: undefined, initialSync: { lists: 0, of: 0 } };
   expect(fetchedShare(filling, 0)).toBe(0);
   expect(fetchedShare({ ...filling, initialSync: { lists: 3, of: 6 } }, 0.5)).toBe(0.5);
   expect(fetchedShare({ ...filling, initialSync: { lists: 6, of: 6 } }, 0.999)).toBe(0.99);
@@ -48,7 +48,7 @@ test('what needs a person comes first, very old changes included', () => {
 });
 
 test('work that the browser has deleted comes before what is kept, and nothing is called sent', () => {
-  expect(syncState({ ...calm, lost: 2, rejected: 1 })).toEqual({ kind: 'lost', count: 2 });
+  expect(syncState({ ...calm, lost: 2, refused: 1 })).toEqual({ kind: 'lost', count: 2 });
   expect(syncState({ ...calm, lost: 2, storage: 'held' }).kind).toBe('blocked');
 });
 

@@ -144,13 +144,13 @@ describe('A column', () => {
     expect(tableOf(headings.join(';'))).toMatchObject({
       columns: ['name', 'category', 'price', 'shelf_life_days'],
       isKnown: true,
-      twice: [],
+      ambiguousFields: [],
     });
   });
 
   it('that comes twice is read once, and one that is none is left out', () => {
     const found = tableOf('Name,Nama,Farbe');
-    expect(found).toMatchObject({ columns: ['name', undefined, undefined], isKnown: true, twice: ['name'] });
+    expect(found).toMatchObject({ columns: ['name', undefined, undefined], isKnown: true, ambiguousFields: ['name'] });
   });
 
   it('is never guessed by its place: without known names a person says what each one is', () => {
@@ -365,9 +365,9 @@ test('A row of a supplier has its phone number in any way in which a spreadsheet
 test('A row of a record that this person may not create is wrong, and an edit of one is not', () => {
   const row = { name: 'A', phone: '0812-3456-7890', address: 'Jalan A 12' };
   const known = { ...row, id: newId(), version: 1, name: 'B' };
-  const { createPolicy: createdBy } = entities.suppliers;
-  onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
-  Object.assign(entities.suppliers, { createdBy: 'super_admin' });
+  const { createPolicy: createPolicy } = entities.suppliers;
+  onTestFinished(() => void Object.assign(entities.suppliers, { createPolicy }));
+  Object.assign(entities.suppliers, { createPolicy: 'super_admin' });
   const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).check({ ...row, name });
   expect(judge('super_admin', 'A')).toMatchObject({ verdict: 'new', errors: {} });
   const forbidden = { name: { message: { key: 'request.forbidden' } } };

@@ -16,7 +16,7 @@ describe('The address of a report', () => {
     expect(read('')).toMatchObject({
       period: '30_days',
       by: 'day',
-      beside: undefined,
+      comparison: undefined,
       fault: undefined,
       isUnreadable: false,
       days: { first: '2026-10-28', last: today },
