@@ -713,9 +713,9 @@ test('single keys hold where nobody types, and each person switches off their ow
 });
 
 test('creating a record is offered to nobody but those whom its definition names', async () => {
-  const { createPolicy: createdBy } = entities.suppliers;
-  onTestFinished(() => void Object.assign(entities.suppliers, { createdBy }));
-  Object.assign(entities.suppliers, { createdBy: 'super_admin' });
+  const { createPolicy } = entities.suppliers;
+  onTestFinished(() => void Object.assign(entities.suppliers, { createPolicy }));
+  Object.assign(entities.suppliers, { createPolicy: 'super_admin' });
   const admin = await newBusiness();
   await admin.createAdmin(sari.username);
   const supplier = palette.getByRole('option', { name: 'Add supplier' });

@@ -431,10 +431,10 @@ describe('a sync (screens 8.5)', () => {
     const outcome = syncOutcome(tablet.tab);
     tablet.network.cut();
     await expect(pullChanges(tablet.tab)).rejects.toThrow('offline');
-    expect(outcome.get()).toEqual({ hasSucceeded: false, failure: undefined, failures: 1 });
+    expect(outcome.get()).toEqual({ hasSucceeded: false, failure: undefined, failureCount: 1 });
     tablet.network.heal();
     await expect(pullChanges(tablet.tab)).resolves.toBe(true);
-    expect(outcome.get()).toEqual({ hasSucceeded: true, failure: undefined, failures: 0 });
+    expect(outcome.get()).toEqual({ hasSucceeded: true, failure: undefined, failureCount: 0 });
   });
 });
 

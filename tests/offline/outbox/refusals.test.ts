@@ -434,7 +434,7 @@ describe('the outcome of one action', () => {
     tablet.network.heal();
     await replay(tablet.tab);
     expect(await consumePendingNotifications(tablet.tab)).toMatchObject([
-      { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
+      { entry: { refusal: { code: 'duplicate_value' } }, acceptance: undefined },
     ]);
     expect(await countPendingNotices(tablet.tab)).toBe(0);
     expect(await entriesOf(tablet.tab)).toHaveLength(1);
@@ -496,7 +496,7 @@ describe('the outcome of one action', () => {
       const refused = answer(409, { code: 'duplicate_value', message: 'Taken' });
       const reloaded = await offeredAgain(refused);
       expect(await consumePendingNotifications(reloaded)).toMatchObject([
-        { entry: { refusal: { code: 'duplicate_value' } }, accepted: undefined },
+        { entry: { refusal: { code: 'duplicate_value' } }, acceptance: undefined },
       ]);
     });
   });

@@ -266,7 +266,7 @@ describe('what carts on the road have sold (screens 3.18)', () => {
       hasNoRecentSales: false,
     });
     expect(of('MK-2')).toMatchObject({ soldTotals: { sales: 0 }, lastSale: 'none', hasNoRecentSales: true });
-    expect(of('MK-3')).toMatchObject({ sold: undefined, lastSale: { noneSince: since } });
+    expect(of('MK-3')).toMatchObject({ soldTotals: undefined, lastSale: { noneSince: since } });
   });
 });
 

@@ -164,7 +164,7 @@ test('a load that was reported short is beside what the count found', () => {
     items: [{ product_id: aren, product_details, counted: 18 }],
   };
   const shown = review({ needs_review: true, load_check });
-  expect(shown).toMatchObject({ load: [{ name: 'Aren', reportedUnits: 2, shortAtCount: undefined }], isLoadLate: true });
+  expect(shown).toMatchObject({ load: [{ name: 'Aren', reported: 2, shortAtCount: undefined }], isLoadLate: true });
   const figures = [{ product_id: aren, product_details, variance: 3 }] as never;
   expect(review({ needs_review: true, load_check, figures })?.load).toMatchObject([{ shortAtCount: 3 }]);
 });

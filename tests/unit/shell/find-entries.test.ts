@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findEntries, foldEntries } from '#client/shell/palette/find-entries.ts';
 
-const entry = (label: string, also?: string) => ({ id: label, label, also });
+const entry = (label: string, keywords?: string) => ({ id: label, label, keywords });
 const screens = { name: 'Screens', entries: foldEntries([entry('Products'), entry('Restock', 'Stock')]) };
 const products = {
   name: 'Products',
