@@ -53,8 +53,8 @@ export function browserPlatform(send: Send): Platform {
     },
     apiUrl: `${self.location.origin}/api`,
     timeoutMs,
-    requestPersistence: requestPersistence,
-    requestBackgroundSync: requestBackgroundSync,
+    requestPersistence,
+    requestBackgroundSync,
   };
 }
 

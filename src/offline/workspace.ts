@@ -101,7 +101,7 @@ export function openWorkspace(userId: string, platform: Platform, skewMs = 0): W
   void outbox.waitForState().catch(() => undefined);
   return {
     userId,
-    platform: platform,
+    platform,
     outbox,
     mirror,
     channel,
@@ -110,7 +110,7 @@ export function openWorkspace(userId: string, platform: Platform, skewMs = 0): W
     clock,
     now: clock.now,
     fullRows: observable<ReadonlyMap<string, AnyRow>>(new Map()),
-    sendingSeqs: sendingSeqs,
+    sendingSeqs,
     replayEnd: Promise.resolve(),
     markSending,
     sessionEnd,

@@ -10,7 +10,7 @@ export interface DrainGlobals {
 
 const globals: DrainGlobals = {
   drainInWorker: () => drainInWorker(),
-  showPushNotification: showPushNotification,
+  showPushNotification,
   renewSubscription: (change) => renewSubscription(change),
 };
 Object.assign(self, globals);

@@ -567,6 +567,18 @@ test('rows are chosen by Space, with Shift as a range, and all of a page at once
   await expectReadable('chosen rows');
 });
 
+test('under 768 px a press selects a card while rows are being selected', async () => {
+  const selection = new RowSelection<Cup>(({ id }) => id);
+  const onAction = vi.fn();
+  await show(<Cups onAct={onAction} selection={selection} />);
+  await page.viewport(390, 844);
+  selection.setSelecting(true);
+  await page.getByRole('checkbox', { name: /Es Teh/ }).click();
+  expect([...selection.get().keys()]).toEqual(['c']);
+  await expect.element(page.getByRole('checkbox', { name: /Es Teh/ })).toBeChecked();
+  expect(onAction).not.toHaveBeenCalled();
+});
+
 test('under 768 px a row is a card, whose other acts are a sheet; without rows there are words', async () => {
   const onAction = vi.fn();
   await show(<Cups onAct={onAction} />);

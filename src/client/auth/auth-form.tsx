@@ -67,7 +67,7 @@ export function AuthForm({
       onInput={onInput}
       onSubmit={handleSubmit}
     >
-      <AuthFormContext value={{ errors, areAllInvalid: areAllInvalid, summaryId: summary ? summaryId : undefined }}>
+      <AuthFormContext value={{ errors, areAllInvalid, summaryId: summary ? summaryId : undefined }}>
         {children}
       </AuthFormContext>
       {/* The space is reserved, so that a late response moves nothing. */}

@@ -89,6 +89,6 @@ async function fetchAllPages(
     if (has_next && rows.size < maxRows) continue;
     const isTruncated = has_next || rows.size > maxRows;
     const limitedRows = [...rows.values()].slice(0, maxRows);
-    return { rows: limitedRows, isTruncated: isTruncated, savedAt: undefined, isPartial: false };
+    return { rows: limitedRows, isTruncated, savedAt: undefined, isPartial: false };
   }
 }

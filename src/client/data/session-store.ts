@@ -96,7 +96,7 @@ async function requestClockSkew(currentSkewMs: number): Promise<number | undefin
     });
     const { status }: Partial<Envelope> = await response.json();
     if (status !== 'success') return undefined;
-    return measureSkewMs(response.headers, { requestedAtMs: requestedAtMs, respondedAtMs: Date.now() }, currentSkewMs);
+    return measureSkewMs(response.headers, { requestedAtMs, respondedAtMs: Date.now() }, currentSkewMs);
   } catch {
     return undefined;
   }

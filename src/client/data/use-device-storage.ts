@@ -16,7 +16,7 @@ export function useStorageSpace(storedData: unknown): StorageSpace | undefined {
     request?.then(
       ({ usage = 0, quota = 0 }) => {
         const freeBytes = Math.max(0, quota - usage);
-        if (!isUnmounted && quota > 0) setSpace({ usedBytes: usage, freeBytes: freeBytes });
+        if (!isUnmounted && quota > 0) setSpace({ usedBytes: usage, freeBytes });
       },
       () => undefined,
     );
@@ -50,8 +50,8 @@ export function useStoragePersistence(): StoragePersistence {
     };
   }, []);
   return {
-    isPersistent: isPersistent,
-    isDenied: isDenied,
+    isPersistent,
+    isDenied,
     async ask() {
       const { platform: device, outbox } = requireWorkspace();
       const isGranted = await device.requestPersistence().catch(() => false);

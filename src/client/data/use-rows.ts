@@ -140,7 +140,7 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   return useMemo(
     () => ({
       rows,
-      isComplete: isComplete,
+      isComplete,
       unreadable,
       newestCount: newestRowCount(name, fetched),
       savedAt: toIso(fetched?.savedAt),

@@ -18,7 +18,7 @@ export function useTranslateMessage(): (storedMessage: StoredMessage) => string 
     let isUnmounted = false;
     // If loading fails, messages stay unchanged.
     void loadServerMessages(locale).then(
-      (catalogue) => !isUnmounted && setLoadedCatalogue({ locale, catalogue: catalogue }),
+      (catalogue) => !isUnmounted && setLoadedCatalogue({ locale, catalogue }),
       () => undefined,
     );
     return () => {

@@ -62,7 +62,7 @@ function useEntryLabels(navigationKey: NavigationKey): { label: string; shortLab
     navigationKey === 'cartList'
       ? tRail(navigationKey)
       : label;
-  return { label, shortLabel: shortLabel };
+  return { label, shortLabel };
 }
 
 interface NavigationLinkProps {

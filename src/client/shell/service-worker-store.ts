@@ -77,7 +77,7 @@ async function countCachedFiles(app: AppName): Promise<number> {
 }
 
 function setCachedFileShare(cachedFileShare: number): void {
-  useServiceWorkerStore.setState({ cachedFileShare: cachedFileShare });
+  useServiceWorkerStore.setState({ cachedFileShare });
 }
 
 /** The page then reloads. Returns false if no worker is registered yet. */

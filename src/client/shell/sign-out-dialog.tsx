@@ -24,7 +24,7 @@ export function SignOutDialog({ control, status, canDiscard }: SignOutDialogProp
   const { sendNow } = useOutbox();
   const [step, setStep] = useState<Step>('choose');
   const [hasFailed, setHasFailed] = useState(false);
-  const { pending, refused: refused, stale, isOffline, paused } = status;
+  const { pending, refused, stale, isOffline, paused } = status;
   const unsentCount = pending + refused;
   const sendableCount = pending - stale;
 

@@ -26,7 +26,7 @@ export type SyncKind =
  * counts as 1
  */
 export function syncState(status: SyncStatus, cachedFileShare = 1): { kind: SyncKind; count: number } {
-  const { pending, sending, refused: refused, stale, lost } = status;
+  const { pending, sending, refused, stale, lost } = status;
   if (!usableStorageStates.has(status.storage)) return { kind: 'blocked', count: 0 };
   if (lost > 0) return { kind: 'lost', count: lost };
   if (refused + stale > 0) return { kind: 'attention', count: refused + stale };

@@ -35,5 +35,5 @@ export function useSignOut(loginPath = '/login'): SignOutControl {
     else setIsDialogOpen(true);
   }
 
-  return { start, isDialogOpen, close: () => setIsDialogOpen(false), signOutAndLeave: signOutAndLeave };
+  return { start, isDialogOpen, close: () => setIsDialogOpen(false), signOutAndLeave };
 }

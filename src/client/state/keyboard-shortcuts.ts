@@ -30,7 +30,7 @@ const groups: ShortcutGroup[] = [];
  * @param group the heading; groups with the same heading are merged
  */
 export function useShortcuts(shortcuts: readonly Shortcut[], group: string): void {
-  const groupRef = useRef<ShortcutGroup>({ name: group, shortcuts: shortcuts });
+  const groupRef = useRef<ShortcutGroup>({ name: group, shortcuts });
   useEffect(() => {
     groupRef.current.name = group;
     groupRef.current.shortcuts = shortcuts;

@@ -85,7 +85,7 @@ export function useTillData(mode: Till['mode']): Till {
       mode,
       assignment,
       shift,
-      sellingAssignment: sellingAssignment,
+      sellingAssignment,
       count,
       isBlind: assignment !== undefined && count?.isBegun !== false,
       isLoading: !shifts.rows || !productRows || !allSales,

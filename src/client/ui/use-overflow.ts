@@ -38,5 +38,5 @@ export function useOverflow<Box extends HTMLElement, Content extends HTMLElement
       outer.removeEventListener('scroll', measure);
     };
   }, [axis]);
-  return { box: container, content, isOverflowing, hasMoreAfter: hasMoreAfter, isScrolled };
+  return { box: container, content, isOverflowing, hasMoreAfter, isScrolled };
 }

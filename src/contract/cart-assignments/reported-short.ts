@@ -24,7 +24,7 @@ export function reportedShortages({
   function add(product_id: string, name: string, units: number, isLate: boolean) {
     if (units <= 0) return;
     const variance = figures.find((figure) => figure.product_id === product_id)?.variance;
-    const existing = lines.get(product_id) ?? { product_id, name, units: 0, lateUnits: 0, variance: variance };
+    const existing = lines.get(product_id) ?? { product_id, name, units: 0, lateUnits: 0, variance };
     const lateUnits = existing.lateUnits + (isLate ? units : 0);
     lines.set(product_id, { ...existing, units: existing.units + units, lateUnits });
   }
@@ -51,8 +51,8 @@ export function shiftChargeOf(shift: ShiftReports & Pick<CartAssignment, 'excuse
   const acceptedUnits = shift.excused_units ?? undefined;
   if (shift.figures.length === 0)
     return {
-      reportedUnits: reportedUnits,
-      acceptedUnits: acceptedUnits,
+      reportedUnits,
+      acceptedUnits,
       missingUnits: undefined,
       chargedUnits: undefined,
     };
@@ -62,9 +62,9 @@ export function shiftChargeOf(shift: ShiftReports & Pick<CartAssignment, 'excuse
     return sum + Math.min(Math.max(0, variance), excusableUnits);
   }, 0);
   return {
-    reportedUnits: reportedUnits,
-    acceptedUnits: acceptedUnits,
-    missingUnits: missingUnits,
+    reportedUnits,
+    acceptedUnits,
+    missingUnits,
     chargedUnits: missingUnits - Math.min(coveredUnits, acceptedUnits ?? coveredUnits),
   };
 }

@@ -159,13 +159,13 @@ export function defineEntity<
   } = {},
 ): Entity<ResourceName, Of, Computed, Inputs> {
   return {
-    resourceName: resourceName,
+    resourceName,
     fields,
     computed,
     inputs,
     belongsTo,
-    createPolicy: createPolicy,
-    deletedNameField: deletedNameField,
+    createPolicy,
+    deletedNameField,
   };
 }
 

@@ -71,7 +71,7 @@ export function defineRecordList<const Name extends string, E extends Entity>(
     sorts: sorts as [string, ...string[]],
     indexedFields: [...new Set([...sorts, ...searchedFields, ...textFilters, ...(day ? [day] : [])])],
     exactFilters: filterFields.filter(isExact) as never,
-    searchedFields: searchedFields,
+    searchedFields,
     sortKey: Object.fromEntries(
       sorts.map((name) => [name, (row: AnyRow) => sortKey(fields[name] as Field, row[name])]),
     ),

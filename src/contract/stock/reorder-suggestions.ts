@@ -103,8 +103,8 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
       const perWeek = sumOf(7, usualOnDay);
       const { quantity, transfer } = coverNeed(forecast, {
         ...levels,
-        leadDays: leadDays,
-        shelfLifeDays: shelfLifeDays,
+        leadDays,
+        shelfLifeDays,
         hasSales: perWeek > 0,
         unitsThere: units.left + units.expected,
         spare: scope === 'own' ? spareOf(product) : undefined,
@@ -121,9 +121,9 @@ export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
           quantity,
           transfer,
           scope,
-          threshold: threshold,
-          leadDays: leadDays,
-          shelfLifeDays: shelfLifeDays,
+          threshold,
+          leadDays,
+          shelfLifeDays,
           perWeek,
           perDay: sumOf(leadDays + 1, usualOnDay) / (leadDays + 1),
           ...(perWeek > 0 ? stockCover(forecast, today) : noRunOut),
@@ -148,9 +148,9 @@ function levelsOf({ minimums, targets }: PlaceLevels, { id, stock_alert }: Produ
   const hasLevel = minimum !== undefined || threshold > 0;
   return {
     scope: minimum === undefined ? 'all' : 'own',
-    threshold: threshold,
+    threshold,
     target: targets?.[id] ?? 0,
-    hasLevel: hasLevel,
+    hasLevel,
   };
 }
 
@@ -315,7 +315,7 @@ function stockCover(
   const daysOfCover = days.findIndex(({ shortage: unitsNeeded }) => roundFraction(unitsNeeded) > 0);
   const end = days.findIndex(({ left }) => roundFraction(left) <= 0);
   if (daysOfCover === -1 || end === -1) return noRunOut;
-  return { daysOfCover: daysOfCover, runOutDate: addDays(today, end) };
+  return { daysOfCover, runOutDate: addDays(today, end) };
 }
 
 /** Removes the rounding errors of added fractions. */

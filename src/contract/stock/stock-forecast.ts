@@ -32,7 +32,7 @@ export function forecastStock(lots: readonly Lot[], salesOn: (day: number) => nu
         return { ...lot, units: lot.units - sold };
       })
       .filter(({ units, lastDay }) => units > 0 && lastDay > day);
-    return { startUnits: startUnits, shortage: shortage, left: unitsOn(day, rest) };
+    return { startUnits, shortage, left: unitsOn(day, rest) };
   };
   return (day) => {
     while (days.length <= day) days.push(computeDay(days.length));

@@ -105,7 +105,7 @@ function changeSale(
       ...(saleBefore.status === 'cancelled' && { flags: ['paid_late'] }),
       ...(isSwitched && { payment_method, first_payment_method }),
     };
-    applySaleChange(rows, { assignment_id, items, saleBefore: saleBefore, saleAfter: saleAfter }, entry);
+    applySaleChange(rows, { assignment_id, items, saleBefore, saleAfter }, entry);
   } else changeCartUnits(rows, { assignment_id, lines: items }, entry, status === 'completed' ? -1 : 1);
 }
 

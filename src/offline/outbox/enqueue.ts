@@ -72,7 +72,7 @@ export async function enqueueAll(workspace: Workspace, changes: readonly NewChan
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const entryResults = changes.map((change) => makeEntry(workspace, change));
     const invalidChanges = entryResults.flatMap((each, index) => (each.ok ? [] : [{ index, errors: each.errors }]));
-    if (invalidChanges.length > 0) return { kind: 'invalid', invalidChanges: invalidChanges };
+    if (invalidChanges.length > 0) return { kind: 'invalid', invalidChanges };
     const entries = entryResults.flatMap((each) => (each.ok ? [each.entry] : []));
     const drafts = changes.flatMap(({ draft }) => draft ?? []);
     const store = () => addEntries(workspace, entries, drafts);

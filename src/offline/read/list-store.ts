@@ -60,12 +60,10 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
     const rows = mustRead ? await readRows(mirror, list, last) : last;
     cached = rows;
     const unsentChanges = await readUnsent(workspace, rows, { isFresh: mustRead, before: before?.unsentChanges });
-    return before?.rows === rows && before.unsentChanges === unsentChanges
-      ? before
-      : { rows, unsentChanges: unsentChanges };
+    return before?.rows === rows && before.unsentChanges === unsentChanges ? before : { rows, unsentChanges };
   };
   const store = createStore<ListData>({
-    load: load,
+    load,
     watch: (onChange) => {
       const unsubscribers = [
         watchRows(mirror, list, () => {
@@ -159,9 +157,9 @@ export async function readRows(
       ([stored, revision, refs]) => {
         const lastFetch = assertLastFullFetch(stored);
         const unreadable = unreadableIn(refs, list).length;
-        if (cached && isSameRevision(cached.revision, revision)) return { ...cached, lastFetch: lastFetch, unreadable };
+        if (cached && isSameRevision(cached.revision, revision)) return { ...cached, lastFetch, unreadable };
         return readChangedRows(mirror, list, cached, revision).then(
-          (byId): ListRows => ({ list, byId, lastFetch: lastFetch, unreadable, revision, orderedBySort: new Map() }),
+          (byId): ListRows => ({ list, byId, lastFetch, unreadable, revision, orderedBySort: new Map() }),
         );
       },
     ),

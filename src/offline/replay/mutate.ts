@@ -126,7 +126,7 @@ function watchResults({ outbox }: Workspace, stored: readonly EnqueuedEntry[]): 
     }).subscribe({ next: (isComplete) => isComplete && resolve(), error: () => resolve() });
     stop = () => watch.unsubscribe();
   });
-  return { completion: completion, stop };
+  return { completion, stop };
 }
 
 async function waitForFirst(result: ResultWatch, replayEnd: Promise<unknown>, timeoutMs: number): Promise<void> {

@@ -33,7 +33,7 @@ export async function callServer(
     ...apiRequest,
     headers: { ...apiRequest.headers, authorization: `Bearer ${session.token}` },
   });
-  const requestTimes = { requestedAtMs: requestedAtMs, respondedAtMs: platform.now() };
+  const requestTimes = { requestedAtMs, respondedAtMs: platform.now() };
   await outcomesWritten;
   reportResult(response.kind !== 'unreachable');
   if (response.kind !== 'unreachable') await recordResponse(workspace, response, requestTimes, session.token);

@@ -83,7 +83,7 @@ async function readStream(
     signal.removeEventListener('abort', end);
     end();
   }
-  return { isOpened, reconnectMs: reconnectMs };
+  return { isOpened, reconnectMs };
 }
 
 async function* chunksOf(body: ReadableStream<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {

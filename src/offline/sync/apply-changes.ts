@@ -51,7 +51,7 @@ export async function applyChanges(
     // Written first, because rows are marked with their full resync.
     await writeCursor(mirror, next);
     for (const each of listChanges) {
-      if (await applyList(mirror, each, { askedAt, walking, nowMs, writtenLists: writtenLists, unreadable })) continue;
+      if (await applyList(mirror, each, { askedAt, walking, nowMs, writtenLists, unreadable })) continue;
       await mirror.resetCursor();
       return { kind: 'forgotten' };
     }
@@ -61,7 +61,7 @@ export async function applyChanges(
     const changed = listChanges.filter((each) => !isOnlyPatched(each)).map(({ list }) => list);
     const patched = listChanges.filter(isOnlyPatched).map(({ list }) => list);
     const isRestart = restart !== undefined;
-    await markSingletonsDue(mirror, { changed, isRestart: isRestart }, changes.token);
+    await markSingletonsDue(mirror, { changed, isRestart }, changes.token);
     if (!has_more) await mirror.walks.toCollection().modify({ askedAt, savedAt: nowMs });
     return { kind: 'applied', changed, patched };
   });

@@ -34,9 +34,9 @@ export function reportTimeOf(
   const effectiveAt = effectiveTime(claimedAt, { from: assign_date, to });
   const differingClaimedAt = effectiveAt === claimedAt ? null : claimedAt;
   return {
-    claimedAt: claimedAt,
-    effectiveAt: effectiveAt,
-    differingClaimedAt: differingClaimedAt,
+    claimedAt,
+    effectiveAt,
+    differingClaimedAt,
     isCorrected: isTimeCorrected(differingClaimedAt, effectiveAt),
   };
 }

@@ -123,8 +123,8 @@ async function replyToReturnOfEndedAssignment(
   const countAddedText = text('return.countAdded', textValues);
   if (caller.role === 'sales')
     return storeLaterCount(request, lockedAssignment, {
-      alreadySoReply: alreadySoReply,
-      countAddedText: countAddedText,
+      alreadySoReply,
+      countAddedText,
     });
   if (!body.items) return alreadySoReply;
   if (row.reconciled_at !== null) {

@@ -27,7 +27,7 @@ export async function settleCount(
   const count = { items, countedAt };
   const { unitsToKeep, refilledUnits } = await evaluateCount(request, lockedAssignment, count);
   await postCount(request, lockedAssignment, { ...count, unitsToKeep });
-  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilledUnits: refilledUnits };
+  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilledUnits };
 }
 
 /**
@@ -96,5 +96,5 @@ async function evaluateCount(
   const unitsToKeep = new Map(refills.map(({ product_id, units }) => [product_id, Number(units)]));
   const refilledUnits = [...unitsToKeep.values()].reduce((sum, units) => sum + units, 0);
   for (const { product_id, quantity } of uncountedProducts) unitsToKeep.set(product_id, quantity);
-  return { unitsToKeep, refilledUnits: refilledUnits };
+  return { unitsToKeep, refilledUnits };
 }

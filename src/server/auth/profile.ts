@@ -54,13 +54,13 @@ export async function prepareProfileUpdate(request: PrepareRequest<ProfileUpdate
     .where('id', '=', caller.id)
     .executeTakeFirstOrThrow();
   if (requestedChanges.email === undefined || requestedChanges.email === user.email) {
-    return { requestedChanges: requestedChanges, verifiedEmail: undefined };
+    return { requestedChanges, verifiedEmail: undefined };
   }
   await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
   // Each change sends a mail to the previous address, which may be another person's (rules 5.9).
   const limit = { key: `email:${caller.id}`, points: 10, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
-  return { requestedChanges: requestedChanges, verifiedEmail: requestedChanges.email };
+  return { requestedChanges, verifiedEmail: requestedChanges.email };
 }
 
 export async function updateProfile(request: ChangeRequest<PreparedProfileUpdate>): Promise<Reply> {

@@ -181,7 +181,7 @@ async function readApplied(db: Tx): Promise<AppliedMigrations> {
     (await db.selectFrom(table).select('name').execute()).map(({ name }) => name);
   const requiredNames = await readNamesIn('schema_migrations');
   return {
-    requiredNames: requiredNames,
+    requiredNames,
     all: new Set([...requiredNames, ...(await readNamesIn('optional_migrations'))]),
   };
 }

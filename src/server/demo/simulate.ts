@@ -135,7 +135,7 @@ export function simulate(profile: DemoProfile, anchor: Date): World {
     planMorning(world, date, {
       requiredCarts: isYesterday ? [uncountedCart, shortCart] : [],
       excludedCarts: [],
-      ...(isYesterday && { uncountedCart: uncountedCart, shortCart: shortCart }),
+      ...(isYesterday && { uncountedCart, shortCart }),
     });
     planProduction(world, date);
     if (isYesterday) planLastNight(world);

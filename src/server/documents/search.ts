@@ -68,7 +68,7 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   const found = new Map<string, FoundRow>();
   for (const part of parts) {
     const rows = part.rows(selectedQuery);
-    if (await hasMore(db, rows, { countLimit: countLimit, canRepeatRows: part.canRepeatRows === true }))
+    if (await hasMore(db, rows, { countLimit, canRepeatRows: part.canRepeatRows === true }))
       return { kind: 'many', parts };
     for (const row of (await rows.execute(db)).rows) found.set(row.id, row);
     if (found.size > countLimit) return { kind: 'many', parts };
@@ -167,7 +167,7 @@ function searchByColumn(db: Tx, column: string, ids: readonly string[]): SearchP
 
 function searchByCondition(condition: RawBuilder<boolean>): SearchPart {
   return {
-    condition: condition,
+    condition,
     rows: (query) => sql<FoundRow>`select id, key from ${query.where(condition)} as found`,
   };
 }

@@ -212,5 +212,5 @@ async function readChangeLogRows(
     .distinct()
     .where(loggedBetween(since, cursor))
     .execute();
-  return { changeLogRows: changeLogRows, cursor };
+  return { changeLogRows, cursor };
 }

@@ -49,7 +49,7 @@ export async function setProductStock(request: StockCountRequest): Promise<Reply
   const correctedStock = targetStock(request, before, unitsMovedSince);
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
-  await correctTotal(request, { id, warehouses, product: before, correctedStock: correctedStock, warehouseId }, count);
+  await correctTotal(request, { id, warehouses, product: before, correctedStock, warehouseId }, count);
   await storeCounts(request, [{ ...count, id, delta: correctedStock - before.stock }]);
   const data = await toProduct(tx, row);
   await writeAudit(request, {

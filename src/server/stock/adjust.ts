@@ -140,8 +140,8 @@ async function planCorrections(
     adjustmentPlan.movements.push(...correctionMovements(productId, { lots, delta }, { place, adjustment }));
     const notice = describeCount(name, {
       counted,
-      unitsMovedSince: unitsMovedSince,
-      correctedStock: correctedStock,
+      unitsMovedSince,
+      correctedStock,
       countedAt,
     });
     if (notice) adjustmentPlan.notices.push(notice);

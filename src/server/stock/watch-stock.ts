@@ -78,12 +78,7 @@ async function watchAlerts(tx: Tx, changes: readonly PlaceChange[], cause: Cause
   for (const { units, ...product } of products) {
     const stock = Number(units ?? 0);
     const previousStock = stock - (deltaByProduct.get(product.id) ?? 0);
-    await checkAlert(
-      tx,
-      product,
-      { stock, wasAbove: previousStock > product.stock_alert, previousStock: previousStock },
-      cause,
-    );
+    await checkAlert(tx, product, { stock, wasAbove: previousStock > product.stock_alert, previousStock }, cause);
   }
 }
 

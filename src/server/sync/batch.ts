@@ -119,7 +119,7 @@ function parseEntry(name: MutationName, entry: Entry): ParsedEntry {
         });
       }
       if (!parsedArgs.success) throw invalidFields(toFieldReasons(parsedArgs.error.issues));
-      return toRequest(definition, entry, { sentArgs: sentArgs, args: parsedArgs.data });
+      return toRequest(definition, entry, { sentArgs, args: parsedArgs.data });
     },
   };
 }

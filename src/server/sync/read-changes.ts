@@ -241,7 +241,7 @@ async function readLogRows(
       parts: part === '' ? undefined : parts && [...parts, part],
     });
   }
-  return { changed: [...changedRows.values()], endCursor: endCursor };
+  return { changed: [...changedRows.values()], endCursor };
 }
 
 /** On PostgreSQL the rows of a transaction stay together. On SQLite a response may end between them. */

@@ -73,8 +73,8 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { payment_method: method } = body;
   if (isPaidSale && (await isAfterStatement(tx, { payment_method: method, transaction_time: soldAt }, now)))
     goods.flags.add('after_statement');
-  const flags = saleFlagsOf(goods, { isLate, time, pricedLines: pricedLines });
-  const row = await insertSale(request, lockedAssignment, { id, time, total, flags, isPaidSale: isPaidSale });
+  const flags = saleFlagsOf(goods, { isLate, time, pricedLines });
+  const row = await insertSale(request, lockedAssignment, { id, time, total, flags, isPaidSale });
   const items = await insertItems(request, id, lines, products);
   const reason = saleReason(body);
   await storeUnitsNotOnCart(tx, { id, lines, reason }, goods, lockedAssignment.row);

@@ -46,7 +46,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   }
   if (row.status !== 'pending') throw wrongStateError(row, before);
   assertVersion(request, row, before);
-  return changeState(request, { row, before }, { targetState: targetState, payment });
+  return changeState(request, { row, before }, { targetState, payment });
 }
 
 function assertVersion({ body }: ChangeRequest<TransactionUpdate>, row: TransactionRow, current: Transaction): void {

@@ -33,7 +33,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   if (!shift) throw new Error('a sale that stands has an assignment');
   const { claimedAt: claimed, effectiveAt: effective } = acceptReport(request, shift);
   const hasStatement = await isAfterStatement(tx, before, now);
-  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, hasStatement: hasStatement })) {
+  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, hasStatement })) {
     return storeRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
   }
   const endState = { status: 'cancelled', payment_status: 'failed' } as const;

@@ -200,7 +200,7 @@ describe('an entry that was damaged on the device (F44)', () => {
           const wasSent = new Set(await tab.outbox.acknowledged.toCollection().primaryKeys());
           const gone = all.filter(({ seq }) => left.every((entry) => entry.seq !== seq));
           expect(gone.filter(({ key }) => !wasSent.has(key))).toEqual([]);
-          const { waiting, refused: refused } = await readStatus(tab);
+          const { waiting, refused } = await readStatus(tab);
           expect(waiting + refused).toBe(left.length);
           expect(await drawn(tab, 'id')).toHaveLength(left.length);
           await countPendingNotices(tab);

@@ -57,7 +57,13 @@ describe('what is proposed to order', () => {
     const lots = [lotOf(0, 70), lotOf(-1, 10)];
     // Of 70 units that expire today 20 are sold; the other 30 end tomorrow, or on Friday.
     const found = proposed({ lots, stock: stockOf(110) })[0];
-    expect(found).toMatchObject({ left: 100, expired: 10, daysOfCover: 2, runOutDate: '2026-11-27', quantity: 100 - 10 });
+    expect(found).toMatchObject({
+      left: 100,
+      expired: 10,
+      daysOfCover: 2,
+      runOutDate: '2026-11-27',
+      quantity: 100 - 10,
+    });
     // Nothing of it can be sold tomorrow: the same reorder as if nothing were left.
     const last = { lots: [lotOf(0, 60)], stock: stockOf(60), saleDays: weeksOf(() => 10) };
     const tomorrow = { suppliers: [{ ...supplier, lead_time_days: 1 }] };

@@ -27,7 +27,7 @@ function toneOf(badge: ReactNode): string | undefined {
 }
 
 const messages = Object.assign((key: string) => key, { has: () => true });
-const showing = { messages: messages } as never;
+const showing = { messages } as never;
 const shown = (row: object) => ({ id: 'x', row, mark: undefined }) as never;
 const queued: Mark = { kind: 'updated', state: 'queued', seqs: [1] };
 const waiting = (row: object) => ({ id: 'x', row, mark: queued }) as never;

@@ -58,7 +58,10 @@ describe('what is proposed', () => {
     const evening = sale({ transaction_time: '2026-11-19T09:00:00.000Z' });
     // In Jakarta this is the next day already.
     const nextDay = sale({ transaction_time: '2026-11-19T18:00:00.000Z' });
-    expect(salesOneWeekAgo([morning, evening, nextDay], now)).toEqual({ earlierSales: [morning], laterSales: [evening] });
+    expect(salesOneWeekAgo([morning, evening, nextDay], now)).toEqual({
+      earlierSales: [morning],
+      laterSales: [evening],
+    });
   });
 
   it('asks for what is missing, and for nothing of which enough is there', () => {

@@ -38,7 +38,7 @@ function AssignSheet({ entry, start, onlyFreeChoices, onClose }: AssignSheetProp
   const assignmentForm = useAssignmentForm({
     entry,
     start,
-    onlyFreeChoices: onlyFreeChoices,
+    onlyFreeChoices,
     // Read on submit, because the choices depend on the cart selected in the form.
     names: () => choices.names,
     onSaved: onClose,

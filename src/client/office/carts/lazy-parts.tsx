@@ -124,11 +124,11 @@ function useCartStart(): RecordStart {
   if (record) {
     const { name, code, capacity, location, warehouse_id } = record.row;
     const initialValues = { name, code: nextCode(code, codes), capacity, location, warehouse_id };
-    return { start: { initialValues, draftName: `cartCreate ${from}` }, isLoading: false, toNextValues: toNextValues };
+    return { start: { initialValues, draftName: `cartCreate ${from}` }, isLoading: false, toNextValues };
   }
   const warehouse_id = defaultWarehouse.id;
   const start = warehouse_id ? { initialValues: { warehouse_id }, draftName: 'cartCreate' } : undefined;
-  return { start, isLoading: isLoading || defaultWarehouse.isLoading, toNextValues: toNextValues };
+  return { start, isLoading: isLoading || defaultWarehouse.isLoading, toNextValues };
 }
 
 function nextCode(code: string, takenCodes: ReadonlySet<string>): string {

@@ -85,7 +85,7 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
       <UnsavedGuard isDirty={table !== undefined} />
       {table ? (
         <ImportPreview
-          {...{ kind, table, control, labelOf, valueText: valueText, isStoring }}
+          {...{ kind, table, control, labelOf, valueText, isStoring }}
           onSubmit={(checkedRows) => void store(checkedRows)}
         />
       ) : (

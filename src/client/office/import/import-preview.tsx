@@ -34,7 +34,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const wrong = checkedRows.of.flatMap((each, index) => (each?.verdict === 'wrong' ? [index] : []));
   return (
     <div className="flex flex-col gap-4">
-      <ImportColumns {...{ kind, table, control, labelOf, valueText: valueText }} />
+      <ImportColumns {...{ kind, table, control, labelOf, valueText }} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <SegmentedControl<Filter>
           label={t('filter')}
@@ -58,10 +58,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       {places.length === 0 && !checkedRows.isReady ? (
         <Skeleton lines={6} />
       ) : (
-        <ImportRows
-          {...{ table, shownIndexes: shownIndexes, control, labelOf, reasonOf, valueText: valueText }}
-          checkedRows={checkedRows.of}
-        />
+        <ImportRows {...{ table, shownIndexes, control, labelOf, reasonOf, valueText }} checkedRows={checkedRows.of} />
       )}
       {places.length > pageRows && (
         <Pager

@@ -62,7 +62,7 @@ export function recordsImport(
   return {
     list,
     fields: fieldsOfRecords(list),
-    check: (cells, shared) => checkRecord({ ...context, recordByName: recordByName }, cells, shared),
+    check: (cells, shared) => checkRecord({ ...context, recordByName }, cells, shared),
     changesOf: (checkedRows) => checkedRows.flatMap(({ changes }) => changes),
   };
 }

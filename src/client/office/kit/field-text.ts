@@ -153,5 +153,5 @@ export function useValueContext(list: ListName): ValueContext {
   const messages = useListMessages(list);
   const { dateTime: when, day } = useInstant();
   const wasteReason = useWasteReasonText();
-  return { messages: messages, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
+  return { messages, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
 }

@@ -116,11 +116,11 @@ function useProductStart(): RecordStart {
     return {
       start: { initialValues, draftName: `productCreate ${from}` },
       isLoading: false,
-      toNextValues: toNextValues,
+      toNextValues,
     };
   }
   const [first, ...otherProducts] = products.rows.map(({ row }) => row);
-  if (!first) return { start: undefined, isLoading: isLoading || products.isLoading, toNextValues: toNextValues };
+  if (!first) return { start: undefined, isLoading: isLoading || products.isLoading, toNextValues };
   const { category, unit } = otherProducts.reduce(
     (newest, row) => (row.created_at > newest.created_at ? row : newest),
     first,
@@ -128,7 +128,7 @@ function useProductStart(): RecordStart {
   return {
     start: { initialValues: { category, unit }, draftName: 'productCreate' },
     isLoading,
-    toNextValues: toNextValues,
+    toNextValues,
   };
 }
 

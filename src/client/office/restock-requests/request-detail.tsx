@@ -31,7 +31,7 @@ export function RequestDetail({ detail, onEdit, onDecide, onAction }: RequestDet
       highlights={highlights}
       footer={(overlaidRow, close) => (
         <ActionButtons list="restockRequests" {...{ overlaidRow, close, onAction }}>
-          <DecisionButtons {...{ overlaidRow: overlaidRow, onEdit, onDecide }} />
+          <DecisionButtons {...{ overlaidRow, onEdit, onDecide }} />
         </ActionButtons>
       )}
       detailFields={detailFields}

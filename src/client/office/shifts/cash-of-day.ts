@@ -156,7 +156,7 @@ export function sumDay(assignments: readonly DayAssignment[], rates: Rates): Day
       salesId,
       username: own[0]?.username ?? '',
       earning,
-      heldUnits: heldUnits,
+      heldUnits,
       rate,
       codes: [...new Set(own.map(({ code }) => code))],
       commission: rate === 0 ? 0 : times(earning, rate),

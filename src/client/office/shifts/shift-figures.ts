@@ -191,7 +191,7 @@ export function countedCashOf(assignment: CartAssignment): CountedCash {
   const shiftCash = shiftCashOf(assignment);
   const { cash_counted: counted, cash_proposal: proposed = null } = assignment;
   const difference = counted === null || !shiftCash ? null : counted - shiftCash.expected;
-  return { shiftCash: shiftCash, counted, proposed, difference };
+  return { shiftCash, counted, proposed, difference };
 }
 
 export type ShiftColumn = Exclude<keyof ShiftProduct, 'id' | 'name'>;

@@ -64,7 +64,7 @@ export function reviewOf(assignment: CartAssignment, timeline: readonly ShiftEve
   return {
     isOpen,
     below,
-    heldUnits: heldUnits,
+    heldUnits,
     charge,
     confirmed: Math.min(heldUnits, confirmed_units),
     notOnCart: shift_sales.units.reduce((sum, { not_on_cart }) => sum + not_on_cart, 0),

@@ -177,7 +177,7 @@ function requestEvents({ id, row, mark }: OverlaidRow<RestockRequest>): ShiftEve
     at,
     by,
     units: approvedUnits(row),
-    requestedUnits: requestedUnits,
+    requestedUnits,
   };
   const isOneAction = Date.parse(at) - Date.parse(row.created_at) < oneActionMs;
   return isOneAction ? [refill] : [ask, refill];
@@ -279,11 +279,11 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
     key: `wish:${id}`,
     kind: 'refundAsked',
     at: refundRequest.asked_at,
-    refundRequest: refundRequest,
+    refundRequest,
   });
   if (refundRequest.decision === 'declined' && refundRequest.decided_at !== null) {
     const key = `decision:${id}`;
-    events.push({ ...common, key, kind: 'refundDeclined', at: refundRequest.decided_at, refundRequest: refundRequest });
+    events.push({ ...common, key, kind: 'refundDeclined', at: refundRequest.decided_at, refundRequest });
   }
   return events;
 }

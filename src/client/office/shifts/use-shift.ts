@@ -158,7 +158,7 @@ function useOwnEntries(assignment: CartAssignment | undefined) {
       if (entry.refusal) rejectedEntries.push(entry);
       else unsent.set(key, entry.occurredAt);
     }
-    return { unsent: unsent as UnsentKeys, rejectedEntries: rejectedEntries };
+    return { unsent: unsent as UnsentKeys, rejectedEntries };
   }, [entries, assignment]);
 }
 

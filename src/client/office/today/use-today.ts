@@ -15,7 +15,7 @@ export function useNeedsAttention() {
   const reviews = useRows(lists.cartAssignments, { needs_review: 'true' }, { scope: 'all' });
   const carts = useRows(lists.carts, { status: 'pending_reconciliation' }, { scope: 'all' });
   const saleDays = useRows(lists.saleDays, {}, { scope: 'all' }).rows;
-  const { pending, refused: refused, stale } = useSyncStatus();
+  const { pending, refused, stale } = useSyncStatus();
   return {
     requests: rowsWithCount(requests),
     wishes: rowsWithCount(refundRequests),

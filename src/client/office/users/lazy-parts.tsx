@@ -140,7 +140,7 @@ function useUserStart(): RecordStart {
   return {
     start: { initialValues: { role: 'sales', ...(commission && { commission }) }, draftName: 'userCreate' },
     isLoading: business === undefined,
-    toNextValues: toNextValues,
+    toNextValues,
   };
 }
 

@@ -7,5 +7,5 @@ interface PaletteState {
 
 export const usePaletteStore = create<PaletteState>()((set) => ({
   openDialog: undefined,
-  show: (openDialog) => set({ openDialog: openDialog }),
+  show: (openDialog) => set({ openDialog }),
 }));

@@ -90,7 +90,7 @@ export function Palette({ onSignOut, onOpenChange }: PaletteProps) {
         />
       </div>
       <PaletteOptions
-        {...{ id, groups, active, text, isLoaded: isLoaded }}
+        {...{ id, groups, active, text, isLoaded }}
         onHighlight={(entry) => setActiveId(entry.id)}
         onSelect={selectEntry}
       />

@@ -38,7 +38,7 @@ export function useActions(onSignOut: () => void): PaletteGroup {
     .map((other): PaletteEntry => {
       const label = t('palette.language', { language: languageNames[other] });
       const target = () => chooseLocale(other);
-      return { id: other, label, keywords: t('language.label'), icon: Languages, target: target };
+      return { id: other, label, keywords: t('language.label'), icon: Languages, target };
     });
   const syncNow = () => {
     const workspace = currentWorkspace.get();

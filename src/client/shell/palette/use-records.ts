@@ -51,12 +51,12 @@ export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
     ({ list, path }): PaletteGroup => ({
       id: list,
       name: messages(`${resourceNameOf(list)}.title`),
-      maxEntries: maxEntries,
+      maxEntries,
       searchPath: (text) => `${path}?search=${encodeURIComponent(text)}`,
       entries: entriesByList[list] ?? [],
     }),
   );
-  return { groups, isLoaded: isLoaded };
+  return { groups, isLoaded };
 }
 
 /** Searches the same fields as the list's search box. */

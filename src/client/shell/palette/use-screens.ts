@@ -45,5 +45,5 @@ export function useScreens(): PaletteGroup {
 }
 
 function screenEntry(target: string, label: string, icon: LucideIcon, group?: string): PaletteEntry {
-  return { id: target, label, icon, target: target, ...(group && { keywords: group, detail: () => group }) };
+  return { id: target, label, icon, target, ...(group && { keywords: group, detail: () => group }) };
 }

@@ -38,7 +38,7 @@ export function Basket({ onAdd }: BasketProps) {
       <p className="sr-only" aria-live="polite">
         {count > 0 && `${unitsText}, ${total}`}
       </p>
-      {count > 0 && <BasketBar {...{ lines, unitsText: unitsText, total, onAdd: onAdd }} />}
+      {count > 0 && <BasketBar {...{ lines, unitsText, total, onAdd }} />}
       {count === 0 && changeDue && <ChangeDueMessage {...changeDue} />}
       {count === 0 && !changeDue && <OpenPayments />}
       {count === 0 && !changeDue && shiftTotals && !isBlind && (

@@ -16,7 +16,7 @@ export function BarRows({ bars, pointByKey, formatAxisValue, cursor, size: { wid
     range: [left, width - (isNameBeside ? right : 0)],
   });
   const y = scaleBand({ domain: bars.map(({ key }) => key), range: [0, height] });
-  const rowProps = { width, height: rowHeight, fontSize, isNameBeside: isNameBeside };
+  const rowProps = { width, height: rowHeight, fontSize, isNameBeside };
   const nameWidth = (isNameBeside ? left : width - right) - fontSize;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no drawing

@@ -98,7 +98,7 @@ function useDragToClose(close: () => void) {
       if (!target.closest('[data-sheet-head]') || target.closest('button, a')) return;
       sheet.setPointerCapture(event.pointerId);
       const { pointerId, clientY: startY, timeStamp: startedAtMs } = event;
-      drag.current = { pointerId, startY, startedAtMs: startedAtMs, sheet };
+      drag.current = { pointerId, startY, startedAtMs, sheet };
     },
     onPointerMove: (event: PointerEvent) => {
       if (event.pointerId === drag.current?.pointerId) move(dragDistance(event));

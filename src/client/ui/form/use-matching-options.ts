@@ -32,7 +32,7 @@ export function useMatchingOptions(
   return {
     text,
     isOpen,
-    matches: matches,
+    matches,
     active,
     open,
     close: () => setText(undefined),

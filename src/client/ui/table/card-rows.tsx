@@ -47,7 +47,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
               data-row={rowKey(row)}
               data-tone={tone}
               {...(rowKey(row) === savedKey && { 'data-arrived': '' })}
-              className={cardClassName({ tone, hasMenu, isSelecting: isSelecting })}
+              className={cardClassName({ tone, hasMenu, isSelecting })}
             >
               {isSelecting && (
                 // Covers the whole card, whose other buttons are inactive during selection.

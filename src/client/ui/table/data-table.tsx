@@ -52,7 +52,7 @@ function TableRows<Row>({
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box: container, content, isOverflowing } = table;
   usePinnedWidths(container, content);
-  useRowSelection(container, { selection: selection, rows, rowKey });
+  useRowSelection(container, { selection, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActions), []);
   const actions = rows.map((row) => actionsOf?.(row));
   const foldedColumns = foldColumns(columns);

@@ -29,7 +29,7 @@ export function nextRowKeys(previous: RowKeys, ids: readonly string[]): RowKeys 
     highestKey += 1;
     return highestKey;
   });
-  return { ids, keys, highestKey: highestKey };
+  return { ids, keys, highestKey };
 }
 
 function areSameIds(ids: readonly string[], otherIds: readonly string[]): boolean {

@@ -36,7 +36,7 @@ export function fairQueue(addressOf: (c: Context) => string, onWait?: OnQueueWai
       return next();
     }
     const onEnd = onWait?.('start');
-    await new Promise<void>((begin, reject) => queue.add(addressOf(c), { begin, reject: reject })).then(
+    await new Promise<void>((begin, reject) => queue.add(addressOf(c), { begin, reject })).then(
       () => onEnd?.('begun'),
       (error) => {
         onEnd?.('refused');

@@ -365,7 +365,7 @@ test('A row of a supplier has its phone number in any way in which a spreadsheet
 test('A row of a record that this person may not create is wrong, and an edit of one is not', () => {
   const row = { name: 'A', phone: '0812-3456-7890', address: 'Jalan A 12' };
   const known = { ...row, id: newId(), version: 1, name: 'B' };
-  const { createPolicy: createPolicy } = entities.suppliers;
+  const { createPolicy } = entities.suppliers;
   onTestFinished(() => void Object.assign(entities.suppliers, { createPolicy }));
   Object.assign(entities.suppliers, { createPolicy: 'super_admin' });
   const judge = (role: string, name: string) => recordsImport('suppliers', [known], role).check({ ...row, name });

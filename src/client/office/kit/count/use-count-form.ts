@@ -111,7 +111,7 @@ export function useCountForm(options: CountFormOptions) {
     uncountedCount: uncountedProducts.length,
     /** The user clicked Review before all products were counted. */
     isIncomplete: isIncomplete && uncountedProducts.length > 0,
-    rejection: rejection,
+    rejection,
     sendOther: () => void mutate({}, rejection),
     review,
     fillExpected,

@@ -32,7 +32,7 @@ export function useCount({ kind, cart, draftName, expected, proposal, ...change 
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
   const listedProducts = withExtraProducts(contents.products, extraProducts);
-  const state = useCountForm({ listedProducts: listedProducts, names, draftName, ...change });
+  const state = useCountForm({ listedProducts, names, draftName, ...change });
   const { products } = state;
   // Products of a restored draft are stored in `extraProducts` too. Otherwise a row would disappear while the user
   // replaces its figure.

@@ -94,10 +94,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
     >
       {overlaidRow ? (
         // With a new key, another record doesn't show hook state of the last one.
-        <Content
-          key={overlaidRow.id}
-          {...{ list, overlaidRow: overlaidRow, highlights, detailFields: detailFields, More }}
-        />
+        <Content key={overlaidRow.id} {...{ list, overlaidRow, highlights, detailFields, More }} />
       ) : missingReason ? (
         <p role="status" className="text-ink-2">
           {missingReason.text}
@@ -251,7 +248,7 @@ function useDetailRow<Name extends ListName>(
     if (isDeleted) closeDeleted();
   }, [isDeleted]);
   const isMissing = id !== undefined && !overlaidRow && !isLoading && !isDeleted;
-  return { overlaidRow: overlaidRow, missing: isMissing ? { failure: error } : undefined };
+  return { overlaidRow, missing: isMissing ? { failure: error } : undefined };
 }
 
 interface DetailFieldListProps<Row> {

@@ -59,7 +59,7 @@ export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogP
     onClose();
     await run({
       verb: 'restore',
-      changedRows: changedRows,
+      changedRows,
       rejectedRows: [],
       inverse: undefined,
       onUndone: () => {},

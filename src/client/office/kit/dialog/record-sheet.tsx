@@ -25,7 +25,7 @@ export function RecordSheet(props: RecordSheetProps) {
     props.onSaved?.();
     onClose();
   };
-  const options = { record, entry, start, toNextValues: toNextValues, newId, onSaved };
+  const options = { record, entry, start, toNextValues, newId, onSaved };
   const { submitted, fields, inputProps } = useRecordForm(form, options);
   const textGroup = record ? 'edit' : 'create';
   return (

@@ -147,7 +147,7 @@ export function RecordForm<Name extends RecordListName>({
       record: record as FormRecord | undefined,
       entry,
       start,
-      toNextValues: toNextValues,
+      toNextValues,
       onSaved: () => leaveTo(returnTo),
     },
   );

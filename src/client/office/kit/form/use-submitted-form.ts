@@ -144,7 +144,7 @@ export function useSubmittedForm<
     isDirty: form.formState.isDirty,
     isSubmitting: isMutating || form.formState.isSubmitting,
     draft,
-    rejection: rejection,
+    rejection,
     rejectionNote: shownRejection(mutation.name, formOutcome),
     resolution: resolution && {
       ...resolution,
@@ -157,7 +157,7 @@ export function useSubmittedForm<
       submitFor(false);
     },
     onAnother: toNextValues && (() => submitFor(true)),
-    formRound: formRound,
+    formRound,
   };
 }
 

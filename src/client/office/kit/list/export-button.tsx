@@ -32,7 +32,7 @@ export function useExport(source: CsvSource) {
     );
     const { signal } = abortController;
     const result = await downloadCsv(source, {
-      spreadsheetLocale: spreadsheetLocale,
+      spreadsheetLocale,
       signal,
       onProgress: progress.say,
     });

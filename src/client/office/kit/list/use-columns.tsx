@@ -63,7 +63,7 @@ export function useColumns<Name extends ListName>({
     label: termIn(context.messages, 'column', name),
     isFixed: primary,
   }));
-  return { columns: tableColumns, columnChoices: columnChoices };
+  return { columns: tableColumns, columnChoices };
 }
 
 function asRowHeading<Row>(column: ListColumn<Row>): ListColumn<Row> {

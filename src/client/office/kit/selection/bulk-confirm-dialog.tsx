@@ -31,9 +31,9 @@ export function usePrecheckRows<BulkItem>(
       if (change === undefined) return;
       const reason = 'reason' in change ? change.reason : rejections[index]?.message;
       if (reason !== undefined) rejectedRows.push({ name, reason });
-      else if (!('reason' in change)) changedRows.push({ item: item, name, change });
+      else if (!('reason' in change)) changedRows.push({ item, name, change });
     });
-    return { changedRows: changedRows, rejectedRows: rejectedRows };
+    return { changedRows, rejectedRows };
   };
 }
 

@@ -110,7 +110,7 @@ export function useRunBulk<BulkItem>(list: ListName): (run: BulkRun<BulkItem>) =
   ) {
     const changes = changesOf(done.map(({ item }) => item));
     const changedRows = done.map((row, index) => ({ ...row, change: changes[index] as RowChange }));
-    await run({ verb, changedRows: changedRows, rejectedRows: [], inverse: undefined, onUndone: () => {} });
+    await run({ verb, changedRows, rejectedRows: [], inverse: undefined, onUndone: () => {} });
   }
 
   async function run(all: BulkRun<BulkItem>): Promise<boolean> {

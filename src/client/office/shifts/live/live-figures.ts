@@ -40,7 +40,7 @@ export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }
     const noSalesSince = typeof lastSale === 'string' ? '' : momentOf(lastSale);
     const [, from = ''] = [noSalesSince, assignment.assign_date].sort();
     const hasNoRecentSales = lastSale !== 'unknown' && Date.parse(asOf) - Date.parse(from) >= noSalesMs;
-    return { assignment, soldTotals: soldTotals, lastSale, hasNoRecentSales };
+    return { assignment, soldTotals, lastSale, hasNoRecentSales };
   });
   return carts.sort((a, b) => Number(b.hasNoRecentSales) - Number(a.hasNoRecentSales));
 }

@@ -84,7 +84,7 @@ export function useDeviceLocation(): { findLocation: () => Promise<FindResult>; 
       setFinding(false);
     }
   }
-  return { findLocation: findLocation, isFinding };
+  return { findLocation, isFinding };
 }
 
 function queryDevice(): Promise<GeolocationPosition> {
