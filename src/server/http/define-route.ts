@@ -67,7 +67,7 @@ export function mutationRoute<Body = undefined, Query = undefined, Prepared = Bo
 }
 
 export interface RoutedMutation {
-  madeBy?: Policy;
+  rolePolicy?: Policy;
   route: { method: ChangeRoute['method']; path: string };
 }
 

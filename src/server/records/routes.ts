@@ -108,7 +108,7 @@ export function customRecordRoutes<Table extends RecordTable, Create, Update, Pr
       policy: reads,
       handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
     }),
-    mutationRoute(mutations.create, { policy: mutations.create.madeBy ?? policy, ...handlers.create }),
+    mutationRoute(mutations.create, { policy: mutations.create.rolePolicy ?? policy, ...handlers.create }),
     mutationRoute(mutations.update, { policy, ...handlers.update }),
     mutationRoute(mutations.delete, { policy, query: deleteQuerySchema, ...handlers.delete }),
     mutationRoute(mutations.restore, { policy, ...handlers.restore }),
