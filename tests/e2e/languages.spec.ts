@@ -52,7 +52,6 @@ test('a browser in Bahasa Indonesia is greeted in it, until somebody chooses, al
   server,
 }) => {
   const admin = await ApiClient.signedIn(server.url);
-  // Not by the helper that also signs them in.
   const password = 'kopi-susu-aren';
   await admin.call('POST', '/users', {
     username: 'rina.puspita',
@@ -99,7 +98,6 @@ test('public pages stand in Bahasa Indonesia at addresses of their own, and in n
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await networkIdle(page);
 
-  // The plain address leads to the chosen language, and nothing of the other one is painted.
   await tablet.context.addInitScript(noteWhatIsPainted);
   for (const [path, also] of [
     ['/', '/id'],

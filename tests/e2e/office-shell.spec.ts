@@ -57,7 +57,6 @@ test('who may enter the office, until when, and in which theme, before the first
       const observer = new MutationObserver(() => {
         if (document.body === null) return;
         observer.disconnect();
-        // Nothing can be painted before there is a body.
         sessionStorage.setItem('class-before-paint', document.documentElement.className);
       });
       observer.observe(document, { childList: true, subtree: true });

@@ -152,7 +152,6 @@ test('notices are turned on by one press, chosen by kind and hour, and end with 
     const key = page.waitForResponse('**/push-subscriptions/key');
     await notices.getByRole('button', { name: 'Turn on for this device' }).click();
     await key;
-    // The browser itself tries for minutes.
     await expect(async () => {
       await page.clock.fastForward(16_000);
       await expect(notices).toContainText("can't reach its push service", { timeout: 500 });

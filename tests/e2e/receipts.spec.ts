@@ -36,7 +36,6 @@ test('the till alone may use printers; a receipt is one page as wide as the roll
     await expect(page.getByRole('banner')).toContainText('MK-003');
     await phone.context.setOffline(true);
     await server.stop();
-    // From here on the worker answers.
     await page.goto(`${server.url}/login`);
     expect(await mayUseUsb(page)).toBe(false);
     await page.goto(`${server.url}/till/sell`);

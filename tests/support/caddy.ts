@@ -32,7 +32,6 @@ export async function startCaddy(upstreams: readonly number[]): Promise<Caddy> {
       XDG_CONFIG_HOME: folder,
       SITE_ADDRESS: `localhost:${port}`,
       HTTP_PORT: `${httpPort}`,
-      // Another Caddy may run on this machine.
       CADDY_ADMIN: `localhost:${adminPort}`,
       UPSTREAMS: upstreams.map((each) => `127.0.0.1:${each}`).join(' '),
     },

@@ -25,7 +25,6 @@ export function sampleOf(args: z.ZodMiniType, field: string): unknown {
   for (const value of [...values, ...(fieldSchema ? optionsOf(fieldSchema) : []), lines, newId()]) {
     const parsed = args.safeParse({ id: newId(), [field]: value });
     if (parsed.success) return (parsed.data as Record<string, unknown>)[field];
-    // Other arguments may be required too: then the field is tried without them.
     const parsedAlone = fieldSchema?.safeParse(value);
     if (parsedAlone?.success) return parsedAlone.data;
   }

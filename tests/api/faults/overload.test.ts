@@ -119,7 +119,6 @@ describe('A server with little memory, on SQLite (F26)', () => {
       expect((await admin.put(`/products/${id}`, { price: 1, version })).status).toBe(200);
       if (process.platform === 'linux') resident.push(server.residentKb());
     }
-    // A short run is still warming up.
     const third = Math.floor(resident.length / 3);
     if (rounds > 100 && third > 0) {
       const [middle, last] = [resident.slice(third, 2 * third), resident.slice(-third)];

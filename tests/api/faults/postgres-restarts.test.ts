@@ -49,7 +49,6 @@ describe.skipIf(inject('postgresUrl') === null)('A PostgreSQL under an outbox', 
       refused += 1;
       expect(code).toBe('unavailable');
       expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
-      // Its first try may still run in a database that has just come back.
     } else expect([response.status, code]).toEqual([409, 'idempotency_in_progress']);
     return response.status === 201;
   }

@@ -76,7 +76,6 @@ describe.skipIf(!canTrace)('A power cut, on SQLite (only where strace is install
     expect(acknowledged).toHaveLength(180);
     const written = (file: string) =>
       events.flatMap((event, index) => (event.file === file && event.what.kind === 'write' ? [index] : []));
-    // Most can go wrong while the log is copied into the database.
     const copying = written('gerobak.db');
     expect(copying.length, 'pages copied from the log').toBeGreaterThan(20);
     const random = randomOf(seed);

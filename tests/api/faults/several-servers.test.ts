@@ -209,7 +209,7 @@ describe.skipIf(isMissing)('A release on SQLite', () => {
   });
 });
 
-// F48. For a long time: `SOAK=1 MINUTES=2 npx vitest run rolling` (PER_SECOND=50 for fewer requests).
+// F48. For a long time: `SOAK=1 MINUTES=2 npx vitest run several-servers` (PER_SECOND=50 for fewer requests).
 
 const perSecond = runs(16, Number(process.env.PER_SECOND ?? 200));
 /** Caddy asks every half second; more for a busy machine. */
@@ -490,7 +490,6 @@ class Http2Client {
   constructor(url: string, connections: number) {
     this.#sessions = Array.from({ length: connections }, () => {
       const session = connect(url, { rejectUnauthorized: false });
-      // Each of its requests reports the error too.
       session.on('error', () => undefined);
       return session;
     });

@@ -160,7 +160,6 @@ describeOnEachEngine('What a list costs', (engine) => {
     });
 
     it('asks the database the same for any page of any length, and nothing for a wrong one (S28)', async () => {
-      // Past the last page no statement for rows is due.
       const page = await asked(`${path}?page=99&limit=10`);
       for (const query of ['limit=51', 'limit=100', 'limit=999999999'])
         expect(await asked(`${path}?page=99&${query}`), query).toEqual(page);

@@ -66,7 +66,6 @@ describe('Dashboard and alerts', () => {
       record: `query_${at}`,
       expr: expr.replaceAll('$__rate_interval', '5m'),
     }));
-    // JSON is YAML too.
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: queries }] }));
     for (const each of [file, alertsFile]) {
       const checked = promtool('check', 'rules', each);

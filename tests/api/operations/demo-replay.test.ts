@@ -147,7 +147,6 @@ describe('The demo business, done again by requests', () => {
 
   const sums = ['sale_sums', 'sale_hour_sums', 'sale_product_sums', 'sale_lot_sums'] as const;
   it.each([...sums, 'loss_sums', 'loss_month_sums'] as const)('has the same %s', async (table) => {
-    // A sum may have come back to zero.
     const used = (each: Row[]) =>
       each.filter(({ hour, ...row }) => Object.values(row).some((value) => Math.abs(Number(value)) > 0));
     expect(used(await rows(replay, table))).toEqual(used(await rows(bulk, table)));

@@ -194,7 +194,6 @@ describeOnEachEngine('What is slow', (engine) => {
       dataDir: temporaryFolder(),
       ...(engine === 'postgres' && { databaseUrl: await createPostgresDatabase() }),
       connections: 2,
-      // So short that every statement is slow.
       watch: { slowMs: 0.000_1, onSlow: (each) => slow.push(each), onWait: (ms) => waits.push(ms) },
     });
     onTestFinished(() => db.close());

@@ -46,7 +46,6 @@ function precachedIn(worker: string): { url: string; integrity: string }[] {
   return [...worker.matchAll(/\{[^{}]*"integrity":[^{}]*\}/g)].map(([entry]) => JSON.parse(entry));
 }
 
-// `npm test` has built it by now.
 describe.skipIf(!existsSync(site))('One built site', () => {
   it('is served with the values of the server that serves it', async () => {
     const one = await servedWith(first);

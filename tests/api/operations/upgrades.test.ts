@@ -179,9 +179,7 @@ async function untilTriggersWait(tx: Tx): Promise<void> {
 const judgedByHand = [
   // It always names a warehouse, and knows no assignment.
   'stock_operations has a new rule: CHECK (((warehouse_id IS NULL) = (assignment_id IS NOT NULL)))',
-  // One more type than before.
   `stock_operations has a new rule: CHECK ((type = ANY (ARRAY['transfer'::text, 'waste'::text, 'count'::text, 'cart_transfer'::text])))`,
-  // It knows neither that type nor that column.
   `stock_operations has a new rule: CHECK (((to_assignment_id IS NOT NULL) = (type = 'cart_transfer'::text)))`,
 ];
 

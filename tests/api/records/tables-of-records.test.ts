@@ -160,7 +160,6 @@ describeOnEachEngine('The migrated schema', (engine) => {
     const unique = Object.entries(fields).filter(([, field]) => 'unique' in field);
     it.each(unique)('lets no two live records have the same %s', async (name) => {
       const copy = copyOf(row);
-      // An optional field has no value yet.
       const key = { [`${name}_key`]: row[`${name}_key`] || 'taken' };
       const same = await refusalOf(async (tx) => {
         await update(key)(tx);

@@ -72,8 +72,6 @@ describeOnEachEngine('An edit', (engine) => {
   });
 });
 
-// A field without a value does not compile. Plain records do it in `describeRecord`.
-
 interface Edit<Fields> {
   body: (home: Home) => object;
   values: (home: Home) => Required<Omit<Fields, 'version' | ReferenceField>>;

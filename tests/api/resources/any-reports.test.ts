@@ -58,7 +58,6 @@ describeOnEachEngine('Any reports of a phone', (engine) => {
       fc.asyncProperty(fc.array(report, { minLength: 5, maxLength: 14 }), async (reports) => {
         const road = await Road.begin(app());
         for (const each of reports) await road.tell(each);
-        // Once: what is broken stays so, and this looks at all of the app.
         expect(await brokenInvariants(app().db)).toEqual({});
       }),
       // Each report is some hundred statements, for which PostgreSQL takes four times as long.

@@ -61,7 +61,6 @@ describeOnEachEngine('The figures of a business day', (engine) => {
     for (const by of salesGroups) {
       const report: SalesReport = (await admin.get(`/reports/sales?by=${by}&${days}`)).data;
       places[`report by ${by}`] = {
-        // A sale of two products is in two of its groups.
         ...(by !== 'product' && { sales: total(report, ({ transactions }) => transactions) }),
         units: total(report, ({ units }) => units),
         amount: total(report, ({ revenue }) => revenue),

@@ -87,7 +87,6 @@ describeOnEachEngine('The digest of a day', (engine) => {
     const scarce = await createProduct(admin, { name: uniqueName('Kopi Gula') });
     const items = [{ product_id: scarce.id, quantity: 4, expired_date: '2026-11-24' }];
     await createRestock(admin, others.warehouse, scarce, { items });
-    // Sales and losses of today belong to tomorrow's digest.
     at('2026-11-21', '05:30');
     const waste = { kind: 'waste', warehouse_id: others.warehouse.id, reason: 'Tumpah' };
     await admin.post('/stock/adjustments', { ...waste, items: [loadOf(others.product, 1)] });

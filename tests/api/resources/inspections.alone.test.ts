@@ -89,7 +89,6 @@ describeOnEachEngine('A record that says more of itself', (engine) => {
 
   it('is found by the days of its moment in Jakarta, and sorted by it', async () => {
     const { id } = await createWarehouse(rina);
-    // 23:59 and 00:00 in Jakarta.
     for (const [what, happened_at] of [
       ['malam', '2026-03-04T16:59:59.999Z'],
       ['pagi', '2026-03-04T17:00:00.000Z'],

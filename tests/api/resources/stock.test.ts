@@ -270,7 +270,6 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
       stock_alert: 30,
       is_low: false,
       next_expiry: '2026-11-24',
-      // Ten went onto the cart first, because they expire first.
       expired_quantity: 10,
     });
     const found = rows.find(({ product_id }: StockRow) => product_id === empty.id);

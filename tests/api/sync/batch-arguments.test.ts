@@ -21,7 +21,6 @@ const onlineOnly = mutationNames.filter((name) => mutationByName(name).mode === 
 const withoutId = new Set<string>(['notificationReadAll', 'statementRecord']);
 const withId = queued.filter((name) => !withoutId.has(name));
 
-// On a busy machine a larger batch may run out of its time.
 const inOneBatch = 10;
 
 interface Sent {

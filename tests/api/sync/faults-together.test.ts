@@ -110,7 +110,6 @@ describeOnEachEngine('Devices that ask while everything goes wrong at once (scen
         throw new Error(`${error.message}\nThe server said: ${errorsOf(day.server)}`, { cause: error });
       });
     day.tablet.close();
-    // A busy machine restarts servers slowly.
   }, 180_000);
 });
 

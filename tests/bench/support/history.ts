@@ -84,7 +84,6 @@ function toSale({ until, shifts, products, customer, outside }: Cast, number: nu
       quantity: 1 + (number % 4),
     };
   });
-  // One in a hundred was refunded, one was cancelled: what a filter has to look for.
   const [status, payment_status] =
     number % 100 === 17
       ? (['refunded', 'refunded'] as const)

@@ -534,7 +534,6 @@ test('on a phone a request is one press from its approval', async () => {
   await on.press(action, inside(dialog(), 'Approve'));
   await on.has(card, 'Approved');
   await on.gone(action);
-  // The row took the pressed button along.
   await on.hasFocus(page.getByRole('main'));
 });
 

@@ -26,7 +26,6 @@ export const otherDevice = `${location.origin}/test/other-device`;
 export async function newBusiness(): Promise<ApiClient> {
   onTestFailed(() => console.error(pageInMessages()));
   await close();
-  // An earlier test may have ended without a network.
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
   dispatchEvent(new Event('online'));
   await fetch('/test/business', { method: 'POST' });

@@ -28,7 +28,6 @@ export class ApiClient {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const envelope = (await response.json()) as { data: Data; message: string; code?: string };
-    // The envelope has a `status` of its own, in words.
     return { ...envelope, status: response.status, headers: response.headers };
   }
 

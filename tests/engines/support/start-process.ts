@@ -10,7 +10,6 @@ export function startProcess(command: string, args: string[], options: SpawnOpti
 }
 
 export async function endProcess(child: ChildProcess): Promise<void> {
-  // It has no number if it could not be started.
   if (child.pid === undefined) return;
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

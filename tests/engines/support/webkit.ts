@@ -14,7 +14,6 @@ const paths: Record<Command, (id: unknown) => string> = {
 };
 
 export async function openWebKit(profile: string): Promise<Driver> {
-  // The browser ends with its screen.
   const screen = startProcess('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x768x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

@@ -103,7 +103,6 @@ export const actions: Record<string, Action> = {
         const args = mended(entry?.name, entry?.args, at);
         if (!args) return;
         intent.wasMended = true;
-        // The server may have taken it a moment ago.
         await editEntry(at.tab.workspace, seq, args, {}).catch(() => undefined);
         await replay(at.tab.workspace);
       }),

@@ -227,7 +227,6 @@ export class World implements Surroundings {
     const device = deviceIn(this, browser, { isAlive: true });
     // It fails in order to be called again.
     void browser.run(() => browser.client.drainInWorker(device)).catch(() => undefined);
-    // It may wait, as long as a decision can be taken back.
     await this.letPass(10_000);
   }
 

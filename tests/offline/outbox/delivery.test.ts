@@ -447,7 +447,6 @@ function holdMirror({ mirror }: Workspace): { release: () => void } {
     release = resolve;
   });
   const holding = mirror.transaction('rw', mirror.rowTables, () => Dexie.waitFor(released));
-  // Closing the database aborts it.
   holding.catch(() => undefined);
   return { release };
 }
