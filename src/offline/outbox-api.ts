@@ -18,7 +18,7 @@ export {
   toEntryView,
   toUnreadableView,
 } from './outbox/entry-view.ts';
-export { dependentsOf, isSilent as isUncounted } from './outbox/ordering.ts';
+export { dependentsOf, isSilent } from './outbox/ordering.ts';
 export { savePicture } from './outbox/save-picture.ts';
 export { canReadAcknowledged, splitReadable } from './outbox/stored-entries.ts';
 export { affectsList as concerns, applyOverlay } from './overlay/overlay.ts';

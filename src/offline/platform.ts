@@ -115,15 +115,16 @@ async function currentRegistration(): Promise<ServiceWorkerRegistration | undefi
 }
 
 // The clock dates taps and stored data. A device's clock may fall back by days, for example after an empty battery;
-// then time continues from the latest time that was given out, which the outbox stores.
+// then time continues from the latest issued time, which the outbox stores.
 
 export interface Clock {
-  /** Server time in ms as this tab knows it. Never before a time that was given out (offline 50). */
+  /** Server time in ms as this tab knows it. Never before an issued time (offline 50). */
   now(): number;
   /** Server time minus device time in ms, including what other tabs and earlier runs have stored. */
   readSkewMs(): Promise<number>;
   /**
-   * Stores `ms` as given out, in the transaction that called `readSkewMs`, so that no tab gives out a time in between.
+   * Stores `ms` as the latest issued time, in the transaction that called `readSkewMs`, so that no other tab issues a time
+   * in between.
    */
   recordTime(ms: number): Promise<void>;
   /**

@@ -88,9 +88,9 @@ export const secretVariables: ReadonlySet<string> = new Set([
 type Environment = Record<string, string | undefined>;
 
 /** An error that the operator can correct: printed without a stack trace. */
-export class StartError extends Error {}
+export class OperatorError extends Error {}
 
-/** @throws StartError that names each invalid variable and what is allowed */
+/** @throws OperatorError that names each invalid variable and what is allowed */
 export function readSettings(env: Environment): Settings {
   const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(nonEmptyEnv);
@@ -98,7 +98,7 @@ export function readSettings(env: Environment): Settings {
     ? findConflicts(parsed.data)
     : parsed.error.issues.map(({ path, message }) => describeError(String(path[0]), message, nonEmptyEnv));
   if (parsed.success && errors.length === 0) return parsed.data;
-  throw new StartError(`The configuration is invalid:\n${errors.map((line) => `  ${line}`).join('\n')}`);
+  throw new OperatorError(`The configuration is invalid:\n${errors.map((line) => `  ${line}`).join('\n')}`);
 }
 
 const maxShownLength = 80;
@@ -132,7 +132,7 @@ export function configWarning({ HOST, PUBLIC_URL, TRUST_PROXY }: Settings): stri
   );
 }
 
-/** @throws StartError, like `readSettings` */
+/** @throws OperatorError, like `readSettings` */
 export function parseConfig(env: Environment, distDir: string = resolve('dist/client')): Config {
   return toConfig(readSettings(env), distDir);
 }

@@ -7,9 +7,9 @@ import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import {
   type Config,
   configWarning,
+  OperatorError,
   parseConfig,
   readSettings,
-  StartError,
   secretVariables,
   settingNames,
 } from './config.ts';
@@ -73,7 +73,7 @@ function printStartMessage(config: Config, address: AddressInfo, { firstAdmin, d
 
 function exitWithError(error: unknown): never {
   const { code, port } = error as { code?: string; port?: number };
-  if (error instanceof StartError) console.error(error.message);
+  if (error instanceof OperatorError) console.error(error.message);
   else if (code === 'EADDRINUSE') {
     const name = `${port}` === process.env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
     console.error(`Port in use. Set another one with ${name}.`);
@@ -95,7 +95,7 @@ try {
 
 /**
  * Secrets are left out.
- * @throws StartError, like `readSettings`
+ * @throws OperatorError, like `readSettings`
  */
 export function settingsText(env: Record<string, string | undefined>): string {
   const settings = readSettings(env);

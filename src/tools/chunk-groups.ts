@@ -60,7 +60,7 @@ function usesOf(id: string, { office, till }: Pick<Importers, 'office' | 'till'>
   };
 }
 
-/** The office does not load modules that only the till needs at its start. */
+/** At startup, the office does not load modules that only the till needs at startup. */
 function sharedAppChunk(id: string, office: AppImports): string {
   if (!office.start.has(id)) return 'parts';
   return id.includes('/node_modules/') ? 'vendor' : 'core';

@@ -72,7 +72,7 @@ test('offline scenarios 24, 30 and 46: without Background Sync the app sends whe
     await tablet.context.setOffline(false);
     await page.waitForURL('**/login');
     await expect(page.getByText('Your session has expired').first()).toBeVisible();
-    await expect(page.getByText('1 change waiting to sync once admin signs in.')).toBeVisible();
+    await expect(page.getByText('1 change will sync when admin signs in.')).toBeVisible();
     expect(await admin.stockOf(aren)).toBe(3);
     await logIn(page);
     await page.waitForURL('**/restocks');

@@ -7,7 +7,7 @@ import { fetchedShare } from '#client/shell/sync-state.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { useMoment, useTillNow } from './use-moment.ts';
+import { useMoment, useTillClock } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
@@ -15,7 +15,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   const tSummary = useTranslations('till.summary');
   const { shift, mode, lists } = useTill();
   const formatMoment = useMoment();
-  const today = businessDateOf(useTillNow());
+  const today = businessDateOf(useTillClock());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
   // Also while the end is unsent and the phone has fetched nothing since.
   if (endedAt !== undefined && businessDateOf(endedAt) === today)

@@ -120,7 +120,7 @@ function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => vo
   const { seq, name, occurredAt, refusal, state } = entry;
   const isSale = name === 'transactionCreate';
   const isSendable = state === 'refused' || state === 'stale';
-  const isRequest = name === 'restockRequestCreate';
+  const isRestockRequest = name === 'restockRequestCreate';
   const discardEntry = () => void discard(seq);
   return (
     <li className="rounded-lg bg-red-soft p-3">
@@ -146,12 +146,12 @@ function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => vo
             {t('retry')}
           </Button>
         )}
-        {isRequest && isSendable && (
+        {isRestockRequest && isSendable && (
           <Button variant="quiet" size="large" onClick={discardEntry}>
             {t('drop')}
           </Button>
         )}
-        {!isSale && !isRequest && refusal && !isConfirming && (
+        {!isSale && !isRestockRequest && refusal && !isConfirming && (
           <Button variant="quiet" size="large" onClick={() => setIsConfirming(true)}>
             {t('entered')}
           </Button>

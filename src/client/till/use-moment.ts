@@ -7,7 +7,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 const minuteMs = 60_000;
 
 /** In whole minutes, as of the last render. */
-export function useTillNow(): Date {
+export function useTillClock(): Date {
   const nowMs = useWorkspace()?.now() ?? serverNowMs();
   const minute = Math.floor(nowMs / minuteMs);
   return useMemo(() => new Date(minute * minuteMs), [minute]);
@@ -19,7 +19,7 @@ export function useTillNow(): Date {
  */
 export function useMoment(day?: string): (moment: string | undefined) => string | undefined {
   const format = useFormatter();
-  const today = businessDateOf(useTillNow());
+  const today = businessDateOf(useTillClock());
   const namedDay = day ?? today;
   return (moment) => {
     if (moment === undefined) return undefined;

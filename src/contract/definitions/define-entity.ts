@@ -92,7 +92,7 @@ export const moment = fieldBuilder<'moment', MomentTraits>('moment');
 export const place = fieldBuilder<'place', Traits>('place');
 /** The URL of an uploaded picture, of an image of the app, or any https URL. */
 export const picture = fieldBuilder<'picture', Traits>('picture');
-/** A text with a schema from the resource, such as a code or a phone number. */
+/** A string with a schema supplied by the resource, such as a code or a phone number. */
 export const own = fieldBuilder<'own', OwnTraits>('own');
 /** 1 to 100 products with units, stored in a separate table. */
 export const lines = fieldBuilder<'lines', Traits>('lines');

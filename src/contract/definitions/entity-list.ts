@@ -39,7 +39,7 @@ interface RecordListParts<Name extends string> {
   storedOnDevice?: 'all' | 'newest';
 }
 
-const newestRows = 1000;
+const maxNewestRows = 1000;
 
 /** The first field with `sort` is the default sort. */
 export function defineRecordList<const Name extends string, E extends Entity>(
@@ -79,7 +79,7 @@ export function defineRecordList<const Name extends string, E extends Entity>(
       textFilters.every((name) => !filters[name] || textKey(String(row[name] ?? '')) === textKey(filters[name])) &&
       (!day || isWithinDays(row[day], filters)) &&
       textMatches(search, ...searchedFields.map((name) => String(row[name] ?? ''))),
-    rowsKeptOnDevice: storedOnDevice === 'all' ? Number.POSITIVE_INFINITY : newestRows,
+    rowsKeptOnDevice: storedOnDevice === 'all' ? Number.POSITIVE_INFINITY : maxNewestRows,
   });
   return list as never;
 }

@@ -16,13 +16,13 @@ export interface Text {
   values?: Record<string, TextValue>;
 }
 
-/** What precedes each branch of `plural` or `select` except the first. */
-type Branch = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
+/** The selector before each later branch of `plural` or `select`; the first is parsed with its argument. */
+type Selector = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
 
 /** A branch contains text and `#`, and no arguments. */
 type ArgumentOf<Message extends string> = Message extends `${infer Before}{${infer Inside}}${infer Rest}`
   ?
-      | (Before extends ` ${Branch} ` ? never : Inside extends `${infer Name}, ${string}` ? Name : Inside)
+      | (Before extends ` ${Selector} ` ? never : Inside extends `${infer Name}, ${string}` ? Name : Inside)
       | ArgumentOf<Rest>
   : never;
 

@@ -31,7 +31,7 @@ function filterPlaces(places: Record<string, number>, isShown: (name: string) =>
   return Object.fromEntries(Object.entries(places).filter(([name]) => isShown(name)));
 }
 
-/** Maps names of places to units above 0. */
+/** `warehouse` and `cart` map the names of places with stock to their units. */
 export const stockSummarySchema = z.object({
   product_id: z.uuid(),
   product_name: z.string(),

@@ -17,7 +17,7 @@ const noSeqs: ReadonlySet<number> = new Set();
 export function countActions({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActionCounts {
   const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
   if (!outboxApi) return counts;
-  const { isUncounted: isSilent, groupByAction, stateOf } = outboxApi;
+  const { isSilent, groupByAction, stateOf } = outboxApi;
   for (const parts of groupByAction(entries)) {
     const states = parts.map((entry) => stateOf(entry, noSeqs, readAtMs));
     if (states.includes('refused') || states.includes('unknown')) counts.refused += 1;

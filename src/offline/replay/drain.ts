@@ -29,7 +29,7 @@ export async function drain(workspace: Workspace, signal?: AbortSignal): Promise
   const { outbox } = workspace;
   if (await outbox.getMeta('paused')) return 'paused';
   if ((await outbox.getMeta('heldVersion')) === clientVersion) return 'held';
-  // Another tab may have given out a later time.
+  // Another tab may have issued a later time.
   await workspace.clock.readSkewMs();
   // Another tab may have been killed while it was sending.
   workspace.markSending([]);

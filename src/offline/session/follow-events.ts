@@ -8,7 +8,7 @@ import { currentSession } from './current-session.ts';
 
 const maxSilenceMs = 2 * keepAliveMs + 10_000;
 // Counts as this many failures, so that devices reconnect within eight seconds, not simultaneously, after a restart.
-const initialAttempts = 3;
+const initialFailureCount = 3;
 
 /**
  * One tab of the browser reads the stream; when it stops, another takes over.
@@ -21,10 +21,10 @@ export async function subscribeToEvents(
 ): Promise<void> {
   const { platform, userId, sessionEnd } = workspace;
   await platform.lock(`gerobak-events-${userId}`, async () => {
-    let attempts = initialAttempts;
+    let attempts = initialFailureCount;
     while (!signal.aborted && sessionEnd.get() === undefined) {
       const { isOpened, retryAfterMs, reconnectMs } = await readStream(workspace, onChanged, signal);
-      attempts = isOpened ? initialAttempts : attempts + 1;
+      attempts = isOpened ? initialFailureCount : attempts + 1;
       await pause(reconnectMs ?? backoffMs(attempts, platform.random(), retryAfterMs), signal);
     }
   });

@@ -48,7 +48,7 @@ export async function applyChanges(
     const listChanges = changedListsIn(changes);
     const next = nextCursor(cursor, changes, askedAt);
     const { walking } = next;
-    // Written first, because rows are marked with their full resync.
+    // The cursor is written first, because each row written below stores the id of the full resync in progress.
     await writeCursor(mirror, next);
     for (const each of listChanges) {
       if (await applyList(mirror, each, { askedAt, walking, nowMs, writtenLists, unreadable })) continue;

@@ -32,7 +32,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   const cart = lockedAssignment?.cart ?? (await lockCart(tx, request.id));
   if (cart.deleted_at !== null) throw cartNotFound();
   if (cart.status !== 'pending_reconciliation' || !lockedAssignment || lockedAssignment.row.reconciled_at !== null) {
-    return replyToCountOfCountedCart(request, cart, lockedAssignment);
+    return replyToUnawaitedCount(request, cart, lockedAssignment);
   }
   await acceptCountedProducts(request, body.items);
   // A request without items reports an empty cart. It is handled as an online count, which is rejected if the ledger
@@ -48,7 +48,7 @@ export async function reconcileCart(request: ChangeRequest<CartReconcile>): Prom
   };
 }
 
-async function replyToCountOfCountedCart(
+async function replyToUnawaitedCount(
   request: ChangeRequest<CartReconcile>,
   cart: CartRow,
   lockedAssignment: LockedAssignment | undefined,

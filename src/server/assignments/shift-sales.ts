@@ -45,7 +45,7 @@ export async function readShiftSales(
   const remainingUnits = sql`(item.quantity - coalesce(refund.units, 0))`;
   const unitsWithStatus = (status: string) =>
     sql<number>`sum(case when sale.status = ${status} then ${remainingUnits} else 0 end)`;
-  const lostUnits = sql<number>`sum(coalesce(refund.gone, 0))`;
+  const refundedUnrestockedUnits = sql<number>`sum(coalesce(refund.gone, 0))`;
   // If the shift allows it, free and discounted units with a reason earn commission (rules 6.19).
   const isHeld = sql<boolean>`item.unit_price < item.list_price and sale.status = 'completed'
     and not (shift.discounts_earn and coalesce(item.price_reason, sale.price_reason) is not null)`;
@@ -63,7 +63,7 @@ export async function readShiftSales(
     .select([
       unitsWithStatus('completed').as('completed'),
       unitsWithStatus('pending').as('pending'),
-      lostUnits.as('refunded'),
+      refundedUnrestockedUnits.as('refunded'),
       sql<number>`sum(case when ${isBelowListPrice} then ${remainingUnits} else 0 end)`.as('below'),
       sql<number>`sum(case when ${isBelowListPrice} then ${remainingUnits} * (item.list_price - item.unit_price) else 0 end)`.as(
         'below_amount',
@@ -73,7 +73,7 @@ export async function readShiftSales(
     .where('sale.assignment_id', 'in', assignmentIds)
     .where('sale.status', '<>', 'cancelled')
     .groupBy(['sale.assignment_id', 'item.product_id', 'product.name'])
-    .having(sql<boolean>`sum(${remainingUnits}) + ${lostUnits} > 0`)
+    .having(sql<boolean>`sum(${remainingUnits}) + ${refundedUnrestockedUnits} > 0`)
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();

@@ -127,10 +127,10 @@ async function notifyOldAddress(
   { username, old_email, hold_id }: Extract<Job, { kind: 'email_changed' }>,
 ): Promise<void> {
   const to = { email: old_email, locale: await localeOfUser(deps, username) };
-  const confirmLink = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
-  if (!confirmLink) return sendMail(deps, to, mails.emailChanged(username));
-  const until = sinceText(confirmLink.until, deps.clock().toISOString());
-  return sendMail(deps, to, mails.emailHeld(username, { ...confirmLink, until }));
+  const confirmationLink = hold_id === undefined ? undefined : await makeConfirmLink(deps, hold_id);
+  if (!confirmationLink) return sendMail(deps, to, mails.emailChanged(username));
+  const until = sinceText(confirmationLink.until, deps.clock().toISOString());
+  return sendMail(deps, to, mails.emailHeld(username, { ...confirmationLink, until }));
 }
 
 async function localeOfUser({ db }: JobDeps, username: string): Promise<Locale> {

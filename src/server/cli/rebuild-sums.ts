@@ -1,5 +1,5 @@
 // `npm run rebuild-sums`: corrects the sums that reports read, from the sales.
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { rebuildSums } from '../transactions/check-sums.ts';
@@ -7,7 +7,7 @@ import { runOnDatabase } from './run-command.ts';
 
 await runOnDatabase('rebuild-sums', async (db) => {
   if (!(await hasCurrentSchema(db))) {
-    throw new StartError('The schema of this database is not current. Start the server once.');
+    throw new OperatorError('The schema of this database is not current. Start the server once.');
   }
   console.log(`Totals corrected: ${await inTransaction(db, rebuildSums)}.`);
 });

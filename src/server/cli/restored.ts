@@ -1,7 +1,7 @@
 // For a database restored by other means than `npm run restore`, such as PostgreSQL's own.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, StartError } from '../config.ts';
+import { type Config, OperatorError } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { lockDataFolder } from '../db/sqlite.ts';
 import { prepareRestoredDatabase } from '../operations/prepare-restored.ts';
@@ -18,7 +18,7 @@ await runCommand('restored', async (config) => {
 async function assertServerStopped({ databaseUrl, dataDir }: Config): Promise<void> {
   if (databaseUrl !== undefined) return assertNoServerConnected(databaseUrl);
   if (!existsSync(join(dataDir, 'gerobak.db'))) {
-    throw new StartError(`No database found in ${dataDir}.`);
+    throw new OperatorError(`No database found in ${dataDir}.`);
   }
   lockDataFolder(dataDir);
 }

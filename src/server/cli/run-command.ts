@@ -1,9 +1,9 @@
-import { type Config, parseConfig, StartError } from '../config.ts';
+import { type Config, OperatorError, parseConfig } from '../config.ts';
 import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
-/** Prints no stack of an error that the operator can correct (`StartError`). */
+/** Prints errors that the operator can correct (`OperatorError`) without a stack trace. */
 export async function runCommand(
   name: keyof typeof hostCommands,
   work: (config: Config, args: string[]) => Promise<void>,
@@ -14,7 +14,7 @@ export async function runCommand(
   try {
     await work(parseConfig(process.env), positionals);
   } catch (error) {
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(error instanceof OperatorError ? error.message : error);
     process.exitCode = 1;
   }
 }

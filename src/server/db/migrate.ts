@@ -5,7 +5,7 @@
 // (`Migration.breakingChange`).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 import type { Database, Tx } from './database.ts';
 import { isLockTimeout } from './database-errors.ts';
 import { documents } from './migrations/1.0.0/documents.ts';
@@ -102,7 +102,7 @@ const maxLockAttempts = 60;
 /**
  * One transaction per migration, so a killed server leaves no partial schema. Servers that start at the same time wait
  * for each other.
- * @throws StartError if the database is from before 1.0.0, or a newer release removed something that this one uses
+ * @throws OperatorError if the database is from before 1.0.0, or a newer release removed something that this one uses
  */
 export async function migrate(db: Database, releaseMigrations: readonly Migration[] = migrations): Promise<void> {
   for (const migration of releaseMigrations) {
@@ -162,7 +162,7 @@ async function retryUntilLocksAreFree(work: () => Promise<void>): Promise<void> 
     } catch (error) {
       if (!isLockTimeout(error)) throw error;
       if (attempt === maxLockAttempts) {
-        throw new StartError(
+        throw new OperatorError(
           'The schema was not migrated, because other connections locked its tables for a minute. Nothing was changed. End long-running statements, then start again.',
         );
       }
@@ -211,7 +211,7 @@ function assertNoUnknownMigrations(requiredNames: string[], releaseMigrations: r
   const unknownNames = findUnknownMigrations(requiredNames, releaseMigrations);
   const [oldest = '', newest = ''] = [unknownNames.at(0), unknownNames.at(-1)];
   if (oldest === '') return;
-  throw new StartError(
+  throw new OperatorError(
     oldest.startsWith('0')
       ? `The database was made by a version before 1.0.0 (${oldest}) and can't be read. Start with an empty database.`
       : `The database was made by a newer version (${newest}). Start ${versionOf(newest)} or newer, or restore a backup.`,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 import { type Database, type DatabaseWatch, newDiskState, type OnQuery, queryLogOption } from './database.ts';
 import type { Tables } from './tables.ts';
 import { createWatchedDialect } from './watch-dialect.ts';
@@ -105,7 +105,7 @@ const heldLocks = new Set<Sqlite.Database>();
 /**
  * The operating system holds the lock, so a killed server leaves nothing to clean up. Returns a function that releases
  * it.
- * @throws StartError if another server has the lock
+ * @throws OperatorError if another server has the lock
  */
 export function lockDataFolder(dataDir: string): () => void {
   openDataFolder(dataDir);
@@ -115,7 +115,7 @@ export function lockDataFolder(dataDir: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error;
-    throw new StartError(`Another server is already using ${dataDir}. Stop it first.`);
+    throw new OperatorError(`Another server is already using ${dataDir}. Stop it first.`);
   }
   heldLocks.add(lock);
   return () => {

@@ -3,7 +3,7 @@
 import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { type Config, StartError } from '../config.ts';
+import { type Config, OperatorError } from '../config.ts';
 import { connectPostgres } from '../db/postgres.ts';
 import { openSqliteFile } from '../db/sqlite.ts';
 import { writeDumpFile } from './postgres-tools.ts';
@@ -23,10 +23,10 @@ export function createBackupPath(
 
 const allPages = 2 ** 31 - 1;
 
-/** @throws StartError if the copy is damaged; no file is left */
+/** @throws OperatorError if the copy is damaged; no file is left */
 export async function backupSqlite(dataDir: string, file: string): Promise<void> {
   const source = join(dataDir, 'gerobak.db');
-  if (!existsSync(source)) throw new StartError(`No database found in ${dataDir}.`);
+  if (!existsSync(source)) throw new OperatorError(`No database found in ${dataDir}.`);
   await writeAtomically(file, async (partialFile) => {
     const database = new Sqlite(source, { readonly: true, timeout: 5000 });
     // In one step, because SQLite restarts a copy of several steps after each write.
@@ -71,7 +71,7 @@ export function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** @throws StartError if an invariant is violated; nothing is dumped */
+/** @throws OperatorError if an invariant is violated; nothing is dumped */
 export async function backupPostgres(databaseUrl: string, file: string): Promise<void> {
   const db = await connectPostgres(databaseUrl);
   await assertIntact(db, 'The database').finally(() => db.close());

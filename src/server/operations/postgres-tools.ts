@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 
 /** Security: the password is passed in the environment, because every user of the host can read arguments. */
 export function writeDumpFile(databaseUrl: string, file: string): void {
@@ -15,7 +15,7 @@ export function writeSqlFile(dump: string, sqlFile: string): void {
 
 /** Uncommitted changes are rolled back, however the session ends. */
 export interface PsqlSession {
-  /** @throws StartError with PostgreSQL's message */
+  /** @throws OperatorError with PostgreSQL's message */
   run(sql: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export function openPsql(databaseUrl: string): PsqlSession {
       if (await Promise.race([stepDone, processClosed.then(() => false)])) return;
       if (isProgramMissing) throw programMissingError('psql');
       const [, reason] = /(?:ERROR|FATAL):\s+([\s\S]+)/.exec(errorOutput) ?? [];
-      throw new StartError((reason ?? `psql failed:\n${errorOutput}`).trim());
+      throw new OperatorError((reason ?? `psql failed:\n${errorOutput}`).trim());
     },
     async close() {
       psqlProcess.stdin.end();
@@ -77,9 +77,9 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   if (error) throw programMissingError(program);
   if (status === 0) return;
   const reason = stderr.replaceAll(`${program}: error: `, '').trim();
-  throw new StartError(`${program} failed: ${reason}`);
+  throw new OperatorError(`${program} failed: ${reason}`);
 }
 
-function programMissingError(program: string): StartError {
-  return new StartError(`${program} not found. Install the PostgreSQL client programs.`);
+function programMissingError(program: string): OperatorError {
+  return new OperatorError(`${program} not found. Install the PostgreSQL client programs.`);
 }

@@ -5,7 +5,7 @@ import { migrateAndVerify } from './verify-database.ts';
 /**
  * A new epoch makes devices send missing changes again. All sessions are deleted, because one that ended after the
  * backup must not become valid again.
- * @throws StartError like `migrateAndVerify`
+ * @throws OperatorError like `migrateAndVerify`
  */
 export async function prepareRestoredDatabase(db: Database): Promise<void> {
   await migrateAndVerify(db);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newId } from '#contract/fields/ids.ts';
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 import { migrationLock, migrations } from '../db/migrate.ts';
 import { applicationName, connectPostgres } from '../db/postgres.ts';
 import { purgedBeforeKey, thinnedBeforeKey } from '../db/sync-cursor.ts';
@@ -14,10 +14,10 @@ import { migrateAndVerify } from './verify-database.ts';
 
 /**
  * One transaction: if it fails or is killed, nothing changes.
- * @throws StartError while a server is connected
+ * @throws OperatorError while a server is connected
  */
 export async function restorePostgres(databaseUrl: string, file: string, previousFile: string): Promise<void> {
-  if (!existsSync(file)) throw new StartError(`File not found: ${file}`);
+  if (!existsSync(file)) throw new OperatorError(`File not found: ${file}`);
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-restore-'));
   const psql = openPsql(databaseUrl);
   try {
@@ -39,7 +39,7 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
   await migrateAndVerify(db).finally(() => db.close());
 }
 
-/** @throws StartError while a server is connected */
+/** @throws OperatorError while a server is connected */
 export async function assertNoServerConnected(databaseUrl: string): Promise<void> {
   const psql = openPsql(databaseUrl);
   await psql.run(failIfConnectedSql).finally(() => psql.close());

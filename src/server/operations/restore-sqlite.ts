@@ -2,7 +2,7 @@
 // be undone.
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 import { isGerobakDatabase } from '../db/migrate.ts';
 import { lockDataFolder, openSqliteFile } from '../db/sqlite.ts';
 import { backupSqlite, removeSqliteFile, syncFolder } from './backup.ts';
@@ -10,10 +10,10 @@ import { prepareRestoredDatabase } from './prepare-restored.ts';
 
 /**
  * Returns `previousFile`, or undefined if there was no database.
- * @throws StartError while a server uses the folder, or if the file is damaged or isn't a backup of Gerobak
+ * @throws OperatorError while a server uses the folder, or if the file is damaged or isn't a backup of Gerobak
  */
 export async function restoreSqlite(dataDir: string, file: string, previousFile: string): Promise<string | undefined> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new StartError(`File not found: ${file}`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new OperatorError(`File not found: ${file}`);
   const unlockFolder = lockDataFolder(dataDir);
   const restoringFile = join(dataDir, 'gerobak.db.restoring');
   const currentFile = join(dataDir, 'gerobak.db');
@@ -46,7 +46,7 @@ async function prepareBackupCopy(file: string): Promise<void> {
   try {
     const copy = openSqliteFile(file);
     try {
-      if (!(await isGerobakDatabase(copy))) throw new StartError(`${rejectionText}.`);
+      if (!(await isGerobakDatabase(copy))) throw new OperatorError(`${rejectionText}.`);
       await prepareRestoredDatabase(copy);
     } finally {
       await copy.close();
@@ -54,7 +54,7 @@ async function prepareBackupCopy(file: string): Promise<void> {
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     if (!/^SQLITE_(?:NOTADB|CORRUPT|ERROR)/.test(code)) throw error;
-    throw new StartError(`${rejectionText}: ${message}.`);
+    throw new OperatorError(`${rejectionText}: ${message}.`);
   }
 }
 

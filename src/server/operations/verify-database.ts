@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checkInvariants } from '../background/check-invariants.ts';
-import { StartError } from '../config.ts';
+import { OperatorError } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
@@ -25,15 +25,15 @@ async function findDamagedPages(db: Database): Promise<string[]> {
   return lines.length === 1 && lines[0] === 'ok' ? [] : lines;
 }
 
-/** @throws StartError with all problems */
+/** @throws OperatorError with all problems */
 export async function assertIntact(db: Database, databaseName: string): Promise<void> {
   const problems = await findProblems(db);
   if (problems.length > 0) {
-    throw new StartError(`${databaseName} is not sound:\n  ${problems.join('\n  ')}`);
+    throw new OperatorError(`${databaseName} is not sound:\n  ${problems.join('\n  ')}`);
   }
 }
 
-/** @throws StartError if a newer version made the backup or it violates an invariant */
+/** @throws OperatorError if a newer version made the backup or it violates an invariant */
 export async function migrateAndVerify(db: Database): Promise<void> {
   await migrate(db);
   await assertIntact(db, 'This backup');

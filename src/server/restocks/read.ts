@@ -21,7 +21,7 @@ export type RestockRow = Selectable<Restocks>;
 
 export const restockFields = {
   ...documentColumnsOf(restock),
-  // `create.ts` derives the status and times from it.
+  // `create.ts` derives the stored status and times from the requested status.
   status: 'apart',
   // Not stored. Confirms a possible duplicate.
   confirm: 'apart',

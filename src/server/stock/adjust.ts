@@ -62,7 +62,7 @@ interface AdjustmentPlan {
   notices: LineNotice[];
 }
 
-/** Returns `flagged` if one line is, `already_so` if newer counts replace all lines, otherwise `merged`. */
+/** Returns `flagged` if any line is flagged, `already_so` if newer counts replace all lines, otherwise `merged`. */
 function combinedOutcome(notices: LineNotice[], lineCount: number): LineNotice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;

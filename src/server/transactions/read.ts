@@ -107,7 +107,7 @@ function belowListPrice(items: Transaction['items']): number {
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // Names of the cart and barista are read with the lines, which every sale has, to save a statement.
+  // The query for the lines, which every sale has, also reads the names of cart and barista: one query less.
   const lines = await db
     .selectFrom('transaction_items as item')
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')

@@ -213,7 +213,7 @@ export const log = {
     asked_at: 'Requested at',
     asked_by: 'Requested by',
     claimed_at: 'Reported time',
-    settled_at: 'Payment settled at',
+    settled_at: 'Payment outcome received at',
     is_late: 'Reported late',
   },
 } as const;

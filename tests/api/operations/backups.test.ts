@@ -10,7 +10,7 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { listNames } from '#contract/lists.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { type Config, parseConfig, StartError } from '#server/config.ts';
+import { type Config, OperatorError, parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { lockDataFolder } from '#server/db/sqlite.ts';
 import { backupSqlite, createBackupPath } from '#server/operations/backup.ts';
@@ -144,7 +144,7 @@ describeOnEachEngine('A backup', (engine) => {
     const refused = ['noise', 'empty', 'folder', 'none', 'foreign-0', 'foreign-1'];
     for (const name of refused) {
       const refusal = await restore(app.config, file(name), file('kept')).catch((error) => error);
-      expect(refusal, name).toBeInstanceOf(StartError);
+      expect(refusal, name).toBeInstanceOf(OperatorError);
       expect(refusal.message, name).toMatch(/^(?:This file is not|File not found|pg_\w+ failed).+$/);
     }
     expect(existsSync(file('kept'))).toBe(false);

@@ -97,7 +97,7 @@ describeOnEachEngine('The digest of a day', (engine) => {
     expect(lines.split('\n')).toEqual([
       'Net sales: Rp\u00a050.000, 5 units in 2 sales, -50% vs a week before.',
       `Best product: ${home.product.name} (Rp\u00a050.000). Best cart: ${home.cart.name} (Rp\u00a050.000).`,
-      "Losses: Rp\u00a050.000 at today's price (2 units of waste, 3 units short).",
+      "Losses: Rp\u00a050.000 at today's prices (2 units of waste, 3 units short).",
       `3 carts on shift. Awaiting count: 1 cart (${others.cart.code}).`,
       'Needs your attention: 1 restock request, 1 refund request.',
       `Low stock: ${scarce.name} (4). Expired or expiring by 24 Nov: ${scarce.name} (4).`,

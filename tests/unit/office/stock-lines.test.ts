@@ -6,7 +6,7 @@ import {
   lastDayOf,
   lotsIn,
   outgoingLots,
-  readWindow,
+  parseExpiryWindow,
   sumOfLots,
   unitsUpTo,
 } from '#client/office/stock/expiry/expiring-stock.ts';
@@ -226,7 +226,7 @@ describe('the window of expiring goods (screens 3.10)', () => {
   });
 
   test('is three days where the address names none, as in a notice of what expires by tomorrow', () => {
-    expect(['expired', '7', '1', '', '365'].map(readWindow)).toEqual([...['expired', '7', '3', '3', '3']]);
+    expect(['expired', '7', '1', '', '365'].map(parseExpiryWindow)).toEqual([...['expired', '7', '3', '3', '3']]);
   });
 
   test('is narrowed by product and place; a chosen place is no other whose name begins like it', () => {

@@ -9,7 +9,7 @@ import { levelsUrl, useContentsOfCart } from '#client/office/kit/detail/use-plac
 import { capacityDetailField, wholeDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
-import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
+import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts, type OwnDialogProps } from '#client/office/kit/lazy-parts.tsx';
 import { hasHappened } from '#client/office/kit/moment.tsx';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
@@ -63,7 +63,7 @@ export const parts = lazyParts<'carts'>({
     'created_at',
   ],
   fields: cartFields,
-  useStart: useCartStart,
+  useInitialValues: useCartStart,
   DetailFooter,
   dialogs: {
     warehouse: ({ row, ...props }) => row && <WarehouseDialog {...props} cart={row} />,
@@ -109,7 +109,7 @@ function DetailFooter({ overlaidRow: { row }, open, close }: DetailFooterProps<C
 }
 
 /** Copies the cart in `?from=<id>` with the next free code; otherwise proposes the default warehouse. */
-function useCartStart(): RecordStart {
+function useCartStart(): RecordDefaults {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.carts, from);

@@ -118,9 +118,9 @@ function stripMarkup(cell: string): string {
     .trim();
 }
 
-type RankOf = (heading: string) => { field: string; rank: number } | undefined;
+type HeadingMatcher = (heading: string) => { field: string; rank: number } | undefined;
 
-function headingRow(all: readonly Row[], rankOf: RankOf): number {
+function headingRow(all: readonly Row[], rankOf: HeadingMatcher): number {
   const counts = all.slice(0, maxTitleRows + 1).map((row) => {
     const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
     // A product may have the unit "Unit", so a single known name is a heading only in a row without values.
@@ -134,7 +134,7 @@ function isHeading(row: Row): boolean {
   return row.every((cell) => Number.isNaN(parseWholeNumber(cell)));
 }
 
-function matchColumns(headings: Row, rankOf: RankOf): MatchedColumns {
+function matchColumns(headings: Row, rankOf: HeadingMatcher): MatchedColumns {
   const match = headings.map(rankOf);
   const bestRankOf = (field: string) => Math.min(...match.flatMap((each) => (each?.field === field ? each.rank : [])));
   const bestMatches = match.map((each) => each !== undefined && each.rank === bestRankOf(each.field));
@@ -147,7 +147,7 @@ function matchColumns(headings: Row, rankOf: RankOf): MatchedColumns {
   };
 }
 
-function rankHeadings(fields: readonly ImportField[], list: string): RankOf {
+function rankHeadings(fields: readonly ImportField[], list: string): HeadingMatcher {
   const fieldByName = new Map<string, { field: string; rank: number }>();
   const fieldByPrefix: [string, { field: string; rank: number }][] = [];
   const add = (heading: string, match: { field: string; rank: number }) => {

@@ -12,7 +12,7 @@ import type { DetailControl } from './detail/use-detail.ts';
 import type { DetailFieldOf, FieldContext } from './detail-fields.tsx';
 import { RemoveDialog, type RemoveDialogProps } from './dialog/remove-dialog.tsx';
 import type { AnyField } from './form/record-fields.tsx';
-import { RecordCreatePage, RecordEditPage, type RecordStart } from './form/record-pages.tsx';
+import { RecordCreatePage, type RecordDefaults, RecordEditPage } from './form/record-pages.tsx';
 import { type QueuedEntry, useBackToOutbox, useEditedEntry } from './form/use-queued-entry.ts';
 import type { RecordListName, Resource } from './resource.ts';
 import type { TermOf } from './resource-messages.ts';
@@ -35,7 +35,7 @@ interface PartsDefinition<Name extends RecordListName, Row> {
   detailFields: readonly DetailFieldOf<Name, TermOf<Name, 'detail'>>[];
   More?: ComponentType<OverlaidRowProps<Row>>;
   fields: readonly AnyField[];
-  useStart?: () => RecordStart;
+  useInitialValues?: () => RecordDefaults;
   DetailFooter?: ComponentType<DetailFooterProps<Row>>;
   EditPage?: ComponentType<ResourceProps<Name>>;
   dialogs?: Dialogs<Row>;
@@ -71,7 +71,7 @@ export function lazyParts<Name extends RecordListName>(
     Remove: withProps(RemoveDialog<Name>, { useRejection: useRemovePrecheck }),
     OwnDialog: withProps(OwnDialog<ListRow<Name>>, { dialogs }),
     QueuedDialogs: withProps(QueuedDialogs<Name>, { dialogs }),
-    CreatePage: withProps(RecordCreatePage<Name>, { fields, useStart: definition.useStart }),
+    CreatePage: withProps(RecordCreatePage<Name>, { fields, useInitialValues: definition.useInitialValues }),
     EditPage: definition.EditPage ?? withProps(RecordEditPage<Name>, { fields }),
   };
 }

@@ -1,7 +1,7 @@
 import { useRecord } from '#client/data/use-record.ts';
 import { lists } from '#contract/lists.ts';
 
-/** Empty if this device has no full name. */
+/** Empty if the user's full name is not stored on this device. */
 export function useFullName(id: string | null): string {
   return useRecord(lists.users, id, { scope: 'device' }).record?.row.full_name ?? '';
 }

@@ -7,7 +7,7 @@ import { productColumn, RecordLink } from '#client/office/kit/detail/record-link
 import type { OverlaidRowProps } from '#client/office/kit/detail/record-panel.tsx';
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
-import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
+import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
 import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { isId } from '#contract/fields/ids.ts';
@@ -44,7 +44,7 @@ export const parts = lazyParts<'templates'>({
   ],
   More: Load,
   fields: recordForm('templates', ['templateCreate', 'templateUpdate'], [textField('name'), ownerField, linesField()]),
-  useStart: useTemplateStart,
+  useInitialValues: useTemplateStart,
 });
 
 function useLoadUnits({ items }: Template): Figure {
@@ -77,7 +77,7 @@ function Load({ overlaidRow }: OverlaidRowProps<Template>) {
 }
 
 /** Uses the load of the assignment in `?from=<id>`, or of a planned shift: `?cart=<id>&load=<product>:<units>,…`. */
-function useTemplateStart(): RecordStart {
+function useTemplateStart(): RecordDefaults {
   const [search] = useSearchParams();
   const id = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.cartAssignments, id);

@@ -8,7 +8,7 @@ import { RecordLink } from '#client/office/kit/detail/record-link.tsx';
 import { useStockByPlace } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeDetailField } from '#client/office/kit/detail-fields.tsx';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
-import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
+import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
 import { businessToday, useInstant } from '#client/state/use-instant.ts';
@@ -54,7 +54,7 @@ export const parts = lazyParts<'products'>({
     },
   ],
   fields: productFields,
-  useStart: useProductStart,
+  useInitialValues: useProductStart,
   DetailFooter,
   dialogs: {
     stock: ({ row, ...props }) => row && <SetStockSheet {...props} product={row} />,
@@ -106,7 +106,7 @@ function DetailFooter({ overlaidRow: { row, mark }, open, close }: DetailFooterP
 }
 
 /** Copies the product in `?from=<id>`; otherwise proposes category and unit of the newest product. */
-function useProductStart(): RecordStart {
+function useProductStart(): RecordDefaults {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.products, from);

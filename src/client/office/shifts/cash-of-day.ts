@@ -99,7 +99,7 @@ function unitsOf(variances: readonly Variance[] | undefined, sign: 1 | -1) {
 
 /** A sum is undefined while any part of it is unknown. */
 export interface CashSum {
-  /** The cash to deposit, without floats. */
+  /** The cash to deposit: counted cash minus the opening floats. */
   counted: number;
   expected: number | undefined;
   difference: number | undefined;

@@ -210,7 +210,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   });
 }
 
-/** Sales with one of these flags are listed separately from their hour. */
+/** Sales with one of these flags are listed individually, not in the group of their hour. */
 const unfitFlags = ['after_count', 'oversold', 'paid_late', 'after_statement'];
 
 /** The flag, not a comparison of times, shows whether the time of a sale was corrected. */

@@ -26,7 +26,7 @@ export function TodayPage() {
           weekday: weekday(businessToday()),
           time: clock(now.toISOString()),
         })}
-        note={<Age isLive={sales.isLive} asOf={sales.asOf} live={live} />}
+        note={<DataStatus isLive={sales.isLive} asOf={sales.asOf} live={live} />}
       />
       <SetupGuide />
       <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -39,13 +39,13 @@ export function TodayPage() {
   );
 }
 
-interface AgeProps {
+interface DataStatusProps {
   isLive: boolean;
   asOf: string;
   live: LiveShifts | undefined;
 }
 
-function Age({ isLive, asOf, live }: AgeProps) {
+function DataStatus({ isLive, asOf, live }: DataStatusProps) {
   const t = useTranslations('office.today');
   const { dateTime: when, timeOrDay: recently } = useInstant();
   const ago = useAgo();

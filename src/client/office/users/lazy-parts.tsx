@@ -5,7 +5,7 @@ import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
-import type { RecordStart } from '#client/office/kit/form/record-pages.tsx';
+import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
 import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useBusiness } from '#client/state/use-business.ts';
 import { useInstant } from '#client/state/use-instant.ts';
@@ -39,7 +39,7 @@ export const parts = lazyParts<'users'>({
   ],
   More: ContactsNote,
   fields: userFields,
-  useStart: useUserStart,
+  useInitialValues: useUserStart,
   DetailFooter,
   EditPage: UserEditPage,
   useRemovePrecheck: useOwnAccountPrecheck,
@@ -134,7 +134,7 @@ function Phone({ user: { id } }: UserFieldProps) {
 }
 
 /** Most users are baristas, who start with the default commission of the business. */
-function useUserStart(): RecordStart {
+function useUserStart(): RecordDefaults {
   const business = useBusiness();
   const commission = business?.default_commission;
   return {

@@ -14,7 +14,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<PrinterFailure | 'not_loaded'>();
-  /** Set while the browser's print dialog is open, until the next click. */
+  /** Set when the browser's print dialog opens, cleared by the next click. */
   const [rollWidth, setRollWidth] = useState<PaperWidth>();
 
   async function send(width: PaperWidth, target: SavedPrinter | PrinterKind): Promise<boolean> {

@@ -12,7 +12,7 @@ import { NoShift } from '../no-shift.tsx';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { TillPage } from '../till-page.tsx';
-import { useMoment, useTillNow } from '../use-moment.ts';
+import { useMoment, useTillClock } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 import { RestockRequests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
@@ -86,7 +86,7 @@ function CartWithoutShift() {
 function useGreeting(): string {
   const t = useTranslations('till.cart');
   const { username } = useSession();
-  const hour = Number(hourOf(useTillNow().toISOString()));
+  const hour = Number(hourOf(useTillClock().toISOString()));
   const partOfDay = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening';
   return t(partOfDay, { username });
 }
@@ -98,7 +98,7 @@ function DateLine() {
   const loadTime = useMoment()(assignment?.assign_date);
   return (
     <p className="text-sm">
-      {format.dateTime(useTillNow(), { weekday: 'long', day: 'numeric', month: 'long' })}
+      {format.dateTime(useTillClock(), { weekday: 'long', day: 'numeric', month: 'long' })}
       {loadTime !== undefined && ` · ${t('loaded', { time: loadTime })}`}
     </p>
   );

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { salesOneWeekAgo, unitsSold } from '../shift-sums.ts';
-import { useTillNow } from '../use-moment.ts';
+import { useTillClock } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 
 export function StockOnCart() {
   const t = useTranslations('till.cart');
   const { assignment, unitsOnCart, unitsInTransit, products, cart, sales, allSales } = useTill();
-  const now = useTillNow();
+  const now = useTillClock();
   const lines = useMemo(() => {
     const lastWeekSales = salesOneWeekAgo(allSales, now.getTime());
     const laterSalesByProduct = unitsSold(lastWeekSales.laterSales);

@@ -4,7 +4,7 @@ import { mutateLocally } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { proposeRefill, salesOneWeekAgo, unitsSold } from '../shift-sums.ts';
-import { useTillNow } from '../use-moment.ts';
+import { useTillClock } from '../use-moment.ts';
 import { useSave } from '../use-save.ts';
 import { useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
@@ -18,7 +18,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const t = useTranslations('till.refill');
   const { save } = useSave();
   const { products, unitsOnCart, unitsInTransit, allSales, isBlind } = useTill();
-  const now = useTillNow();
+  const now = useTillClock();
   // Proposal and sort order stay while the dialog is open.
   const [openedAt] = useState(now);
   const activeProducts = [...products.values()].filter(({ status }) => status === 'active');

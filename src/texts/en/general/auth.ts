@@ -22,7 +22,7 @@ export default {
     exception: 'An error occurred during login',
     offline: 'You need a connection to sign in. Changes saved on this device stay here.',
     description: 'Sign in to the Gerobak back office: stock, carts, warehouses and users of a mobile coffee business.',
-    unsentChanges: '{count, plural, one {1 change} other {# changes}} waiting to sync once {username} signs in.',
+    unsentChanges: '{count, plural, one {1 change} other {# changes}} will sync when {username} signs in.',
     /** `expiredByClock`: expired only by the device's clock, which may be wrong. */
     expired: 'Your session has expired. Sign in again to continue where you left off.',
     expiredByClock:

@@ -11,7 +11,7 @@ export default {
   'digest.nothingBefore': 'no sales a week before',
   'digest.best': 'Best product: {product} ({productAmount}). Best cart: {cart} ({cartAmount}).',
   'digest.noBest': 'No best product or cart.',
-  'digest.lost': "Losses: {amount} at today's price ({what}).",
+  'digest.lost': "Losses: {amount} at today's prices ({what}).",
   'digest.lostNothing': 'No losses.',
   'digest.found': 'No losses. Overage in stock counts: {units, plural, one {# unit} other {# units}}.',
   'digest.wasted': '{units, plural, one {# unit} other {# units}} of waste',

@@ -91,7 +91,7 @@ export default {
   losses: {
     lost: 'Losses',
     share: '{share} of {units} units sold',
-    wasted: '{count, plural, one {{text} unit of waste} other {{text} units of waste}}',
+    wasted: '{count, plural, one {{text} unit wasted} other {{text} units wasted}}',
     expired: '{text} of them expired',
     missing: '{count, plural, one {{text} unit short} other {{text} units short}}',
     found: '{count, plural, one {{text} unit over} other {{text} units over}}',

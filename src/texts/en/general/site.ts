@@ -77,7 +77,7 @@ export default {
   },
   gallery: {
     title: 'A day with the cart',
-    text: 'From the roasting pan to the last corner of the evening.',
+    text: 'From the roaster to the last street corner of the evening.',
     street: {
       title: 'Six in the morning',
       text: 'Carts roll out while the shutters are still down.',
@@ -86,7 +86,7 @@ export default {
     beans: {
       title: 'Gayo and Toraja',
       text: 'Roasted in small pans, until they smell of brown sugar.',
-      alt: 'Coffee beans in a roasting pan, a sack behind it and a branch with red cherries',
+      alt: 'Coffee beans in a roaster, a sack behind it and a branch with red cherries',
     },
     cups: {
       title: 'The night before',

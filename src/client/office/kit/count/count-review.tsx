@@ -117,7 +117,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
     else if (!event.repeat) focusSubmit(event.currentTarget.form);
   }
   return (
-    // The line is rendered before its text, so that nothing moves under the pointer.
+    // The status line is rendered empty at first, so that nothing moves under the pointer when its text appears.
     // biome-ignore lint/a11y/noStaticElementInteractions: the blur comes from the field inside
     <div ref={focusField} onBlur={() => setHasEntered(enteredCash !== '')}>
       <NumberField

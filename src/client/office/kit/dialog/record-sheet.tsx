@@ -2,17 +2,22 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { useMessages } from '#client/office/kit/resource-messages.ts';
 import type { DialogSize } from '#client/ui/dialog/dialog.tsx';
 import type { MutationName } from '#contract/mutations.ts';
-import type { RecordStart } from '../form/record-pages.tsx';
+import type { RecordDefaults } from '../form/record-pages.tsx';
 import type { QueuedEntry } from '../form/use-queued-entry.ts';
-import { type FormRecord, type FormStart, type RecordFormDefinition, useRecordForm } from '../form/use-record-form.ts';
+import {
+  type FormDefaults,
+  type FormRecord,
+  type RecordFormDefinition,
+  useRecordForm,
+} from '../form/use-record-form.ts';
 
 export interface RecordSheetProps {
   form: RecordFormDefinition;
   size?: DialogSize;
   record?: FormRecord | undefined;
   entry?: QueuedEntry<MutationName> | undefined;
-  start?: FormStart | undefined;
-  toNextValues?: RecordStart['toNextValues'];
+  start?: FormDefaults | undefined;
+  toNextValues?: RecordDefaults['toNextValues'];
   newId?: string;
   onSaved?: () => void;
   onClose: () => void;

@@ -155,7 +155,7 @@ function focusLink(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-/** The returned function shows an alert and focuses the first empty field; undefined if none is. */
+/** Returns a function that shows an alert and focuses the first empty field, or undefined if no field is empty. */
 function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   optionalFields: readonly string[],

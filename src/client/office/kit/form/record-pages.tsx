@@ -12,7 +12,7 @@ import { FormFrame, PageForm, useIdParam, useLeave } from './form-frame.tsx';
 import type { AnyField, AnyFields, FormValues } from './record-fields.tsx';
 import { useHasLoaded } from './use-has-loaded.ts';
 import { initialRecordOf, type QueuedEntry, useQueuedEntry } from './use-queued-entry.ts';
-import { type FormRecord, type FormStart, useRecordForm } from './use-record-form.ts';
+import { type FormDefaults, type FormRecord, useRecordForm } from './use-record-form.ts';
 
 export interface RecordPageProps<Name extends RecordListName> {
   resource: Resource<Name>;
@@ -25,21 +25,21 @@ export function useReturnLink<Name extends RecordListName>({ list, path }: Resou
 }
 
 interface RecordCreateProps<Name extends RecordListName> extends RecordPageProps<Name> {
-  useStart?: (() => RecordStart) | undefined;
+  useInitialValues?: (() => RecordDefaults) | undefined;
 }
 
-export interface RecordStart {
-  start: FormStart | undefined;
+export interface RecordDefaults {
+  start: FormDefaults | undefined;
   isLoading: boolean;
   toNextValues?: (values: FormValues) => AnyFields;
 }
 
 export function RecordCreatePage<Name extends RecordListName>({
-  useStart = useNoStart,
+  useInitialValues = useNoInitialValues,
   ...props
 }: RecordCreateProps<Name>) {
   const { list, mutations } = props.resource;
-  const { start, isLoading: isStartLoading, toNextValues = noValues } = useStart();
+  const { start, isLoading: isStartLoading, toNextValues = noValues } = useInitialValues();
   const t = useMessages(list.name);
   const { entry, isLoading } = useQueuedEntry(mutations.create);
   const hasLoaded = useHasLoaded(isLoading || isStartLoading);
@@ -54,7 +54,7 @@ export function RecordCreatePage<Name extends RecordListName>({
   );
 }
 
-const useNoStart = (): RecordStart => ({ start: undefined, isLoading: false });
+const useNoInitialValues = (): RecordDefaults => ({ start: undefined, isLoading: false });
 const noValues = () => ({});
 
 export function RecordEditPage<Name extends RecordListName>(props: RecordPageProps<Name>) {
@@ -116,8 +116,8 @@ export function useLeaveIfMissing<Name extends RecordListName>(
 interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<Name> {
   record: ListRow<Name> | undefined;
   entry: QueuedEntry<MutationName> | undefined;
-  start?: FormStart | undefined;
-  toNextValues?: RecordStart['toNextValues'];
+  start?: FormDefaults | undefined;
+  toNextValues?: RecordDefaults['toNextValues'];
   isInactiveWhileEmpty?: boolean;
 }
 

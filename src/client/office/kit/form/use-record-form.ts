@@ -38,7 +38,7 @@ export interface RecordFormDefinition {
   overridableRejection?: { code: string; labelKey: string; args: AnyFields };
 }
 
-export interface FormStart {
+export interface FormDefaults {
   initialValues: AnyFields;
   names?: RecordNames;
   /** Undefined if there is no draft, because older input would replace these values. */
@@ -48,7 +48,7 @@ export interface FormStart {
 interface RecordFormOptions {
   record: FormRecord | undefined;
   entry: Entry;
-  start?: FormStart | undefined;
+  start?: FormDefaults | undefined;
   newId?: string | undefined;
   toNextValues?: ((values: FormValues) => AnyFields) | undefined;
   onSaved: () => void;

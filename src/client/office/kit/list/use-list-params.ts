@@ -18,7 +18,7 @@ export interface UrlControl extends UrlState {
   clearFilters: () => void;
   filterCount: number;
   clearCount: number;
-  /** The text exactly as typed; `filters` lacks a trailing space. */
+  /** The text exactly as typed; in `filters`, trailing spaces are trimmed. */
   typedText: (key: string) => string;
   hasParameter: (...parameters: string[]) => boolean;
 }

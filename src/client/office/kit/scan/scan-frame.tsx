@@ -7,7 +7,7 @@ import type { useCamera } from './use-camera.ts';
 
 interface ScanFrameProps {
   title: string;
-  /** A full page load, like every link out of this page. */
+  /** Opened with a full page load, like every link out of this page. */
   backTo: string;
   camera: ReturnType<typeof useCamera>;
   status?: string | undefined;

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#client/ui/button.tsx';
 import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { ClosingShift } from '../closing-shifts.ts';
 import { CartHead } from './cart-head.tsx';
-import { ResultLine } from './cart-strip.tsx';
+import { ResultLine } from './cart-nav.tsx';
 
 interface CartResultProps {
   cart: ClosingShift;

@@ -13,8 +13,8 @@ import { lists } from '#contract/lists.ts';
 import { type ClosingShift, cashOfDayKey, emptyCartsKey, needsCount, nextToCount } from '../closing-shifts.ts';
 import { type BusinessDay, useBusinessDay } from '../use-business-day.ts';
 import { CartCount } from './cart-count.tsx';
+import { CartNav } from './cart-nav.tsx';
 import { CartResult } from './cart-result.tsx';
-import { CartStrip } from './cart-strip.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { EmptyCarts, useEmptyCarts } from './empty-carts.tsx';
 import { PrintDay } from './print-day.tsx';
@@ -69,7 +69,7 @@ function CloseShifts({ draft, change }: CloseProps) {
       {isLoading && <Skeleton lines={6} />}
       {!isLoading && (
         <div className="items-start gap-5 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[18rem_minmax(0,1fr)]">
-          <CartStrip
+          <CartNav
             {...{ carts, later, at }}
             emptyCount={emptyCartShifts.length}
             cashToDeposit={day.cash.counted}

@@ -33,7 +33,7 @@ import {
   lastDayOf,
   lotsIn,
   outgoingLots,
-  readWindow,
+  parseExpiryWindow,
   sumOfLots,
   unitsUpTo,
   valueOfLot,
@@ -147,7 +147,7 @@ const noLots: readonly ExpiringLot[] = [];
 function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
   const { data: all = noLots, ...freshness } = useSingleton('expiringLots');
   const { params, page, limit } = control;
-  const window = readWindow(control.typedText('expiring'));
+  const window = parseExpiryWindow(control.typedText('expiring'));
   const lastDay = lastDayOf(window, businessToday());
   const lots = useMemo(() => lotsIn(all, { ...params, lastDay }), [all, params, lastDay]);
   const { rows: pageRows, pagination } = pageOf(lots, { page, limit });

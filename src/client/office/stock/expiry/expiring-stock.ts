@@ -9,7 +9,7 @@ export const expiryWindows = ['expired', 'today', '3', '7', `${maxDaysToExpiry}`
 export type ExpiryWindow = (typeof expiryWindows)[number];
 
 /** `1`, which notifications about tomorrow use, opens the next larger window. */
-export function readWindow(text: string): ExpiryWindow {
+export function parseExpiryWindow(text: string): ExpiryWindow {
   return isOneOf(expiryWindows, text) ? text : '3';
 }
 

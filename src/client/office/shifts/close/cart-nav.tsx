@@ -11,7 +11,7 @@ import { type CountResult, isShort } from '../cash-of-day.ts';
 import { type ClosingShift, cashOfDayKey, emptyCartsKey, type Group, groupOf, groups } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
 
-interface CartStripProps {
+interface CartNavProps {
   carts: readonly ClosingShift[];
   later: readonly string[];
   emptyCount: number;
@@ -20,7 +20,7 @@ interface CartStripProps {
   onChoose: (id: string) => void;
 }
 
-export function CartStrip(props: CartStripProps) {
+export function CartNav(props: CartNavProps) {
   const t = useTranslations('office.evening');
   const hasRoomBeside = useMediaQuery('(width >= 64rem)');
   const { carts, later, at } = props;
@@ -56,7 +56,7 @@ export function CartStrip(props: CartStripProps) {
   );
 }
 
-function CartsByGroup({ carts, later, emptyCount, at, cashToDeposit, onChoose }: CartStripProps) {
+function CartsByGroup({ carts, later, emptyCount, at, cashToDeposit, onChoose }: CartNavProps) {
   const t = useTranslations('office.evening');
   const personText = usePersonText();
   const [isFiltered, setFiltered] = useState(false);
