@@ -43,13 +43,13 @@ const neverWas = '01890000-0000-7000-8000-0000000000ff';
 export function describeRecord<Create extends object, Update extends object>({
   entity,
   list: { name, path, row },
-  ...resourceName
+  ...traits
 }: RecordUnderTest<Create, Update>): void {
-  const { called, edit, asWritten, forgets = [] } = resourceName;
+  const { called, edit, asWritten, forgets = [] } = traits;
   const definition: Entity = entities[name as keyof Entities] ?? { resourceName: '', fields: {}, computed: {} };
-  const values = () => ({ ...otherValues(definition, 'edit'), ...resourceName.values?.() });
-  const body = (changes: object = {}): object => resourceName.body(changes as Partial<Create>);
-  const said = resourceName.said ?? entity;
+  const values = () => ({ ...otherValues(definition, 'edit'), ...traits.values?.() });
+  const body = (changes: object = {}): object => traits.body(changes as Partial<Create>);
+  const said = traits.said ?? entity;
   const done = (verb: string) => `${said[0]?.toUpperCase()}${said.slice(1)} ${verb} successfully!`;
   const ofName = {
     [called]: {
@@ -57,7 +57,7 @@ export function describeRecord<Create extends object, Update extends object>({
       late: (name: string) => `Another ${said} is already named "${name}" (added by `,
     },
   };
-  const unique = { ...resourceName.unique, ...(fieldsWithTrait(definition, 'unique').includes(called) ? ofName : {}) };
+  const unique = { ...traits.unique, ...(fieldsWithTrait(definition, 'unique').includes(called) ? ofName : {}) };
 
   describeOnEachEngine(`A record of ${path}`, (engine) => {
     const app = useTestApp(engine);
@@ -65,7 +65,7 @@ export function describeRecord<Create extends object, Update extends object>({
     const { person: sariPerson, client: sari } = usePerson(app, 'super_admin');
     beforeAll(async () => {
       rina = await app().asNew('super_admin');
-      await resourceName.prepare?.(rina, app());
+      await traits.prepare?.(rina, app());
     });
 
     const late = () => ({ headers: { 'Occurred-At': app().clock.ago(hour), 'Idempotency-Key': randomUUID() } });
@@ -101,7 +101,7 @@ export function describeRecord<Create extends object, Update extends object>({
         const others: Record<string, unknown> = {
           ...values(),
           ...otherValues(definition, 'create'),
-          ...resourceName.valuesOnCreate,
+          ...traits.valuesOnCreate,
         };
         return comparedFields.map((field) => ({ [field]: others[field] }));
       };

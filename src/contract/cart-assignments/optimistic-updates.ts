@@ -88,7 +88,7 @@ export const correctionUpdate: OptimisticUpdate<CountCorrection & { id: string }
     rows.update(id, (row) => {
       if (state === 'refused') return row;
       const figures = items.reduce(
-        (correctedFigure, item) => withCorrection(correctedFigure, item, names[item.product_id] ?? ''),
+        (corrected, item) => withCorrection(corrected, item, names[item.product_id] ?? ''),
         row.figures,
       );
       return { ...row, figures, cash_counted: cash_counted ?? row.cash_counted };

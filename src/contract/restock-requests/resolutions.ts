@@ -35,10 +35,10 @@ function approvePart({ args, available }: ResolutionInput<Args>, { items }: Rest
   // Contains only the products of which the warehouse has too few.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
-    const requestedUnits = approvedUnits.get(product_id) ?? quantity;
+    const unitsToApprove = approvedUnits.get(product_id) ?? quantity;
     return {
       product_id,
-      approved_quantity: Math.min(requestedUnits, availableUnits.get(product_id) ?? requestedUnits),
+      approved_quantity: Math.min(unitsToApprove, availableUnits.get(product_id) ?? unitsToApprove),
     };
   });
   const units = lines.reduce((sum, line) => sum + line.approved_quantity, 0);

@@ -244,11 +244,11 @@ function unitsIn(
   isCounted: (kind: string, name: string) => boolean,
 ): number {
   if (!row) return 0;
-  const { row: unitsThere, incoming } = row;
+  const { row: stockRow, incoming } = row;
   const placeKinds = ['warehouse', 'cart'] as const;
   return placeKinds
     .flatMap((kind) =>
-      [unitsThere[kind], incoming?.[kind] ?? {}].flatMap((places) =>
+      [stockRow[kind], incoming?.[kind] ?? {}].flatMap((places) =>
         Object.entries(places).map(([name, units]) => (isCounted(kind, name) ? units : 0)),
       ),
     )
@@ -312,7 +312,7 @@ function stockCover(
   today: BusinessDate,
 ): Pick<ReorderSuggestion, 'daysOfCover' | 'runOutDate'> {
   const days = Array.from({ length: maxForecastDays }, (_, day) => forecast(day));
-  const daysOfCover = days.findIndex(({ shortage: unitsNeeded }) => roundFraction(unitsNeeded) > 0);
+  const daysOfCover = days.findIndex(({ shortage }) => roundFraction(shortage) > 0);
   const end = days.findIndex(({ left }) => roundFraction(left) <= 0);
   if (daysOfCover === -1 || end === -1) return noRunOut;
   return { daysOfCover, runOutDate: addDays(today, end) };

@@ -52,5 +52,5 @@ export function requestedAmount(sale: Transaction): number {
   const decidedAt = refundRequest?.decided_at;
   if (!decidedAt) return total - refundTotalOf(sale).amount;
   const before = refunds.filter(({ refunded_at }) => refunded_at < decidedAt);
-  return before.reduce((remainingUnits, { amount }) => remainingUnits - amount, total);
+  return before.reduce((remainingAmount, { amount }) => remainingAmount - amount, total);
 }

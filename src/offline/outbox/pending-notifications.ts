@@ -30,17 +30,17 @@ export async function consumePendingNotifications(workspace: Workspace): Promise
   const { outbox, now } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.acknowledged, async () => {
     const acceptedEntries = await findAccepted(outbox, now());
-    const rejection = (await readEntries(outbox)).entries.filter(needsRejectionNotification);
+    const rejectedEntries = (await readEntries(outbox)).entries.filter(needsRejectionNotification);
     await outbox.acknowledged.bulkPut(
       acceptedEntries.map((stored) => ({ ...stored, entry: { ...stored.entry, isOwed: false } })),
     );
-    for (const { seq } of rejection) await outbox.entries.update(seq, { isOwed: false });
+    for (const { seq } of rejectedEntries) await outbox.entries.update(seq, { isOwed: false });
     return [
       ...acceptedEntries.map(({ entry, outcome, message, text }) => ({
         entry,
         acceptance: { outcome, message, text },
       })),
-      ...rejection.map((entry) => ({ entry, acceptance: undefined })),
+      ...rejectedEntries.map((entry) => ({ entry, acceptance: undefined })),
     ].sort((a, b) => a.entry.seq - b.entry.seq);
   });
 }

@@ -154,12 +154,12 @@ function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
     if (mutationByName(entry.name).kind !== 'edit') continue;
     const { id, name, code } = entry.args as Record<string, unknown>;
     if (typeof id !== 'string') continue;
-    const cached = names.get(id);
+    const earlierNames = names.get(id);
     const changed = {
       ...(typeof name === 'string' && { name }),
       ...(typeof code === 'string' && { code }),
     };
-    if (cached || Object.keys(changed).length > 0) names.set(id, { ...cached, ...changed });
+    if (earlierNames || Object.keys(changed).length > 0) names.set(id, { ...earlierNames, ...changed });
   }
   return names;
 }

@@ -91,9 +91,9 @@ export function readRemotePage(
   const otherShownRows = changedRows(changed, deletedIds, query, recordOf).filter(isOnPage);
   const foundRows = [...before, ...otherShownRows].sort(compareOrdered);
   const { total, total_is_capped } = pagination;
-  const shownRow = toPageRows(isDescending ? foundRows.reverse() : foundRows, query);
-  if (total === undefined || total_is_capped) return { rows: shownRow, pagination };
-  return { rows: shownRow, pagination: { ...pagination, total: total + shownRow.length - rows.length } };
+  const shownRows = toPageRows(isDescending ? foundRows.reverse() : foundRows, query);
+  if (total === undefined || total_is_capped) return { rows: shownRows, pagination };
+  return { rows: shownRows, pagination: { ...pagination, total: total + shownRows.length - rows.length } };
 }
 
 /** True for a complete list; in a long history, for unfiltered pages among the newest rows. */

@@ -175,16 +175,16 @@ export function isVersioned({ args }: Entry): boolean {
 }
 
 /** Undefined if `later` is not a successor. */
-function versionFor(laterEntries: Entry, { entry, data }: Predecessor): unknown {
-  const isLater = laterEntries.seq > entry.seq && isSuccessor(laterEntries, entry);
+function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
+  const isLater = later.seq > entry.seq && isSuccessor(later, entry);
   return isLater ? (data as VersionedRecord | null)?.version : undefined;
 }
 
 /** Both edits are based on the same version. */
-export function isSuccessor(laterEntries: Entry, earlier: Entry): boolean {
-  const version = (laterEntries.args as VersionedRecord | null)?.version;
+export function isSuccessor(later: Entry, earlier: Entry): boolean {
+  const version = (later.args as VersionedRecord | null)?.version;
   if (version === undefined || version !== (earlier.args as VersionedRecord | null)?.version) return false;
-  return laterEntries.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
+  return later.touches.writes.some((ref) => earlier.touches.writes.includes(ref));
 }
 
 const noSeqs: ReadonlySet<number> = new Set();

@@ -40,7 +40,7 @@ export async function mutate(workspace: Workspace, change: NewChange): Promise<M
   const { stored } = result;
   if (isDelayed) {
     const [{ seq, entry }] = stored as [EnqueuedEntry];
-    const later = sendAfterUndo(workspace, stored).then((reportedOutcome) => reportedOutcome?.[0]?.outcome);
+    const later = sendAfterUndo(workspace, stored).then((outcomes) => outcomes?.[0]?.outcome);
     return { kind: 'queued', seq, entry, later: later.catch(() => undefined) };
   }
   const [reportedOutcome] = await sendAndReadOutcomes(workspace, stored, { isFormOpen: true });
@@ -106,8 +106,8 @@ async function sendAfterUndo(
   const left = await entriesStoredTogether(outbox, stored).count();
   const acknowledgements = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
   if (left === 0 && acknowledgements.every((each) => each === undefined)) return undefined;
-  const reportedOutcome = await sendAndReadOutcomes(workspace, stored, { isFormOpen: false });
-  return reportedOutcome.every(({ outcome }) => outcome.kind === 'queued') ? undefined : reportedOutcome;
+  const reportedOutcomes = await sendAndReadOutcomes(workspace, stored, { isFormOpen: false });
+  return reportedOutcomes.every(({ outcome }) => outcome.kind === 'queued') ? undefined : reportedOutcomes;
 }
 
 interface ResultWatch {

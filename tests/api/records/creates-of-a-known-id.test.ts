@@ -18,7 +18,7 @@ interface Place extends Home {
   out: readonly { id: string }[];
 }
 
-interface ResourceName {
+interface Resource {
   path: string;
   what?: string;
   body: (place: Place) => object | Promise<object>;
@@ -30,7 +30,7 @@ const received = (product: { id: string }, quantity: number, expired_date: strin
   { product_id: product.id, quantity, expired_date },
 ];
 
-const resourceNames: ResourceName[] = [
+const resources: Resource[] = [
   {
     path: '/restocks',
     what: 'received',
@@ -168,11 +168,11 @@ describeOnEachEngine('A create of an id that exists', (engine) => {
     );
     // The arrangement of a list has one row per person and list, and the last save wins.
     const untried = ['/saved-views/arrangement'];
-    const tried = new Set([...resourceNames.map(({ path }) => path), ...describedRecords, ...untried]);
+    const tried = new Set([...resources.map(({ path }) => path), ...describedRecords, ...untried]);
     expect(takesId.map(({ path }) => path).filter((path) => !tried.has(path))).toEqual([]);
   });
 
-  describe.each(resourceNames)('by $path $what', ({ path, body, changes }) => {
+  describe.each(resources)('by $path $what', ({ path, body, changes }) => {
     itIsCreatedOnce({ path, body: () => body(place), changes: () => changes(place) }, app, () => ({ boss, rival }));
   });
 

@@ -186,14 +186,14 @@ describe('A refusal is the first that holds', () => {
 
 type Row = Record<string, unknown>;
 
-interface ResourceName {
+interface Resource {
   path: string;
   table: keyof Tables;
   body: (home: Home) => object;
   edit?: (home: Home) => object;
 }
 
-const resourceNames: ResourceName[] = [
+const resources: Resource[] = [
   { path: '/products', table: 'products', body: () => productBody(), edit: () => ({ price: 7 }) },
   { path: '/warehouses', table: 'warehouses', body: () => warehouseBody(), edit: () => ({ capacity: 7 }) },
   { path: '/carts', table: 'carts', body: () => cartBody(), edit: () => ({ capacity: 7 }) },
@@ -248,7 +248,7 @@ describe('What a body says beside its own words (S20)', () => {
     await assign(boss, home);
   });
 
-  describe.each(resourceNames)('to $path', ({ path, table, body, edit }) => {
+  describe.each(resources)('to $path', ({ path, table, body, edit }) => {
     it('changes no column: the record is like one that was made and edited without it', async () => {
       const plain = await made(body(home));
       const extras = hostile(plain, 'POST', path);

@@ -73,7 +73,7 @@ describe('a noun of the contract', () => {
     }
   });
 
-  it.each(definitions)('has its word in the sentences about records: $noun', ({ resourceName }) => {
+  it.each(definitions)('has its word in the sentences about records: $resourceName', ({ resourceName }) => {
     for (const locale of ['en', 'id'] as const) {
       const say = (name: string) => [
         translate(text('record.created', { noun: name }), locale),
