@@ -67,8 +67,8 @@ async function lockForReplacement(
   { tx, body }: ChangeRequest<CartAssignmentCreate>,
   replacedCartId: string,
 ): Promise<void> {
-  const replacedAssignment = tx.selectFrom('cart_assignments').select('id');
-  await lockRows(tx, replacedAssignment.where('id', '=', body.replaces ?? '')).execute();
+  const assignmentsQuery = tx.selectFrom('cart_assignments').select('id');
+  await lockRows(tx, assignmentsQuery.where('id', '=', body.replaces ?? '')).execute();
   const cartsQuery = tx.selectFrom('carts').select('warehouse_id').orderBy('id');
   const lockedCarts = await lockRows(tx, cartsQuery.where('id', 'in', [replacedCartId, body.cart_id])).execute();
   await lockRows(tx, tx.selectFrom('users').select('id').where('id', '=', body.sales_id)).execute();

@@ -118,8 +118,8 @@ async function checkAvailable(
     const current = await toAssignment(tx, assignmentOfCart);
     const isSame = assignmentOfCart.sales_id === barista.id && areSameGoods(current.initial_items, body.initial_items);
     if (isSame && occurredAt !== undefined) return current;
-    const takenDetails = await describeTakenCart(request, cart, barista, assignmentOfCart);
-    throw notAvailableError('cart_id', takenDetails, current);
+    const takenText = await describeTakenCart(request, cart, barista, assignmentOfCart);
+    throw notAvailableError('cart_id', takenText, current);
   }
   const stateText = cartUnavailableError(cart);
   if (stateText) throw notAvailableError('cart_id', stateText, await toCart(tx, cart));

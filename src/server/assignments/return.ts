@@ -70,7 +70,7 @@ async function settleReturn(
 }
 
 function sumCountedUnits({ items = [] }: CartReturn): number {
-  return items.reduce((sum, { counted: countedByOffice, wasted = 0 }) => sum + countedByOffice + wasted, 0);
+  return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
 /** Uses the time in the body, the time of the tap, or now, but no time before the newest report of the shift. */

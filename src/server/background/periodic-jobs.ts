@@ -75,13 +75,13 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
 /** At night, when no cart is on shift. */
 const ledgerCheckTimeMs = 3 * hourMs;
 
-export function periodicJobs(deps: JobDeps, stopController: AbortSignal): PeriodicJob[] {
+export function periodicJobs(deps: JobDeps, stopSignal: AbortSignal): PeriodicJob[] {
   const { db, clock } = deps;
   const purgeClock = steadyClock(clock);
   return [
     { name: 'notify', nextRunAfter: afterDelay(5 * minuteMs), run: () => notifyDaily(db, clock) },
     { name: 'digest', nextRunAfter: nextHour, run: () => sendDigests(db, clock) },
-    { name: 'check_ledger', nextRunAfter: nextLedgerCheck, run: () => checkLedger(deps, stopController) },
+    { name: 'check_ledger', nextRunAfter: nextLedgerCheck, run: () => checkLedger(deps, stopSignal) },
     {
       name: 'purge',
       nextRunAfter: afterDelay(hourMs),

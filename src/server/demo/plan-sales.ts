@@ -140,9 +140,13 @@ function simulateExpiry(world: World, sale: Sale, at: number): void {
   world.log({ entity: 'transaction', id, action: 'cancelled', at, by: null, ...statusChange });
   sale.status = 'cancelled';
   sale.paymentStatus = 'expired';
-  const saleFields = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));
+  const saleMovements = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));
   const reversalOptions = { isWaste: false, isStillOnCart: !assignment.returned };
-  const movements = reversalMovements(saleFields, { ...outsidePlaces, cart: assignment.cart.place }, reversalOptions);
+  const movements = reversalMovements(
+    saleMovements,
+    { ...outsidePlaces, cart: assignment.cart.place },
+    reversalOptions,
+  );
   world.ledger.post(movements, demoSource('transaction', id, null, at));
 }
 
@@ -165,9 +169,9 @@ function simulateRefund(
       return product_id === undefined ? [] : [{ product_id, quantity }];
     }),
   );
-  const saleFields = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));
+  const saleMovements = goods.movements.map((move) => ({ ...move, originKind: move.from.kind }));
   const refundedMovements = [...requestedUnits].flatMap(([productId, units]) =>
-    takeLots(saleFields, units, (lot) => lot.productId === productId),
+    takeLots(saleMovements, units, (lot) => lot.productId === productId),
   );
   const movements = reversalMovements(
     refundedMovements,

@@ -108,17 +108,15 @@ export async function replyAlreadyDecided(
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
   const moment = momentText(decided_at ?? now, now);
-  const decisionColumns = { number, status: statusText(status), who, moment };
+  const textValues = { number, status: statusText(status), who, moment };
   if (status === wantedStatus) {
-    const message = text('decided.already', decisionColumns);
+    const message = text('decided.already', textValues);
     if (occurredAt === undefined) {
       throw new ApiError('already_decided', { message, data: { current } });
     }
     return { message, data: current, meta: { outcome: 'already_so' } };
   }
-  const decision = note
-    ? text('decided.firstWithNote', { ...decisionColumns, note })
-    : text('decided.first', decisionColumns);
+  const decision = note ? text('decided.firstWithNote', { ...textValues, note }) : text('decided.first', textValues);
   const message = text('decided.otherwise', { decision, consequence: lostDecisionTextOf(wantedStatus) });
   throw new ApiError('already_decided', { message, data: { current } });
 }

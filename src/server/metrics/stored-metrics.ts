@@ -57,8 +57,8 @@ export function storedMetrics(registry: Registry) {
       for (const { kind, waiting } of jobs) jobsWaiting.set({ kind }, Number(waiting));
       oldestJobAge.set(Math.max(0, ...jobs.map(({ oldest }) => secondsSince(oldest))));
       for (const { name, due_at } of periodicJobs) periodicJobOverdue.set({ job: name }, secondsSince(due_at));
-      for (const { app_version, heard: heardCases, count } of deviceCounts) {
-        devices.inc({ app_version, heard: heardCases }, count);
+      for (const { app_version, heard, count } of deviceCounts) {
+        devices.inc({ app_version, heard }, count);
       }
     };
   }

@@ -214,6 +214,6 @@ const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
 /** Deletes notifications after 90 days (rules 8.5). */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
-  const previous = new Date(now.getTime() - retentionMs).toISOString();
-  await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${previous}`);
+  const cutoff = new Date(now.getTime() - retentionMs).toISOString();
+  await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${cutoff}`);
 }

@@ -66,8 +66,8 @@ function columnsOfField(fieldColumns: object, field: string, value: unknown): ob
 }
 
 // SQLite stores booleans as 0 and 1.
-function isSameValue(storedRow: unknown, requested: unknown): boolean {
-  return (typeof requested === 'boolean' ? Boolean(storedRow) : storedRow) === requested;
+function isSameValue(storedValue: unknown, requestedValue: unknown): boolean {
+  return (typeof requestedValue === 'boolean' ? Boolean(storedValue) : storedValue) === requestedValue;
 }
 
 export function fieldColumnsOf({ fields }: Entity): object {

@@ -48,14 +48,14 @@ export function toDocument<Of extends DocumentFields>(
   computedFields: Omit<DocumentRow<Of>, StoredFieldNames<Of> | keyof NamedReferences<Of> | 'id' | 'number' | 'version'>,
   names: ReadonlyMap<string, string> = new Map(),
 ): DocumentRow<Of> {
-  const storedLines = row as Record<string, unknown>;
-  const record: Record<string, unknown> = { id: storedLines.id, number: storedLines.number };
+  const storedRow = row as Record<string, unknown>;
+  const record: Record<string, unknown> = { id: storedRow.id, number: storedRow.number };
   for (const [name, field] of Object.entries<DocumentField>(fields)) {
     if ('kind' in field && field.kind !== 'lines')
-      addStoredField(record, name, field, { value: storedLines[name], names });
+      addStoredField(record, name, field, { value: storedRow[name], names });
     else if (Object.hasOwn(computedFields, name)) record[name] = (computedFields as Record<string, unknown>)[name];
   }
-  return Object.assign(record, { version: storedLines.version }) as DocumentRow<Of>;
+  return Object.assign(record, { version: storedRow.version }) as DocumentRow<Of>;
 }
 
 function addStoredField(
@@ -87,13 +87,13 @@ type DocumentColumns<Of> = {
 };
 
 export function toShownLine<Of extends LineFields>(fields: Of, row: object, name: string): LineRow<Of> {
-  const storedLines = row as Record<string, unknown>;
-  const { product_id } = storedLines;
+  const storedLine = row as Record<string, unknown>;
+  const { product_id } = storedLine;
   const line: Record<string, unknown> = { product_id };
   for (const [field, { kind, only }] of Object.entries(fields)) {
     if (kind === 'product') line[field] = { id: product_id, name };
     else if (kind === 'productName') line[field] = { name };
-    else if (only !== 'request') line[field] = storedLines[field] ?? null;
+    else if (only !== 'request') line[field] = storedLine[field] ?? null;
   }
   return line as LineRow<Of>;
 }

@@ -87,7 +87,7 @@ async function lossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
     ...(wasted > 0 ? [text('digest.wasted', { units: wasted })] : []),
     ...(missing > 0 ? [text('digest.missing', { units: missing })] : []),
     ...(found > 0 ? [text('digest.surplus', { units: found })] : []),
-  ].reduce((readFirst, second) => text('digest.and', { first: readFirst, second }));
+  ].reduce((first, second) => text('digest.and', { first, second }));
   return text('digest.lost', { what: lossText, amount: formatRupiah(value) });
 }
 

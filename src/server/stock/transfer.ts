@@ -45,8 +45,8 @@ async function planTransfer(
   const products = await lockProducts(tx, body.items, { acceptsAny: () => true });
   const movements: Movement[] = [];
   const errors: FieldReason[] = [];
-  const requirement = { placeId: from.place.id, usableOn: businessDateOf(occurredAt) };
-  for (const foundLine of await findLotsForLines(tx, body.items, requirement)) {
+  const lotFilter = { placeId: from.place.id, usableOn: businessDateOf(occurredAt) };
+  for (const foundLine of await findLotsForLines(tx, body.items, lotFilter)) {
     const { line, index, lots, available, missing } = foundLine;
     const { product_id: productId, quantity } = line;
     if (missing > 0) {

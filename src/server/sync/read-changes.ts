@@ -33,7 +33,7 @@ const logRowsPerResponse = 5000;
 export async function readChanges(
   db: Tx,
   caller: Caller,
-  { since, names, again: resyncPlan }: ChangesQuery,
+  { since, names, again: unreadableRefs }: ChangesQuery,
 ): Promise<Changes> {
   // Read first, so that later commits belong to the next request.
   const { cursor, epoch } = await readCursorAndEpoch(db);
@@ -47,7 +47,7 @@ export async function readChanges(
         : await readChangedRows(db, caller, deviceToken, {
             cursor,
             updatesNames: names === 'own',
-            requestedRows: parseRowRefs(readableLists(caller), resyncPlan),
+            requestedRows: parseRowRefs(readableLists(caller), unreadableRefs),
           });
     // Checked last, because the change log may be purged in the meantime.
     if (await isLogComplete(db, deviceToken.cursor, cursor)) return changes;
@@ -122,8 +122,8 @@ async function readChangedRows(
   };
 }
 
-function parseRowRefs(listNames: readonly ListName[], resyncPlan = ''): ChangedRow[] {
-  return [...new Set(resyncPlan.split('.'))].flatMap((ref) => {
+function parseRowRefs(listNames: readonly ListName[], refs = ''): ChangedRow[] {
+  return [...new Set(refs.split('.'))].flatMap((ref) => {
     const [name, id] = ref.split(':');
     const list = listNames.find((candidate) => candidate === name);
     return list && isRowId(list, id) ? [{ list, id, parts: undefined }] : [];

@@ -64,8 +64,8 @@ class ClientQueue {
   readonly #onWait: () => ReturnType<OnQueueWait> | undefined;
   readonly #workByClient = new Map<string, ClientWork>();
 
-  constructor(queueLimits: QueueLimits, onWait: () => ReturnType<OnQueueWait> | undefined) {
-    this.#bounds = queueLimits;
+  constructor(limits: QueueLimits, onWait: () => ReturnType<OnQueueWait> | undefined) {
+    this.#bounds = limits;
     this.#onWait = onWait;
   }
 

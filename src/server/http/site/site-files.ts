@@ -109,5 +109,5 @@ function integrityOf(text: string): string {
 }
 
 function withIntegrities(script: string, integrities: ReadonlyMap<string, string>): string {
-  return script.replace(/sha256-[\w+/]{43}=/g, (builtText) => integrities.get(builtText) ?? builtText);
+  return script.replace(/sha256-[\w+/]{43}=/g, (integrity) => integrities.get(integrity) ?? integrity);
 }

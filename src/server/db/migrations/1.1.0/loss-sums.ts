@@ -94,9 +94,9 @@ function lossesSql({ engine }: ColumnTypes, movements: string): string {
 function createTrigger(t: ColumnTypes): string[] {
   const add = (movements: string) => tableNames.map((name) => addToLossSums(t, name, movements)).join('\n');
   // Most movements are sales, which add nothing.
-  const isLoss = (newMovementColumns: string) => `${newMovementColumns}.type = 'return' or exists (
+  const isLoss = (rowAlias: string) => `${rowAlias}.type = 'return' or exists (
     select 1 from stock_locations where kind in ('waste', 'adjustment')
-      and id in (${newMovementColumns}.from_location_id, ${newMovementColumns}.to_location_id))`;
+      and id in (${rowAlias}.from_location_id, ${rowAlias}.to_location_id))`;
   if (t.engine === 'sqlite') {
     const stockColumns = ['type', 'product_id', 'expired_date', 'from_location_id', 'to_location_id'];
     const referenceColumns = ['quantity', 'ref_type', 'ref_id', 'occurred_at'];
