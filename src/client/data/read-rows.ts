@@ -53,8 +53,8 @@ async function readFromWorkspace(
   const needsSync = isRemote && !(skipSync && isFullyStored(name));
   const hasSynced = needsSync && (await pullChanges(workspace).catch(() => false));
   const data = await listStore(workspace, name).read();
-  const { lastFetch: fetched } = data.rows;
-  const isComplete = isCompleteList(name, fetched);
+  const { lastFetch } = data.rows;
+  const isComplete = isCompleteList(name, lastFetch);
   const remoteRows = isRemote && !isComplete ? await fetchAllPages(workspace, name, params, maxRows) : undefined;
   if (remoteRows) return remoteRows;
   const query = listKey(name, params);
@@ -63,7 +63,7 @@ async function readFromWorkspace(
   return {
     rows: rows.slice(0, maxRows),
     isTruncated: rows.length > maxRows,
-    savedAt: isComplete && hasSynced ? undefined : new Date(fetched?.savedAt ?? 0).toISOString(),
+    savedAt: isComplete && hasSynced ? undefined : new Date(lastFetch?.savedAt ?? 0).toISOString(),
     isPartial: !isComplete,
   };
 }

@@ -24,12 +24,12 @@ export function syncNow(): void {
 
 async function drain(workspace: Workspace): Promise<void> {
   const { replay } = await loadOutbox();
-  const { end, nextRetryMs: nextAt } = await replay(workspace);
+  const { end, nextRetryMs: nextRetryMs } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
-  else if (nextAt !== undefined) {
+  else if (nextRetryMs !== undefined) {
     // `nextAt` is a server time in ms.
-    schedule(() => drain(workspace), Math.max(0, nextAt - workspace.now()));
+    schedule(() => drain(workspace), Math.max(0, nextRetryMs - workspace.now()));
   }
 }
 

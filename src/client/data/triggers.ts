@@ -31,7 +31,7 @@ const focusSyncIntervalMs = 5_000;
  * every 15 minutes while visible. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
-  const { connectivity, channel, platform: device } = workspace;
+  const { connectivity, channel, platform: platform } = workspace;
   let isStopped = false;
   const trySync = async () => {
     if (!isStopped) await sync(workspace).catch(() => undefined);
@@ -41,7 +41,7 @@ export function startTriggers(workspace: Workspace): () => void {
   };
   let lastFocusMs = Number.NEGATIVE_INFINITY;
   const syncOnFocus = () => {
-    const nowMs = device.now();
+    const nowMs = platform.now();
     if (Math.abs(nowMs - lastFocusMs) < focusSyncIntervalMs) return;
     lastFocusMs = nowMs;
     syncIfVisible();
@@ -118,9 +118,9 @@ const maxJitterMs = 500;
 
 /** With a connection, until the page has been hidden for `maxHiddenMs`. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
-  const { connectivity, platform: device } = workspace;
+  const { connectivity, platform: platform } = workspace;
   const refreshSoon = coalesce(async () => {
-    await new Promise((resolve) => setTimeout(resolve, device.random() * maxJitterMs));
+    await new Promise((resolve) => setTimeout(resolve, platform.random() * maxJitterMs));
     await refresh();
   });
   let listenController: AbortController | undefined;
@@ -145,13 +145,13 @@ function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () 
   const stopWatchingPage = watchPage((event) => {
     if (event === 'hidden') {
       clearTimeout(hiddenTimer);
-      hiddenAt = device.now();
+      hiddenAt = platform.now();
       hiddenTimer = setTimeout(stop, maxHiddenMs);
     }
     if (event === 'seen') {
       clearTimeout(hiddenTimer);
       // A sleeping tablet runs no timer, and the connection may be dead without an event.
-      if (device.now() - hiddenAt > maxHiddenMs) stop();
+      if (platform.now() - hiddenAt > maxHiddenMs) stop();
       listen();
     }
   });

@@ -53,8 +53,8 @@ export function useStoragePersistence(): StoragePersistence {
     isPersistent,
     isDenied,
     async ask() {
-      const { platform: device, outbox } = requireWorkspace();
-      const isGranted = await device.requestPersistence().catch(() => false);
+      const { platform, outbox } = requireWorkspace();
+      const isGranted = await platform.requestPersistence().catch(() => false);
       setIsPersistent(isGranted);
       setIsDenied(!isGranted);
       await outbox.setMeta('persistence', isGranted ? 'granted' : 'refused').catch(() => undefined);

@@ -136,16 +136,16 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   const localList = useLocalList(name, { ...filters, ...firstPage });
   const rows = useAllLocalRows(localList, true);
   const { data, isWhole: isComplete } = localList;
-  const { lastFetch: fetched, unreadable = 0 } = data?.rows ?? {};
+  const { lastFetch, unreadable = 0 } = data?.rows ?? {};
   return useMemo(
     () => ({
       rows,
       isComplete,
       unreadable,
-      newestCount: newestRowCount(name, fetched),
-      savedAt: toIso(fetched?.savedAt),
+      newestCount: newestRowCount(name, lastFetch),
+      savedAt: toIso(lastFetch?.savedAt),
     }),
-    [name, rows, isComplete, unreadable, fetched],
+    [name, rows, isComplete, unreadable, lastFetch],
   );
 }
 

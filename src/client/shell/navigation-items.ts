@@ -40,8 +40,8 @@ function toItems(screens: readonly OfficeScreen[]): NavigationItem[] {
   const items: NavigationItem[] = [];
   const groups = new Map<SidebarGroup, NavigationGroup>();
   for (const { path, sidebar } of screens) {
-    const { labelKey: word, icon, group } = sidebar;
-    const target = { key: word, to: path, icon };
+    const { labelKey, icon, group } = sidebar;
+    const target = { key: labelKey, to: path, icon };
     if (!group) {
       items.push(target);
       continue;

@@ -45,8 +45,8 @@ export function syncState(status: SyncStatus, cachedFileShare = 1): { kind: Sync
 const usableStorageStates = new Set<SyncStatus['storage']>(['ok', 'not_persistent']);
 
 /** 0 to 1. Files and lists each contribute half. */
-export function fetchedShare({ initialSync: firstFill }: SyncStatus, cachedFileShare = 1): number {
-  const { lists, of } = firstFill ?? { lists: 1, of: 1 };
+export function fetchedShare({ initialSync }: SyncStatus, cachedFileShare = 1): number {
+  const { lists, of } = initialSync ?? { lists: 1, of: 1 };
   const share = (cachedFileShare + (of === 0 ? 0 : lists / of)) / 2;
   return Math.floor(share * 100) / 100;
 }

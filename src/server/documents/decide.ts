@@ -63,18 +63,18 @@ export function decisionRoutes<Table extends DecidableTable, Name extends Decida
 async function decide<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
   request: DecisionRequest,
-  { from, to, ownerField: ownBy, otherStatusError: whyNot }: DocumentAction & { to: string },
+  { from, to, ownerField: ownerField, otherStatusError: otherStatusError }: DocumentAction & { to: string },
   steps: DecisionSteps<Table, Name>,
 ): Promise<Reply> {
   const lockedDocument = await lockDocument(source, request);
   // TypeScript cannot see the columns of a table that is a type parameter.
   const row = lockedDocument.row as RowOf<Table> & DecidedDocument;
   const before = lockedDocument.before as ListRow<Name> & object;
-  if (ownBy && row[ownBy as 'id'] !== request.caller.id) {
+  if (ownerField && row[ownerField as 'id'] !== request.caller.id) {
     throw new ApiError('forbidden', steps.notOwnerMessage && { message: steps.notOwnerMessage });
   }
   if (!from.includes(row.status)) {
-    const stateText = whyNot?.(row);
+    const stateText = otherStatusError?.(row);
     if (stateText) throw wrongState(stateText, before);
     await steps.assertNotLate?.(request, lockedDocument);
     return replyAlreadyDecided(request, row, to, before);

@@ -9,8 +9,8 @@ export function readableLists(caller: Caller): readonly ListName[] {
 
 /** Whether the caller can read only their own rows (`row_changes.owner`). */
 export function readsOnlyOwnRows(caller: Caller, list: ListName): boolean {
-  const { isPersonal, baristaAccess: forBaristas } = lists[list];
-  return Boolean(isPersonal) || (caller.role === 'sales' && forBaristas === 'own');
+  const { isPersonal, baristaAccess: baristaAccess } = lists[list];
+  return Boolean(isPersonal) || (caller.role === 'sales' && baristaAccess === 'own');
 }
 
 /** Shared views have no owner, although their list is personal. */

@@ -49,11 +49,11 @@ export function recordRoutes<
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
     // Has no version, so that an action is never rejected as stale.
-    ...actionsOf(record.table).map(({ name, fixedValues: sets }) =>
+    ...actionsOf(record.table).map(({ name, fixedValues: fixedValues }) =>
       mutationRoute(mutationByName(name), {
         policy: 'office',
         handle: (request: ChangeRequest<undefined>) =>
-          updateRecord(record, { ...request, body: record.updateSchema.parse(sets) }),
+          updateRecord(record, { ...request, body: record.updateSchema.parse(fixedValues) }),
       }),
     ),
   ];

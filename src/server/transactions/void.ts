@@ -31,13 +31,13 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   }
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a sale that stands has an assignment');
-  const { claimedAt: claimed, effectiveAt: effective } = acceptReport(request, shift);
+  const { claimedAt, effectiveAt: effectiveAt } = acceptReport(request, shift);
   const hasStatement = await isAfterStatement(tx, before, now);
-  if (!mayVoid(before, shift, { claimed, unpaid: body.unpaid, hasStatement })) {
+  if (!mayVoid(before, shift, { claimed: claimedAt, unpaid: body.unpaid, hasStatement })) {
     return storeRefundRequest(request, { row, before }, text('sale.notVoided', { number }));
   }
   const endState = { status: 'cancelled', payment_status: 'failed' } as const;
-  const voided_at = effectiveTime(effective, { from: row.transaction_time, to: now });
+  const voided_at = effectiveTime(effectiveAt, { from: row.transaction_time, to: now });
   const voidFields = { voided_at, void_reason: body.reason };
   const voidColumns = { ...voidFields, voided_by: caller.id };
   await closeSale(tx, row, { payment_status: 'failed', voided: voidColumns }, { actorId: caller.id, now });

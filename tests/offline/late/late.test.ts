@@ -301,7 +301,7 @@ describe('a decision made offline', () => {
     await replay(tablet.tab);
   }
 
-  const told = async () => (await consumePendingNotifications(tablet.tab)).map(({ acceptance: accepted }) => accepted);
+  const told = async () => (await consumePendingNotifications(tablet.tab)).map(({ acceptance }) => acceptance);
   const stored = async (): Promise<RestockRequest> => (await rina.get(`/restock-requests/${asked.id}`)).data;
   const onCart = async () => (await rina.get(`/carts/${home.cart.id}`)).data.current_stock;
 

@@ -216,9 +216,9 @@ export class World implements Surroundings {
 
   async readNotices(tab: Tab): Promise<void> {
     await this.act(tab, async ({ consumePendingNotifications }) => {
-      for (const { entry, acceptance: accepted } of await consumePendingNotifications(tab.workspace)) {
+      for (const { entry, acceptance: acceptance } of await consumePendingNotifications(tab.workspace)) {
         if (!tab.isAlive) return;
-        this.wishes.of(entry)?.told.push({ as: accepted ? 'done' : 'refused', key: entry.key });
+        this.wishes.of(entry)?.told.push({ as: acceptance ? 'done' : 'refused', key: entry.key });
       }
     });
   }

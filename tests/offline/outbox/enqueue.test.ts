@@ -127,8 +127,8 @@ describe('keeping an intent', () => {
     const { seq: _seq, ...copy } = known;
     await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-dropped-name', name: 'cupCount' });
     await tablet.tab.outbox.entries.add({ ...copy, key: 'of-a-newer-version', v: 99 });
-    const { nextRetryMs: nextAt } = await replay(tablet.tab);
-    expect(nextAt).toBeUndefined();
+    const { nextRetryMs } = await replay(tablet.tab);
+    expect(nextRetryMs).toBeUndefined();
     expect((await entriesOf(tablet.tab)).map(({ key }) => key)).toEqual(['of-a-dropped-name', 'of-a-newer-version']);
   });
 

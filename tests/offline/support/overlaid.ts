@@ -10,8 +10,8 @@ export function overlaid(
 ): OverlaidRow<AnyRow>[] {
   const { id } = listByName(list);
   const base = new Map(rows.map((row) => [id(row as AnyRow), { row: row as AnyRow }]));
-  const { changed, deletedIds: gone } = overlay(list, base, entries);
+  const { changed, deletedIds } = overlay(list, base, entries);
   const before = [...base].map(([id, { row }]) => changed.get(id) ?? { id, row });
   const created = [...changed.values()].filter(({ id }) => !base.has(id));
-  return [...before, ...created].filter(({ id }) => !gone.has(id));
+  return [...before, ...created].filter(({ id }) => !deletedIds.has(id));
 }

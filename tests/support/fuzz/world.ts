@@ -44,9 +44,9 @@ export async function openFuzzWorld(app: TestApp): Promise<FuzzWorld> {
       if (typeof id === 'string') idsOf(resourceName).push(id);
     },
   };
-  const choose = ({ resourceName: noun, index }: RecordId): string => {
+  const choose = ({ resourceName, index }: RecordId): string => {
     if (index % 10 === 9) return neverWas;
-    const existing = idsOf(noun);
+    const existing = idsOf(resourceName);
     // Newest first, because earlier requests have already decided the old documents.
     return existing[existing.length - 1 - (index % existing.length)] ?? neverWas;
   };

@@ -67,8 +67,8 @@ describe('a noun of the contract', () => {
     const upload = pictureRoutes.find(({ kind }) => kind === 'upload');
     const makers = definitions.filter((entity) => fieldsOfKind(entity, 'picture').length > 0);
     expect(makers).not.toEqual([]);
-    for (const { resourceName, createPolicy: createdBy } of makers) {
-      const barred = roles.filter((role) => allows(createdBy, role) && !allows(upload?.policy as RolePolicy, role));
+    for (const { resourceName, createPolicy: createPolicy } of makers) {
+      const barred = roles.filter((role) => allows(createPolicy, role) && !allows(upload?.policy as RolePolicy, role));
       expect(barred, resourceName).toEqual([]);
     }
   });

@@ -17,7 +17,7 @@ const {
   subscribeToQuery,
   clearQueries,
   queryKey,
-  retryDelayMs: retryMs,
+  retryDelayMs: retryDelayMs,
 } = await import('#client/data/remote-query.ts');
 
 const key: QueryKey = queryKey('rina', '1', 'products');
@@ -120,6 +120,6 @@ test('an error is asked about again after 5 s, then at growing intervals (screen
 });
 
 test('so is a sync that failed, after 10 s on a slow connection (screens 8.5)', () => {
-  expect([1, 2, 3, 20].map((failures) => retryMs(failures, false))).toEqual([5_000, 10_000, 20_000, 300_000]);
-  expect(retryMs(1, true)).toBe(10_000);
+  expect([1, 2, 3, 20].map((failures) => retryDelayMs(failures, false))).toEqual([5_000, 10_000, 20_000, 300_000]);
+  expect(retryDelayMs(1, true)).toBe(10_000);
 });

@@ -15,10 +15,10 @@ const products = {
 };
 
 const found = (text: string) =>
-  findEntries([screens, products], text).map(({ name, entries, isTruncated: isCut }) => ({
+  findEntries([screens, products], text).map(({ name, entries, isTruncated: isTruncated }) => ({
     name,
     labels: entries.map(({ label }) => label),
-    isCut,
+    isCut: isTruncated,
   }));
 
 describe('findEntries', () => {

@@ -142,10 +142,10 @@ const detailFields: readonly DetailField<CartAssignment, TermOf<'assignments', '
     capacity === 0 ? messages('detail.noLimit') : formatWhole(capacity),
   ),
   cartField('location', ({ location }, { messages }) => formatLocation(location) ?? messages('detail.none')),
-  { name: 'assignDate', value: ({ row }, { dateTime: when }) => when(row.assign_date) },
-  { name: 'returnedAt', value: ({ row }, { dateTime: when }) => (row.returned_at ? when(row.returned_at) : undefined) },
-  cartField('lastRestock', ({ last_restock }, { messages, dateTime: when }) =>
-    hasHappened(last_restock) ? when(last_restock) : messages('detail.never'),
+  { name: 'assignDate', value: ({ row }, { dateTime }) => dateTime(row.assign_date) },
+  { name: 'returnedAt', value: ({ row }, { dateTime }) => (row.returned_at ? dateTime(row.returned_at) : undefined) },
+  cartField('lastRestock', ({ last_restock }, { messages, dateTime: dateTime }) =>
+    hasHappened(last_restock) ? dateTime(last_restock) : messages('detail.never'),
   ),
   {
     name: 'notes',

@@ -57,8 +57,8 @@ export const parts = lazyParts<'carts'>({
     },
     {
       name: 'last_restock',
-      value: ({ row }, { messages, dateTime: when }) =>
-        hasHappened(row.last_restock) ? when(row.last_restock) : messages('detail.never'),
+      value: ({ row }, { messages, dateTime: dateTime }) =>
+        hasHappened(row.last_restock) ? dateTime(row.last_restock) : messages('detail.never'),
     },
     'created_at',
   ],

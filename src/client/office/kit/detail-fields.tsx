@@ -55,8 +55,8 @@ export type ColumnOf<Name extends ListName, Term extends string> =
   | ({ name: FieldName<Name>; value?: never } & Omit<ListColumn<ListRow<Name>>, 'name' | 'value'>);
 
 export function useFieldContext(list: ListName): Pick<FieldContext, 'messages' | 'dateTime'> {
-  const { dateTime: when } = useInstant();
-  return { messages: useListMessages(list), dateTime: when };
+  const { dateTime } = useInstant();
+  return { messages: useListMessages(list), dateTime: dateTime };
 }
 
 function detailFieldBuilder<Value>(show: (value: Value, context: FieldContext) => ReactNode) {

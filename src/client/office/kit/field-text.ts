@@ -151,7 +151,7 @@ export function isEmpty(value: unknown): boolean {
 export function useValueContext(list: ListName): ValueContext {
   const t = useTranslations('office.detail');
   const messages = useListMessages(list);
-  const { dateTime: when, day } = useInstant();
+  const { dateTime, day } = useInstant();
   const wasteReason = useWasteReasonText();
-  return { messages, when, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
+  return { messages, when: dateTime, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
 }

@@ -132,8 +132,8 @@ interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Nam
 }
 
 function replaceDetail(action: RowAction, openFromDetail: DetailControl<unknown>['openFromDetail']): RowAction {
-  const { onSelect: onChoose } = action;
-  return onChoose ? { ...action, onSelect: () => openFromDetail(onChoose) } : action;
+  const { onSelect } = action;
+  return onSelect ? { ...action, onSelect: () => openFromDetail(onSelect) } : action;
 }
 
 function RecordDetail<Name extends RecordListName>({

@@ -18,7 +18,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
   const tState = useTranslations('office.outbox.state');
   const alert = useAlert();
   const textOf = useEntryText();
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const [isBusy, setBusy] = useState(false);
   const [first] = entries;
   const count = String(entries.length);
@@ -46,7 +46,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
             <Badge tone="amber">{tState(isSending ? 'sending' : 'queued')}</Badge>
           </span>
         </div>
-        <p className="figures text-sm text-ink-2">{tSaved('plain', { when: when(first.occurredAt) })}</p>
+        <p className="figures text-sm text-ink-2">{tSaved('plain', { when: dateTime(first.occurredAt) })}</p>
         <BulkEntries entries={entries} />
         {!isSending && (
           <Button

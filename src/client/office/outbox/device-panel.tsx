@@ -15,7 +15,7 @@ interface DevicePanelProps {
 
 export function DevicePanel({ status, refreshKey }: DevicePanelProps) {
   const t = useTranslations('office.outbox.device');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const username = useSessionStore((session) => session.username);
   const { lastSyncedAt } = status;
   return (
@@ -30,7 +30,7 @@ export function DevicePanel({ status, refreshKey }: DevicePanelProps) {
             { term: t('connection'), value: <Connection status={status} /> },
             {
               term: t('synced'),
-              value: lastSyncedAt === undefined ? t('never') : when(lastSyncedAt),
+              value: lastSyncedAt === undefined ? t('never') : dateTime(lastSyncedAt),
             },
             { term: t('space'), value: <StorageSpace refreshKey={refreshKey} /> },
             { term: t('kept'), value: <StoragePersistence /> },
@@ -112,7 +112,7 @@ function useBytesText(): (bytes: number) => string {
 
 function StoragePersistence() {
   const t = useTranslations('office.outbox.device');
-  const { isPersistent, isDenied: hasRefused, ask } = useStoragePersistence();
+  const { isPersistent, isDenied: isDenied, ask } = useStoragePersistence();
   if (isPersistent === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
   if (isPersistent) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
   return (
@@ -127,7 +127,7 @@ function StoragePersistence() {
         {t('ask')}
       </Button>
       <span role="status" className="mt-2 block text-sm font-normal text-ink-2 empty:hidden">
-        {hasRefused && t('asked')}
+        {isDenied && t('asked')}
       </span>
     </>
   );

@@ -229,7 +229,7 @@ interface NextStepsProps {
 
 function NextSteps({ actions, blockers, status }: NextStepsProps) {
   const t = useTranslations('office.outbox.next');
-  const { timeOfDay: clock } = useInstant();
+  const { timeOfDay } = useInstant();
   const steps = nextSteps(actions, blockers, status);
   if (steps.length === 0) return null;
   return (
@@ -237,7 +237,7 @@ function NextSteps({ actions, blockers, status }: NextStepsProps) {
       <h2 className="font-semibold">{t('title')}</h2>
       <ul className="figures mt-0.5 text-ink-2">
         {steps.map(({ key, count, at = '' }) => (
-          <li key={key}>{t(key, { count, at: clock(at) })}</li>
+          <li key={key}>{t(key, { count, at: timeOfDay(at) })}</li>
         ))}
       </ul>
     </section>

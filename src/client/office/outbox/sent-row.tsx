@@ -19,7 +19,7 @@ const tones: Record<Outcome, BadgeTone> = {
 
 export function SentRow({ sent: sentEntries }: SentLine) {
   const t = useTranslations('office.outbox');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const textOf = useEntryText();
   const say = useTranslateMessage();
   const [{ entry, outcome, message, sentAt }] = sentEntries;
@@ -47,7 +47,7 @@ export function SentRow({ sent: sentEntries }: SentLine) {
         {/* Collapsed details share the line; open details take the full width. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>details[open]]:basis-full">
           <p className="figures text-sm text-ink-2">
-            {t('sent.when', { made: when(entry.occurredAt), sent: when(sentAt) })}
+            {t('sent.when', { made: dateTime(entry.occurredAt), sent: dateTime(sentAt) })}
           </p>
           {isBulk ? <BulkEntries entries={entries} /> : <EntryDetails parts={entries} isOpen={false} />}
         </div>

@@ -28,7 +28,7 @@ export function ReportFigure({ name, value, explanation, parts, asOf }: ReportFi
 
 export function useAgeText() {
   const t = useTranslations('office.reports');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const ago = useAgo();
-  return (asOf: string) => t('asOf', { time: when(asOf), ago: ago(asOf) });
+  return (asOf: string) => t('asOf', { time: dateTime(asOf), ago: ago(asOf) });
 }

@@ -57,9 +57,9 @@ function useSaleDaysOnDevice() {
   useEffect(() => {
     if (workspace) pullIfStale(workspace);
   }, [workspace]);
-  const { rows, newestCount: newest, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
+  const { rows, newestCount: newestCount, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
   const saleDays = useMemo(() => rows?.map(({ row }) => row), [rows]);
-  return { saleDays, since: saleDays && daysKnownSince(saleDays, newest), savedAt };
+  return { saleDays, since: saleDays && daysKnownSince(saleDays, newestCount), savedAt };
 }
 
 /**
@@ -68,7 +68,7 @@ function useSaleDaysOnDevice() {
  */
 export function useSales(days: Days | undefined, by: string): ReportResult<SalesReport[number]> | undefined {
   const { saleDays, since, savedAt } = useSaleDaysOnDevice();
-  const { hasSucceeded: isDone, failure } = useSyncOutcome();
+  const { hasSucceeded, failure } = useSyncOutcome();
   const { isOffline } = useSyncStatus();
   const isOnDevice = days !== undefined && since !== undefined && (since === 'always' || since <= days.first);
   const deviceRows = useMemo(
@@ -83,6 +83,6 @@ export function useSales(days: Days | undefined, by: string): ReportResult<Sales
   if (!days) return undefined;
   if (!saleDays) return { kind: 'asking' };
   if (!deviceRows) return serverResult;
-  const isLive = isDone && !failure && !isOffline;
+  const isLive = hasSucceeded && !failure && !isOffline;
   return { kind: 'known', rows: deviceRows, asOf: isLive ? undefined : savedAt };
 }

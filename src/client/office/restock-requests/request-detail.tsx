@@ -94,11 +94,11 @@ const detailFields: readonly DetailFieldOf<'restockRequests', TermOf<'restockReq
   'created_at',
   {
     name: 'decided',
-    value: ({ row: { decided_at, decided_by } }, { messages, dateTime: when }) =>
+    value: ({ row: { decided_at, decided_by } }, { messages, dateTime: dateTime }) =>
       decided_at === null
         ? undefined
         : messages('detail.decidedBy', {
-            when: when(decided_at),
+            when: dateTime(decided_at),
             // A decision that has not been sent has no name.
             who: decided_by?.username ?? messages('you'),
           }),

@@ -17,7 +17,7 @@ export function PrintRestock({ overlaidRow }: { overlaidRow: OverlaidRow<Restock
 function Slip({ overlaidRow }: { overlaidRow: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const tPrint = useTranslations('office.print.restock');
-  const { dateTime: when, day } = useInstant();
+  const { dateTime, day } = useInstant();
   const { username } = useSession();
   const { row } = overlaidRow;
   const { supplier, notes } = row;
@@ -29,7 +29,7 @@ function Slip({ overlaidRow }: { overlaidRow: OverlaidRow<Restock> }) {
         { term: t('field.warehouse_id'), value: row.warehouse.name },
         { term: t('field.supplier_id'), value: supplier?.name ?? '–' },
         { term: t('field.status'), value: <RestockBadge overlaidRow={overlaidRow} /> },
-        { term: t('field.restocked_at'), value: when(row.restocked_at) },
+        { term: t('field.restocked_at'), value: dateTime(row.restocked_at) },
         { term: t('detail.recordedBy'), value: row.created_by.username || username },
         ...(notes ? [{ term: t('field.notes'), value: notes }] : []),
       ]}

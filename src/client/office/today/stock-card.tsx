@@ -26,10 +26,10 @@ export function StockCard() {
     if (date === today) return t('firstToday');
     return date === addDays(today, 1) ? t('firstTomorrow') : t('first', { day: day(date) });
   };
-  const runOutText = ({ product: name, left, runOutDate: runsOutOn }: ReorderSuggestion) => {
+  const runOutText = ({ product: name, left, runOutDate: runOutDate }: ReorderSuggestion) => {
     if (left === 0) return t('gone', { name });
-    if (runsOutOn === today) return t('goneToday', { name });
-    if (runsOutOn === addDays(today, 1)) return t('goneTomorrow', { name });
+    if (runOutDate === today) return t('goneToday', { name });
+    if (runOutDate === addDays(today, 1)) return t('goneTomorrow', { name });
     return t('low', { name, units: formatWhole(left) });
   };
   return (

@@ -16,7 +16,7 @@ export function TodayPage() {
   const day = useBusinessDay(businessToday());
   const live = useLive(day);
   const { sales } = day;
-  const { timeOfDay: clock, weekday } = useInstant();
+  const { timeOfDay, weekday } = useInstant();
   const t = useTranslations('office.today');
   const now = useServerNow({ updateInterval: 30_000 });
   return (
@@ -24,7 +24,7 @@ export function TodayPage() {
       <PageHeader
         title={t('titleAt', {
           weekday: weekday(businessToday()),
-          time: clock(now.toISOString()),
+          time: timeOfDay(now.toISOString()),
         })}
         note={<DataStatus isLive={sales.isLive} asOf={sales.asOf} live={live} />}
       />
@@ -47,12 +47,12 @@ interface DataStatusProps {
 
 function DataStatus({ isLive, asOf, live }: DataStatusProps) {
   const t = useTranslations('office.today');
-  const { dateTime: when, timeOrDay: recently } = useInstant();
+  const { dateTime, timeOrDay: timeOrDay } = useInstant();
   const ago = useAgo();
-  const parts = [isLive ? t('live') : t('asOf', { time: when(asOf), ago: ago(asOf) })];
+  const parts = [isLive ? t('live') : t('asOf', { time: dateTime(asOf), ago: ago(asOf) })];
   for (const { assignment, hasNoRecentSales, lastSale } of live?.carts ?? []) {
     if (!hasNoRecentSales || typeof lastSale === 'string') continue;
-    const time = recently(momentOf(lastSale));
+    const time = timeOrDay(momentOf(lastSale));
     parts.push(t('silent', { cart: assignment.cart_details.code, time }));
   }
   const [first, ...silent] = parts;

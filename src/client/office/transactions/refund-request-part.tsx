@@ -16,7 +16,7 @@ import { RefundRequestMark } from './transaction-badge.tsx';
 
 export function RefundRequestPart({ overlaidRow }: OverlaidRowProps<Transaction>) {
   const t = useTranslations('office.transactions.wish');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const decisionText = useDecisionText();
   const refundRequest = overlaidRow.row.refund_wish;
   if (!refundRequest) return null;
@@ -36,7 +36,7 @@ export function RefundRequestPart({ overlaidRow }: OverlaidRowProps<Transaction>
             ? [{ term: t('units'), value: linesText(overlaidRow.row, refundRequest.lines) }]
             : []),
           { term: t('askedBy'), value: refundRequest.asked_by || '–' },
-          { term: t('askedAt'), value: when(refundRequest.asked_at) },
+          { term: t('askedAt'), value: dateTime(refundRequest.asked_at) },
           {
             term: t('decision'),
             value: decisionText(refundRequest) ?? <RefundRequestMark overlaidRow={overlaidRow} />,
@@ -49,7 +49,7 @@ export function RefundRequestPart({ overlaidRow }: OverlaidRowProps<Transaction>
 
 export function RefundsPart({ row }: { row: Transaction }) {
   const t = useTranslations('office.transactions.refund');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const { refunds = [] } = row;
   if (refunds.length === 0) return null;
   const times = [...new Set(refunds.map(({ refunded_at }) => refunded_at))];
@@ -67,7 +67,7 @@ export function RefundsPart({ row }: { row: Transaction }) {
                 <span className="block text-sm text-ink-2">
                   {t(refundsAtTime[0]?.restocked ? 'wentBack' : 'gone')}
                   {' · '}
-                  {t('by', { who, when: when(at) })}
+                  {t('by', { who, when: dateTime(at) })}
                 </span>
               </span>
               <span className="figures font-semibold whitespace-nowrap">{formatRupiah(amount)}</span>
@@ -85,12 +85,12 @@ function linesText({ items }: Transaction, lines: readonly LineUnits[]): string 
 
 function useDecisionText(): (refundRequest: RefundRequest) => string | undefined {
   const t = useTranslations('office.transactions.wish');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   return ({ decision, decided_at, decided_by }) => {
     if (decision === null) return t('open');
     // Only a newer server knows this decision.
     if (!isOneOf(refundDecisions, decision)) return decision;
     if (decided_at === null || decided_by === null) return undefined;
-    return t(`decided.${decision}`, { who: decided_by, when: when(decided_at) });
+    return t(`decided.${decision}`, { who: decided_by, when: dateTime(decided_at) });
   };
 }

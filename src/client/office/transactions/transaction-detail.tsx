@@ -67,11 +67,11 @@ const detailFields: readonly DetailField<Transaction, TermOf<'transactions', 'de
   { name: 'id', value: ({ row }) => row.number },
   {
     name: 'transaction_time',
-    value: ({ row: { transaction_time, claimed_at } }, { messages, dateTime: when }) => (
+    value: ({ row: { transaction_time, claimed_at } }, { messages, dateTime: dateTime }) => (
       <>
-        {when(transaction_time)}
+        {dateTime(transaction_time)}
         {claimed_at && isTimeCorrected(claimed_at, transaction_time) && (
-          <span className="block text-sm text-amber">{messages('detail.claimed', { when: when(claimed_at) })}</span>
+          <span className="block text-sm text-amber">{messages('detail.claimed', { when: dateTime(claimed_at) })}</span>
         )}
       </>
     ),
@@ -102,14 +102,14 @@ const detailFields: readonly DetailField<Transaction, TermOf<'transactions', 'de
   },
   {
     name: 'voided',
-    value: ({ row: { voided_at, voided_by, void_reason } }, { messages, dateTime: when }) =>
+    value: ({ row: { voided_at, voided_by, void_reason } }, { messages, dateTime: dateTime }) =>
       !voided_at ? undefined : (
         <>
           <span className="wrap-anywhere">
             <ReasonText reason={void_reason} />
           </span>
           <span className="block text-sm text-ink-2">
-            {voided_by ? messages('detail.voidedBy', { who: voided_by, when: when(voided_at) }) : when(voided_at)}
+            {voided_by ? messages('detail.voidedBy', { who: voided_by, when: dateTime(voided_at) }) : dateTime(voided_at)}
           </span>
         </>
       ),

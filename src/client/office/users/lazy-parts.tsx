@@ -81,13 +81,13 @@ interface UserFieldProps {
 function Email({ user: { id } }: UserFieldProps) {
   const fullUser = useFullUser(id);
   const t = useTranslations('office.users.detail');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   return (
     <>
       <EmailText address={fullUser?.email || '–'} />
       {fullUser?.email_held_until && (
         <span className="mt-1 block text-sm text-amber">
-          {t('emailHeld', { when: when(fullUser.email_held_until) })}
+          {t('emailHeld', { when: dateTime(fullUser.email_held_until) })}
         </span>
       )}
     </>
@@ -97,9 +97,9 @@ function Email({ user: { id } }: UserFieldProps) {
 function LastLogin({ user: { id } }: UserFieldProps) {
   const fullUser = useFullUser(id);
   const t = useTranslations('office.users');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   if (!fullUser) return '–';
-  return fullUser.last_login ? when(fullUser.last_login) : t('never');
+  return fullUser.last_login ? dateTime(fullUser.last_login) : t('never');
 }
 
 function HomeWarehouse({ user: { home_warehouse_id } }: UserFieldProps) {

@@ -19,7 +19,7 @@ interface CreatedLink {
 export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('office.users.phoneLink');
   const tForms = useTranslations('office.forms');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const { id, username } = user;
   const [createdLink, setCreatedLink] = useState<CreatedLink>();
   const [failure, setFailure] = useState<string>();
@@ -38,7 +38,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
     <Dialog
       size="small"
       title={t('title', { username })}
-      description={createdLink && t('text', { until: when(createdLink.expires_at) })}
+      description={createdLink && t('text', { until: dateTime(createdLink.expires_at) })}
       onClose={onClose}
       footer={
         <>

@@ -21,7 +21,7 @@ interface PaletteOptionsProps {
 
 export function PaletteOptions({ id, groups, active, text, isLoaded, ...handlers }: PaletteOptionsProps) {
   const t = useTranslations('shell.palette');
-  const { initialSync: firstFill } = useSyncStatus();
+  const { initialSync } = useSyncStatus();
   const container = useRef<HTMLDivElement>(null);
   const activeId = active?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another option is the active one
@@ -54,7 +54,7 @@ export function PaletteOptions({ id, groups, active, text, isLoaded, ...handlers
       {count === 0 && isLoaded && (
         <div className="px-5 pt-1 pb-5">
           <p className="font-semibold wrap-anywhere">{t('nothing', { text: text.trim() })}</p>
-          <p className="text-sm text-ink-2">{t(firstFill ? 'nothingYet' : 'nothingText')}</p>
+          <p className="text-sm text-ink-2">{t(initialSync ? 'nothingYet' : 'nothingText')}</p>
         </div>
       )}
       <span role="status" className="sr-only">

@@ -68,7 +68,7 @@ export function useActions(onSignOut: () => void): PaletteGroup {
 
 function readScreenActions(): PaletteEntry[] {
   return activeShortcutGroups()
-    .flatMap(({ shortcuts: keys }) => keys)
+    .flatMap(({ shortcuts }) => shortcuts)
     .filter(({ isInPalette }) => isInPalette)
     .map(({ key, withCtrl, label, run }) => ({
       id: `key ${key}`,

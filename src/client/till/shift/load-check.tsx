@@ -80,8 +80,8 @@ export function ReportedLoadCheck({ assignment }: LoadCheckProps) {
 
 function ShortageDecision({ assignment, onCorrect }: LoadCheckProps & { onCorrect: () => void }) {
   const t = useTranslations('till.load');
-  const { reportedUnits, acceptedUnits: accepted } = shiftChargeOf(assignment);
-  if (accepted !== undefined) return <p>{t('decided', { accepted: String(accepted), reported: reportedUnits })}</p>;
+  const { reportedUnits, acceptedUnits: acceptedUnits } = shiftChargeOf(assignment);
+  if (acceptedUnits !== undefined) return <p>{t('decided', { accepted: String(acceptedUnits), reported: reportedUnits })}</p>;
   return (
     <>
       {/* A refill shows its shortage itself. */}

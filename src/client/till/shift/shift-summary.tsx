@@ -147,14 +147,14 @@ function useCountedLines(shift: CartAssignment): SummaryPart['lines'] {
       term: name,
       value: differenceText(-variance, t('unitsOf', { count: Math.abs(variance) })),
     }));
-  const { reportedUnits: reported, acceptedUnits: accepted } = shiftChargeOf(shift);
+  const { reportedUnits, acceptedUnits: acceptedUnits } = shiftChargeOf(shift);
   const shortageLines =
-    reported === 0
+    reportedUnits === 0
       ? []
       : [
           {
-            term: t('reportedShort', { count: reported }),
-            value: accepted === undefined ? t('notDecided') : t('accepted', { count: accepted }),
+            term: t('reportedShort', { count: reportedUnits }),
+            value: acceptedUnits === undefined ? t('notDecided') : t('accepted', { count: acceptedUnits }),
           },
         ];
   return [

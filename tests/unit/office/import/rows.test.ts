@@ -178,13 +178,13 @@ describe('A file of another system', () => {
     'is read by its own names of columns: %s',
     (name) => {
       const text = fileOf(name);
-      const { columns, ambiguousFields: twice } = tableOf(text);
+      const { columns, ambiguousFields: ambiguousFields } = tableOf(text);
       const shared = columns.includes('unit') ? {} : { unit: 'cup' };
       const made = judgeFile(products, text, shared).map(({ changes, errors }) => {
         expect(errors).toEqual({});
         return Object.assign({}, ...changes.map(({ args }) => args));
       });
-      expect(twice).toEqual([]);
+      expect(ambiguousFields).toEqual([]);
       const alert = (units: number) => columns.includes('stock_alert') && { stock_alert: units };
       expect(made).toMatchObject([
         {

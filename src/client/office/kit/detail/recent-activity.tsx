@@ -85,7 +85,7 @@ interface LinesProps {
 }
 
 function Lines({ title, lines, empty }: LinesProps): ReactNode {
-  const { timeOrDay: recently } = useInstant();
+  const { timeOrDay } = useInstant();
   return (
     <>
       {title && <h4 className="mb-1 text-xs font-semibold text-ink-3">{title}</h4>}
@@ -95,7 +95,7 @@ function Lines({ title, lines, empty }: LinesProps): ReactNode {
         {lines?.map(({ key, at, text, units }) => (
           <li key={key} className="figures grid grid-cols-[4.75rem_1fr_auto] gap-x-2 text-sm">
             <time dateTime={at} className="text-ink-2">
-              {recently(at)}
+              {timeOrDay(at)}
             </time>
             <span className="min-w-0 wrap-anywhere">{text}</span>
             <span className="font-semibold">{units}</span>

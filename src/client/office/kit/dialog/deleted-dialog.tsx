@@ -119,11 +119,11 @@ interface DeletedRowProps {
 function DeletedRow({ record, restoreMutation, onRestored, isSelected, onChoose }: DeletedRowProps) {
   const messages = useUiMessages();
   const t = useTranslations('office.forms.deleted');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation(restoreMutation);
   const { id, name, deleted_by: deletedBy } = record;
-  const deletedAt = when(record.deleted_at);
+  const deletedAt = dateTime(record.deleted_at);
 
   async function restore() {
     const messages = { done: t('restored', { name }), failed: t('failed') };

@@ -133,7 +133,7 @@ export function RecordForm<Name extends RecordListName>({
 }: RecordFormProps<Name>) {
   const t = useMessages(list.name);
   const tOutbox = useTranslations('office.outbox');
-  const { leaveTarget: leavingTo, leaveTo } = useLeave();
+  const { leaveTarget, leaveTo } = useLeave();
   const returnTo = entry ? '/outbox' : path;
   const nextTitle = entry ? tOutbox('title') : t('title');
   const { submitted, fields, inputProps, mutation } = useRecordForm(
@@ -156,7 +156,7 @@ export function RecordForm<Name extends RecordListName>({
       submitted={submitted}
       isInactiveWhileEmpty={isInactiveWhileEmpty}
       optionalFields={fields.filter(({ isOptional }) => isOptional).flatMap(({ names }) => names)}
-      next={leavingTo === undefined ? undefined : { to: leavingTo, title: nextTitle }}
+      next={leaveTarget === undefined ? undefined : { to: leaveTarget, title: nextTitle }}
       isNew={record === undefined && entry === undefined}
       isOnlineOnly={mutationByName(mutation).mode === 'online'}
       submitLabel={t(record ? 'edit.submit' : 'create.submit')}

@@ -119,13 +119,13 @@ export function useDatesSelect<Row>({
 
 export function useDaysText(): (first: string | undefined, last: string | undefined) => string {
   const t = useTranslations('office.list');
-  const { day, dayRange: days } = useInstant();
+  const { day, dayRange: dayRange } = useInstant();
   return (first, last) => {
     const period = periodOf(first, last, businessToday());
     if (period) return t(`periods.${period}`);
     if (first === undefined) return t('chip.to', { day: day(last ?? '') });
     if (last === undefined) return t('chip.from', { day: day(first) });
-    return days(first, last);
+    return dayRange(first, last);
   };
 }
 

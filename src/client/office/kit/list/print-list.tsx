@@ -63,13 +63,13 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
 function usePrintedTexts(printed: PrintedRows<unknown>, count: number, pageSummary: string | undefined): string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   if (count === 0) return [];
   if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
   const { isTruncated, isPartial, savedAt } = printed;
   return [
     t(isTruncated ? 'cut' : 'rows', { count }),
-    ...(savedAt === undefined ? [] : [t('saved', { at: when(savedAt) })]),
+    ...(savedAt === undefined ? [] : [t('saved', { at: dateTime(savedAt) })]),
     ...(isPartial ? [t('partial')] : []),
   ];
 }

@@ -181,14 +181,14 @@ interface ShowFreshRowProps<Name extends ListName> {
 
 /** Opens the page with a record that was just saved, and focuses its row. */
 export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
-  const { id, wasShown, confirmShown: noteShown } = useFreshRowStore();
+  const { id, wasShown, confirmShown: confirmShown } = useFreshRowStore();
   const isOnPage = id !== undefined && shownIds.includes(id);
   useEffect(() => {
     if (!isOnPage || wasShown) return;
-    noteShown();
+    confirmShown();
     // Changing the page first scrolls to its top.
     requestAnimationFrame(scrollToFreshRow);
-  }, [isOnPage, wasShown, noteShown]);
+  }, [isOnPage, wasShown, confirmShown]);
   return id === undefined || isOnPage || wasShown ? null : <GoToRowPage control={control} id={id} />;
 }
 

@@ -14,9 +14,9 @@ interface PrintSheetProps {
 
 export function PrintSheet({ title, lines = [], definitions = [], signatures = [], children }: PrintSheetProps) {
   const t = useTranslations('office.print');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const { username } = useSession();
-  const at = when(new Date(serverNowMs()).toISOString());
+  const at = dateTime(new Date(serverNowMs()).toISOString());
   return (
     <>
       <header>

@@ -117,13 +117,13 @@ function Transfer({
 function RunOutDate({ proposal }: { proposal: ReorderSuggestion }) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
-  const { left, runOutDate: runsOutOn, arrivalDate: arrivesOn } = proposal;
+  const { left, runOutDate: runOutDate, arrivalDate: arrivalDate } = proposal;
   const isGone = left === 0;
-  if (!isGone && runsOutOn === undefined) return null;
-  const isLate = isGone || (runsOutOn !== undefined && runsOutOn <= arrivesOn);
+  if (!isGone && runOutDate === undefined) return null;
+  const isLate = isGone || (runOutDate !== undefined && runOutDate <= arrivalDate);
   return (
     <span className={`text-sm font-semibold ${isLate ? 'text-red' : 'text-ink-2'}`}>
-      {isGone || runsOutOn === undefined ? t('noneLeft') : t('runsOut', { day: weekdayOf(runsOutOn) })}
+      {isGone || runOutDate === undefined ? t('noneLeft') : t('runsOut', { day: weekdayOf(runOutDate) })}
     </span>
   );
 }

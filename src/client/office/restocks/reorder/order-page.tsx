@@ -24,7 +24,7 @@ import { type Order, useOrder } from './use-order.ts';
 /** See screens 3.22. */
 export function ReorderPage() {
   const t = useTranslations('office.order');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const [search, setSearch] = useSearchParams();
   const order = useOrder(search.get('warehouse'));
   const { warehouses, warehouse, proposals, isLoading, savedAt } = order;
@@ -37,7 +37,7 @@ export function ReorderPage() {
         note={
           <p className="mt-1 max-w-prose text-sm text-ink-2">
             {t('note')}
-            {savedAt !== undefined && ` ${t('saved', { when: when(savedAt) })}`}
+            {savedAt !== undefined && ` ${t('saved', { when: dateTime(savedAt) })}`}
           </p>
         }
       />

@@ -9,12 +9,12 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {
-    const { left, expired, expected, perDay, perWeek, daysOfCover: lastsDays, threshold: lowAt, scope } = proposal;
-    const { leadDays: comesInDays, shelfLifeDays: keepsDays, arrivalDate: arrivesOn } = proposal;
+    const { left, expired, expected, perDay, perWeek, daysOfCover: daysOfCover, threshold: threshold, scope } = proposal;
+    const { leadDays, shelfLifeDays: shelfLifeDays, arrivalDate: arrivalDate } = proposal;
     const units = (count: number) => ({ count, units: formatWhole(count) });
     const roundedUnits = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {
-      if (perDay > 0) return t('perDay', { units: roundedUnits(perDay), day: weekdayOf(arrivesOn) });
+      if (perDay > 0) return t('perDay', { units: roundedUnits(perDay), day: weekdayOf(arrivalDate) });
       // The product is sold only on days after the delivery, such as Fridays.
       return perWeek > 0 ? t('perWeek', { units: roundedUnits(perWeek) }) : t('nothingSold');
     };
@@ -23,10 +23,10 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
       expired > 0 && t('expired', units(expired)),
       expected > 0 && t('expected', { units: formatWhole(expected) }),
       soldText(),
-      left + expected > 0 && lastsDays !== undefined && t('lasts', { count: lastsDays }),
-      lowAt > 0 && t('lowAt', { units: formatWhole(lowAt) }),
+      left + expected > 0 && daysOfCover !== undefined && t('lasts', { count: daysOfCover }),
+      threshold > 0 && t('lowAt', { units: formatWhole(threshold) }),
     ];
-    const delivery = [t('comesIn', { count: comesInDays }), t('keeps', { count: keepsDays })];
+    const delivery = [t('comesIn', { count: leadDays }), t('keeps', { count: shelfLifeDays })];
     return [sentence(stock), sentence(delivery)];
   };
 }

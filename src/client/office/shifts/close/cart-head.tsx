@@ -29,8 +29,8 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
 
 export function useShiftTime(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
-  const { dateTime: when, timeOrDay: recently } = useInstant();
-  const at = (moment: string) => (businessDateOf(moment) === businessToday() ? recently(moment) : when(moment));
+  const { dateTime, timeOrDay: timeOrDay } = useInstant();
+  const at = (moment: string) => (businessDateOf(moment) === businessToday() ? timeOrDay(moment) : dateTime(moment));
   return ({ returned_at, assign_date }) =>
     returned_at === null ? t('out', { when: at(assign_date) }) : t('cameBack', { when: at(returned_at) });
 }

@@ -148,7 +148,7 @@ interface HeaderProps extends CloseProps {
 function CloseHeader({ draft, change, day }: HeaderProps) {
   const t = useTranslations('office.evening');
   const format = useFormatter();
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const { warehouseId } = draft;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;
@@ -163,7 +163,7 @@ function CloseHeader({ draft, change, day }: HeaderProps) {
         note={
           <p className="text-sm text-ink-2">
             {t('note', { day: today, done: String(done), all: String(carts.length) })}
-            {savedAt !== undefined && ` · ${t('saved', { when: when(savedAt) })}`}
+            {savedAt !== undefined && ` · ${t('saved', { when: dateTime(savedAt) })}`}
           </p>
         }
         actions={

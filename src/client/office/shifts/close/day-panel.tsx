@@ -20,7 +20,7 @@ interface DayPanelProps {
 export function DayPanel({ day, onDay }: DayPanelProps) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
-  const { day: formatDay, timeOrDay: recently } = useInstant();
+  const { day: formatDay, timeOrDay: timeOrDay } = useInstant();
   const { cash: sums, out } = day;
   const payments = shiftsWithPayments(day);
   return (
@@ -89,7 +89,7 @@ export function DayPanel({ day, onDay }: DayPanelProps) {
                 header: t('barista'),
                 cell: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
               },
-              { header: t('since'), cell: ({ row }) => recently(row.assign_date) },
+              { header: t('since'), cell: ({ row }) => timeOrDay(row.assign_date) },
               {
                 header: t('soFar'),
                 cell: ({ expected }) => texts.rupiah(expected),

@@ -21,7 +21,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
   const t = useTranslations('office.evening.cash');
   const tCloseShifts = useTranslations('office.evening');
   const texts = useDayTexts();
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const { cash: sums, out } = day;
   const alignRight = { align: 'right' as const };
   return (
@@ -120,7 +120,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
               header: t('barista'),
               cell: ({ row }) => <PersonName id={row.sales_id} username={row.sales_details.username} />,
             },
-            { key: 'since', header: t('since'), cell: ({ row }) => when(row.assign_date) },
+            { key: 'since', header: t('since'), cell: ({ row }) => dateTime(row.assign_date) },
             {
               key: 'soFar',
               header: t('soFar'),

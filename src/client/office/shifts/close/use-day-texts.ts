@@ -55,6 +55,6 @@ export function useDayTexts() {
   };
 }
 
-function isIncomplete({ queuedCounts: waiting, expected, missingUnits, commission }: DaySums): boolean {
-  return waiting > 0 && [expected, missingUnits, commission].includes(undefined);
+function isIncomplete({ queuedCounts, expected, missingUnits, commission }: DaySums): boolean {
+  return queuedCounts > 0 && [expected, missingUnits, commission].includes(undefined);
 }

@@ -112,25 +112,25 @@ interface BeforeProps {
   isLoading: boolean;
 }
 
-function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading: isAsking }: BeforeProps) {
+function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading: isLoading }: BeforeProps) {
   const t = useTranslations('office.assignments.live');
   const { weekday } = useInstant();
   const soldText = useSoldText();
   const span = t('span', { weekday: weekday(date), hour: untilHour });
-  if (!soldTotals) return isAsking ? null : <span>{t('unknownBefore', { span })}</span>;
+  if (!soldTotals) return isLoading ? null : <span>{t('unknownBefore', { span })}</span>;
   if (soldTotals.units === 0) return <span>{t('nothingBefore', { span })}</span>;
   return <span>{t('before', { span, ...soldText(soldTotals) })}</span>;
 }
 
 function Age({ day: { isLive, asOf } }: { day: BusinessDay }) {
   const t = useTranslations('office.assignments.live');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const ago = useAgo();
   if (isLive) return null;
   return (
     <span className="inline-flex items-center gap-1.5">
       <Clock className="size-3.5 shrink-0" strokeWidth={1.75} aria-hidden />
-      {t('asOf', { time: when(asOf), ago: ago(asOf) })}
+      {t('asOf', { time: dateTime(asOf), ago: ago(asOf) })}
     </span>
   );
 }
@@ -173,10 +173,10 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
 
 function LastSaleText({ of }: { of: LiveCart['lastSale'] }) {
   const t = useTranslations('office.assignments.live');
-  const { timeOrDay: recently } = useInstant();
+  const { timeOrDay } = useInstant();
   const ago = useAgo();
   if (of === 'none') return t('none');
   if (of === 'unknown') return t('lastUnknown');
-  if ('noneSince' in of) return t('noneSince', { time: recently(of.noneSince) });
-  return t('lastSale', { time: recently(of.at), ago: ago(of.at) });
+  if ('noneSince' in of) return t('noneSince', { time: timeOrDay(of.noneSince) });
+  return t('lastSale', { time: timeOrDay(of.at), ago: ago(of.at) });
 }

@@ -60,8 +60,8 @@ export type KnownSince = Instant | 'always' | undefined;
 
 /** Newest first. */
 export function useSalesOnDevice() {
-  const { rows, newestCount: newest } = useRows(lists.transactions, {}, { scope: 'device' });
-  return { rows, since: knownSince(rows ?? [], newest) };
+  const { rows, newestCount: newestCount } = useRows(lists.transactions, {}, { scope: 'device' });
+  return { rows, since: knownSince(rows ?? [], newestCount) };
 }
 
 /**

@@ -34,9 +34,9 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
-  const { timeOfDay: clock, timeOrDay: recently, dateTime: when } = useInstant();
+  const { timeOfDay, timeOrDay: timeOrDay, dateTime: dateTime } = useInstant();
   const goods = row.items.map(({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`);
-  const text = `${clock(row.transaction_time)} ${formatRupiah(row.total)}`;
+  const text = `${timeOfDay(row.transaction_time)} ${formatRupiah(row.total)}`;
   return (
     <li className="wrap-anywhere">
       <PageLink
@@ -59,10 +59,10 @@ function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][numbe
         {row.flags.includes('late') && ` · ${t('late')}`}
         {row.flags.includes('late') &&
           row.recorded_at !== undefined &&
-          `, ${t('arrived', { time: recently(row.recorded_at) })}`}
+          `, ${t('arrived', { time: timeOrDay(row.recorded_at) })}`}
         {row.flags.includes('time_corrected') &&
           row.claimed_at &&
-          ` · ${t('phoneSaid', { time: when(row.claimed_at) })}`}
+          ` · ${t('phoneSaid', { time: dateTime(row.claimed_at) })}`}
         {row.flags.includes('below_price') && ` · ${t('belowPrice')}`}
       </span>{' '}
       <RowMark mark={mark} />

@@ -22,7 +22,7 @@ function Slip({ shift }: { shift: Shift }) {
   const personText = usePersonText();
   const tDay = useTranslations('office.day');
   const tList = useTranslations('office.assignments');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const cashLines = useCashLines(shift);
   const reviewLines = useReviewLines(shift);
   const { assignment, overlaidRow, products } = shift;
@@ -37,8 +37,8 @@ function Slip({ shift }: { shift: Shift }) {
           term: tList('detail.status'),
           value: <AssignmentStatus status={assignment.status} mark={overlaidRow.mark} />,
         },
-        { term: tList('detail.assignDate'), value: when(assignment.assign_date) },
-        ...(returned_at ? [{ term: tList('detail.returnedAt'), value: when(returned_at) }] : []),
+        { term: tList('detail.assignDate'), value: dateTime(assignment.assign_date) },
+        ...(returned_at ? [{ term: tList('detail.returnedAt'), value: dateTime(returned_at) }] : []),
         ...cashLines,
         ...reviewLines,
         ...(notes ? [{ term: tList('detail.notes'), value: notes }] : []),
@@ -98,7 +98,7 @@ function ShareButton({ shift }: { shift: Shift }) {
 /** The text has no table, because messengers don't align columns. */
 function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const personText = usePersonText();
   const reviewLines = useReviewLines(shift);
   const { assignment, products, cash } = shift;
@@ -117,7 +117,7 @@ function useSlipText(shift: Shift): string {
   return [
     [t('slip.title'), number].filter(Boolean).join(' '),
     `${cart_details.code} ${cart_details.name} · ${personText(sales_id, sales_details.username)}`,
-    returned_at ? `${when(assign_date)} – ${when(returned_at)}` : when(assign_date),
+    returned_at ? `${dateTime(assign_date)} – ${dateTime(returned_at)}` : dateTime(assign_date),
     '',
     ...goods,
     '',
@@ -145,11 +145,11 @@ function useReviewLines({ review }: Pick<Shift, 'review'>): { term: string; valu
     lines.push({ term: t('heldTerm'), value: t('heldValue', { count: heldUnits - confirmed }) });
   }
   if (charge.reportedUnits > 0) {
-    const { reportedUnits: reported, acceptedUnits: accepted } = charge;
+    const { reportedUnits, acceptedUnits: acceptedUnits } = charge;
     const value =
-      accepted === undefined
-        ? t('shortOpenValue', { reported })
-        : t('shortValue', { accepted: formatWhole(accepted), reported });
+      acceptedUnits === undefined
+        ? t('shortOpenValue', { reported: reportedUnits })
+        : t('shortValue', { accepted: formatWhole(acceptedUnits), reported: reportedUnits });
     lines.push({ term: t('shortTerm'), value });
   }
   return lines;

@@ -15,7 +15,7 @@ interface CashLine {
 
 export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'cash'>): CashLine[] {
   const t = useTranslations('office.day.cash');
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const { counted_at, counted_by } = assignment;
   const lines: CashLine[] = [];
   const add = (term: string, amount: number) => lines.push({ term, value: formatRupiah(amount) });
@@ -37,7 +37,7 @@ export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'c
     value: cash.difference === 0 ? amount : <span className="font-semibold text-red">{difference}</span>,
   });
   if (counted_at && counted_by) {
-    const value = t('handedTo', { who: counted_by.username, when: when(counted_at) });
+    const value = t('handedTo', { who: counted_by.username, when: dateTime(counted_at) });
     lines.push({ term: t('handedOver'), value });
   }
   return lines;
@@ -56,7 +56,7 @@ export function ShiftCashPart({ shift }: { shift: Shift }) {
 export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
   const t = useTranslations('office.day.refunds');
   const reasonText = useReasonText();
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   if (refundRequests.length === 0) return null;
   return (
     <Part title={t('title')}>
@@ -67,7 +67,7 @@ export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
               <span className="figures font-semibold">{formatRupiah(requestedAmount(sale))}</span>
               {` · ${sale.number}`}
               <span className="block text-sm text-ink-2">
-                {t('asked', { reason: reasonText(request.reason), when: when(request.asked_at) })}
+                {t('asked', { reason: reasonText(request.reason), when: dateTime(request.asked_at) })}
               </span>
             </span>
             <LinkButton to={`/transactions?detail=${sale.id}`} variant="secondary" size="small">

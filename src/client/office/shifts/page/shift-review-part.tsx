@@ -145,19 +145,19 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
 }
 
 function Charge({
-  charge: { reportedUnits: reported, acceptedUnits: accepted, missingUnits: missing, chargedUnits: charged },
+  charge: { reportedUnits, acceptedUnits: acceptedUnits, missingUnits: missingUnits, chargedUnits: chargedUnits },
 }: Pick<ShiftReview, 'charge'>) {
   const t = useTranslations('office.day.review');
   return (
     <Finding
       title={
-        accepted === undefined
-          ? t('shortOpen', { reported })
-          : t('shortDecided', { accepted: formatWhole(accepted), reported })
+        acceptedUnits === undefined
+          ? t('shortOpen', { reported: reportedUnits })
+          : t('shortDecided', { accepted: formatWhole(acceptedUnits), reported: reportedUnits })
       }
     >
-      {missing !== undefined && charged !== undefined && (
-        <Line>{t('charged', { charged: formatWhole(charged), missing })}</Line>
+      {missingUnits !== undefined && chargedUnits !== undefined && (
+        <Line>{t('charged', { charged: formatWhole(chargedUnits), missing: missingUnits })}</Line>
       )}
     </Finding>
   );

@@ -5,12 +5,12 @@ import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 /** Includes the date if it differs from the day on which the shift began. */
 export function useClock(start: Instant): (at: Instant) => string {
   const t = useTranslations('office.day.story');
-  const { timeOfDay: clock, timeOrDay: recently, dateTime: when } = useInstant();
+  const { timeOfDay, timeOrDay: timeOrDay, dateTime: dateTime } = useInstant();
   const day = businessDateOf(start);
   return (at) => {
-    const [date, time] = [recently(at), clock(at)];
+    const [date, time] = [timeOrDay(at), timeOfDay(at)];
     if (businessDateOf(at) === day) return time;
     // For today, `recently` returns only the time.
-    return date === time ? when(at) : t('otherDay', { date, time });
+    return date === time ? dateTime(at) : t('otherDay', { date, time });
   };
 }

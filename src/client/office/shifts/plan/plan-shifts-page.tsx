@@ -80,7 +80,7 @@ function useWarehouseChoice() {
 function PlanNote({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
-  const { dateTime: when } = useInstant();
+  const { dateTime } = useInstant();
   const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
   return (
     <p className="mt-1 text-sm text-ink-2">
@@ -89,7 +89,7 @@ function PlanNote({ place, control }: PlanProps) {
         going: String(Object.keys(control.plan).length),
         free: String(place.free.length),
       })}
-      {place.savedAt !== undefined && ` · ${t('saved', { when: when(place.savedAt) })}`}
+      {place.savedAt !== undefined && ` · ${t('saved', { when: dateTime(place.savedAt) })}`}
     </p>
   );
 }

@@ -85,7 +85,7 @@ function refundEffectOnSums({ name }: SumTable): Record<string, string> {
 
 /** @param sign -1 removes the refunds again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
-  const { name, key, countedCondition: counts, isByProduct } = table;
+  const { name, key, countedCondition: countedCondition, isByProduct } = table;
   const sums = Object.entries(refundEffectOnSums(table));
   const columns = Object.keys(key).join(', ');
   const values = Object.values(key).join(', ');
@@ -94,7 +94,7 @@ function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
   const add = sums.map(([column]) => `${column} = ${name}.${column} + excluded.${column}`);
   return `insert into ${name} (${columns}, ${sums.map(([column]) => column).join(', ')})
     select ${values}, ${sums.map(([, value]) => `sum(${sign} * (${value}))`).join(', ')}
-    from refunds refund ${isByProduct ? lines : ''} ${from} and ${counts}
+    from refunds refund ${isByProduct ? lines : ''} ${from} and ${countedCondition}
     group by ${values} order by ${values}
     on conflict (${columns}) do update set ${add.join(', ')};`;
 }
@@ -227,7 +227,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
 
 /** As in `1.0.0/sale-sums.ts`, less the refunds. */
 function createView(table: SumTable): string {
-  const { name, key, countedCondition: counts, isByProduct } = table;
+  const { name, key, countedCondition: countedCondition, isByProduct } = table;
   const columns = Object.keys(key).join(', ');
   const keyWithAliases = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
   const hasRefundColumns = name === 'sale_sums';
@@ -249,7 +249,7 @@ function createView(table: SumTable): string {
           select transaction_id, line, sum(units) as units, sum(amount) as amount
           from refunds group by transaction_id, line
         ) as refund on refund.transaction_id = sale.id and refund.line = item.line
-      where ${counts}
+      where ${countedCondition}
       group by sale.id ${isByProduct ? ', item.product_id, item.product_name' : ''}
     ) as counted group by ${columns}`;
 }
