@@ -183,6 +183,7 @@ test('expiring goods are chosen by window and place, and written off from their 
   await button(/^Transfer.*Gudang Kemang/)
     .last()
     .click();
+  await shows(dialog, /Gudang Kemang: 17 expiring by .*First expired, first out/);
   await expect.element(figure(aren, dialog)).toHaveValue('17');
   await enter(aren, 5, dialog);
   await press('Transfer', dialog);

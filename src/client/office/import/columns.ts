@@ -135,10 +135,11 @@ function isHeading(row: Row): boolean {
 }
 
 function matchColumns(headings: Row, rankOf: HeadingMatcher): MatchedColumns {
-  const match = headings.map(rankOf);
-  const bestRankOf = (field: string) => Math.min(...match.flatMap((each) => (each?.field === field ? each.rank : [])));
-  const bestMatches = match.map((each) => each !== undefined && each.rank === bestRankOf(each.field));
-  const fieldByColumn = match.map((each, index) => (bestMatches[index] ? each?.field : undefined));
+  const matches = headings.map(rankOf);
+  const bestRankOf = (field: string) =>
+    Math.min(...matches.flatMap((each) => (each?.field === field ? each.rank : [])));
+  const isBestMatch = matches.map((each) => each !== undefined && each.rank === bestRankOf(each.field));
+  const fieldByColumn = matches.map((each, index) => (isBestMatch[index] ? each?.field : undefined));
   const isDuplicate = (field: string | undefined, index: number) =>
     field !== undefined && fieldByColumn.indexOf(field) !== index;
   return {

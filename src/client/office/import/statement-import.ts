@@ -48,9 +48,9 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
       },
     ],
     check: checkStatement,
-    changesOf: (checkedRow) => {
+    changesOf: (checkedRows) => {
       const sums = new Map<string, Line>();
-      for (const each of checkedRow) {
+      for (const each of checkedRows) {
         const line = lineOf.get(each);
         if (!line) continue;
         const key = `${line.date}/${line.method}`;

@@ -107,9 +107,9 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
       { name: 'place_type', kind: 'text', isRequired: false },
     ],
     check: checkStockRow,
-    changesOf: (checkedRow) => {
+    changesOf: (checkedRows) => {
       const isPosted = ({ verdict }: CheckedRow) => verdict === 'new' || verdict === 'changed';
-      const lines = checkedRow.filter(isPosted).flatMap((each) => lineOf.get(each) ?? []);
+      const lines = checkedRows.filter(isPosted).flatMap((each) => lineOf.get(each) ?? []);
       return warehouses.flatMap((warehouse) =>
         countsOf(
           warehouse,

@@ -70,15 +70,15 @@ function ContentLines({ mutation, lines }: { mutation: string; lines: readonly C
   };
   return (
     <ul className="figures mb-1.5">
-      {lines.map(({ product, units, details: detail }) => (
-        <li key={JSON.stringify([product, detail])} className="py-0.5">
+      {lines.map(({ product, units, details }) => (
+        <li key={JSON.stringify([product, details])} className="py-0.5">
           {units === null
             ? messages('contents.noMinimum', { product })
             : messages('contents.line', { units: formatWhole(units), product })}
-          {detail.map((each) =>
+          {details.map((each) =>
             each.field.kind === 'reason' ? null : (
               <span key={each.name} className={each.field.kind === 'whole' ? '' : 'text-ink-2'}>
-                {` ${say(each, detail)}`}
+                {` ${say(each, details)}`}
               </span>
             ),
           )}

@@ -30,19 +30,17 @@ export function EntryDifference({ entry }: { entry: EntryView }) {
       <ItemsTable
         caption={t('difference.caption')}
         items={differences}
-        keyOf={({ field, product, details: detail, figureName }) =>
-          field ?? JSON.stringify([product, detail, figureName])
-        }
+        keyOf={({ field, product, details, figureName }) => field ?? JSON.stringify([product, details, figureName])}
         columns={[
           {
             header: t('difference.field'),
-            cell: ({ field, product, details: detail = [], figureName }) => (
+            cell: ({ field, product, details = [], figureName }) => (
               <>
                 {field ? fieldLabel(entry.name, field) : product}
                 {figureName && (
                   <span className="block font-normal text-ink-2">{fieldLabel(entry.name, figureName)}</span>
                 )}
-                {detail.map((each) => (
+                {details.map((each) => (
                   <span key={each.name} className="block font-normal text-ink-2">
                     {fieldLabel(entry.name, each.name)}: {detailText(each)}
                   </span>
@@ -163,10 +161,10 @@ function lotsIn(items: unknown): Map<string, Lot> {
     const productId = String(line.product_id);
     const all = lineDetailsOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
     // Goods without a date are a separate lot; other missing details make no difference.
-    const detail = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
-    const key = JSON.stringify([productId, ...detail.filter(({ value }) => value !== null)]);
+    const details = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
+    const key = JSON.stringify([productId, ...details.filter(({ value }) => value !== null)]);
     const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);
-    lots.set(key, { productId, details: detail, units });
+    lots.set(key, { productId, details, units });
     for (const { name, field, value } of all) {
       if (field.kind !== 'whole' || !Number(value)) continue;
       lots.set(`${key} ${name}`, { productId, details: [], units: Number(value), figureName: name });

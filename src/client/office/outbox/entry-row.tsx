@@ -36,8 +36,8 @@ export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const { hash } = useLocation();
   const isTarget = parts.some(({ seq }) => hash === `#entry-${seq}`);
-  const isComplete = parts.length > 1 && !isRejected;
-  const text = isComplete ? t('refill', { ...entry.label, units: entry.label.units ?? 0 }) : textOf(entry);
+  const isWholeRefill = parts.length > 1 && !isRejected;
+  const text = isWholeRefill ? t('refill', { ...entry.label, units: entry.label.units ?? 0 }) : textOf(entry);
   useEffect(() => {
     if (isTarget) row.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);

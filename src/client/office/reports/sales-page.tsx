@@ -26,9 +26,9 @@ export function SalesPage() {
   const control = useReportControl(salesGroups);
   const { by, days, comparison, fault } = control;
   const isEnabled = fault === undefined;
-  const comparedDaysText = comparison && isEnabled ? comparisonDays(days, comparison) : undefined;
+  const comparedDays = comparison && isEnabled ? comparisonDays(days, comparison) : undefined;
   const result = useSales(isEnabled ? days : undefined, by) ?? { kind: 'asking' as const };
-  const before = useSales(comparedDaysText, by);
+  const before = useSales(comparedDays, by);
   const earnings = useEarnings(control);
   const rows = result.kind === 'known' ? result.rows : undefined;
   const lines =
@@ -43,7 +43,7 @@ export function SalesPage() {
   const content =
     lines &&
     contentOf(lines, {
-      comparedDays: before?.kind === 'known' ? comparedDaysText : undefined,
+      comparedDays: before?.kind === 'known' ? comparedDays : undefined,
       comparisonFault: before?.kind === 'offline' || before?.kind === 'failed' ? before.kind : undefined,
       isGrossProfitUnknown: earnings.isUnknown,
     });
@@ -107,11 +107,11 @@ function useSalesContent(control: Control) {
     };
   };
 
-  function notesOn({ comparedDays: comparedDaysText, comparisonFault, isGrossProfitUnknown }: SalesContext): string[] {
+  function notesOn({ comparedDays, comparisonFault, isGrossProfitUnknown }: SalesContext): string[] {
     return [
       ...(comparisonFault ? [t(`besideUnknown.${comparisonFault}`)] : []),
       ...(isGrossProfitUnknown ? [t('sales.earnedNeedsServer')] : []),
-      ...(comparedDaysText && days.last >= businessToday() ? [t('sales.todayGoesOn')] : []),
+      ...(comparedDays && days.last >= businessToday() ? [t('sales.todayGoesOn')] : []),
       t('sales.late'),
     ];
   }

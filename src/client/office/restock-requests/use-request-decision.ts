@@ -110,12 +110,12 @@ function useDecisionBlockers(
   { id, cart_id }: RestockRequest,
   { warehouseId, entry }: { warehouseId: string | undefined } & Pick<RequestActionDialogProps, 'entry'>,
 ): { approve?: string | undefined; reject?: string | undefined } {
-  const approval = useLocalCheck('restockRequestApprove');
-  const rejectRequest = useLocalCheck('restockRequestReject');
+  const checkApproval = useLocalCheck('restockRequestApprove');
+  const checkRejection = useLocalCheck('restockRequestReject');
   if (entry) return {};
   return {
-    approve: approval({ id, cart_id, ...(warehouseId && { warehouse_id: warehouseId }) })?.message,
-    reject: rejectRequest({ id })?.message,
+    approve: checkApproval({ id, cart_id, ...(warehouseId && { warehouse_id: warehouseId }) })?.message,
+    reject: checkRejection({ id })?.message,
   };
 }
 

@@ -63,10 +63,10 @@ export interface CountResult {
   found: number | undefined;
 }
 
-export function resultOf({ expected, counted: countedShifts, missing, found }: DayAssignment): CountResult {
-  const isKnown = expected !== undefined && countedShifts !== undefined;
+export function resultOf({ expected, counted, missing, found }: DayAssignment): CountResult {
+  const isKnown = expected !== undefined && counted !== undefined;
   return {
-    cashDifference: isKnown ? countedShifts - expected : undefined,
+    cashDifference: isKnown ? counted - expected : undefined,
     missing: missing && sumOf(missing),
     found: found && sumOf(found),
   };
@@ -85,10 +85,7 @@ type Variance = readonly [productId: string, units: number];
 function variancesOf({ items, expected }: QueuedCount): Variance[] | undefined {
   return (
     expected &&
-    items.map(({ product_id, counted: countedShifts, wasted = 0 }) => [
-      product_id,
-      (expected[product_id] ?? 0) - countedShifts - wasted,
-    ])
+    items.map(({ product_id, counted, wasted = 0 }) => [product_id, (expected[product_id] ?? 0) - counted - wasted])
   );
 }
 

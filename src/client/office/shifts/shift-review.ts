@@ -157,6 +157,6 @@ function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftR
 
 export function parseUnitsUpTo(text: string, maxUnits: number): number | undefined {
   const units = Number(text);
-  const isComplete = text.trim() !== '' && Number.isInteger(units);
-  return isComplete && units >= 0 && units <= maxUnits ? units : undefined;
+  const isWholeNumber = text.trim() !== '' && Number.isInteger(units);
+  return isWholeNumber && units >= 0 && units <= maxUnits ? units : undefined;
 }

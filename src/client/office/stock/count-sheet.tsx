@@ -109,7 +109,7 @@ function useCountSheet(
     draftName: `stockCount ${from.id}`,
     values: toQuantities(
       stockLines,
-      entryItems.map(({ product_id, counted: countedLines }) => ({ product_id, quantity: countedLines })),
+      entryItems.map(({ product_id, counted }) => ({ product_id, quantity: counted })),
     ),
     formFieldOfError: (field, values) =>
       quantityFieldOf(

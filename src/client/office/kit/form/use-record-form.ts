@@ -141,8 +141,8 @@ function withProposals(resourceName: ListedResource, filledFields: AnyFields): A
 /** One mutable object while the form is open: added names are only stored with the change, so they need no render. */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
-    const initialValues = { ...initialNames };
-    return { byId: initialValues, add: (more: RecordNames) => void Object.assign(initialValues, more) };
+    const byId = { ...initialNames };
+    return { byId, add: (more: RecordNames) => void Object.assign(byId, more) };
   });
   return names;
 }

@@ -62,6 +62,6 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   // otherwise the page is the one that the server sent.
   if (isOffline && source === 'device') return [t('local', { ago })];
   if (isOffline && hasNetwork) return [t('saved', { ago }), t('unreachable')];
-  const explanation = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';
-  return [t('saved', { ago }), t(explanation)];
+  const explanationKey = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';
+  return [t('saved', { ago }), t(explanationKey)];
 }

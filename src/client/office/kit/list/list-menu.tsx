@@ -30,7 +30,7 @@ export function ListMenu({ control, columns, selection, actions }: ListMenuProps
   const isCards = useIsCardLayout();
   const isSelecting = useIsSelecting(selection);
   const selectAction: RowAction | undefined = selection && {
-    key: 'setSelecting',
+    key: 'select',
     label: t(isSelecting ? 'choice.end' : 'choice.begin'),
     onSelect: () => selection.setSelecting(!isSelecting),
   };

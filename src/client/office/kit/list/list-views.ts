@@ -31,11 +31,11 @@ export function toListViews(rows: readonly ShownView[]): ListViews {
   const existingViews = rows.filter(({ mark }) => mark?.kind !== 'deleted');
   const arrangement = existingViews.find(({ row }) => row.name === '');
   const namedViews = existingViews.filter(({ row }) => row.name !== '');
-  const defaultQuery = namedViews.find(({ row }) => row.is_mine && row.is_default);
+  const defaultView = namedViews.find(({ row }) => row.is_mine && row.is_default);
   return {
     namedViews: [...namedViews.filter(({ row }) => row.is_mine), ...namedViews.filter(({ row }) => !row.is_mine)],
     columns: columnsIn(arrangement?.row.query),
-    defaultQuery: defaultQuery && viewQuery(defaultQuery.row),
+    defaultQuery: defaultView && viewQuery(defaultView.row),
   };
 }
 

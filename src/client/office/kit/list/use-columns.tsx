@@ -39,8 +39,8 @@ export function useColumns<Name extends ListName>({
   const entity = entityOf(control.list);
   const nameField = entity && nameFieldOf(entity);
   const context = { ...useFieldContext(control.list), open };
-  const overlaidRow = 'use' in columns ? columns.use() : allColumns(control.list, columns);
-  const own: readonly ListColumn<ListRow<Name>>[] = overlaidRow.map((column) =>
+  const definedColumns = 'use' in columns ? columns.use() : allColumns(control.list, columns);
+  const own: readonly ListColumn<ListRow<Name>>[] = definedColumns.map((column) =>
     column.name === nameField ? asRowHeading(column) : column,
   );
   const all = arrangeColumns(own, control.columns, ({ name }) => name);
@@ -108,13 +108,13 @@ export function arrangeColumns<Column extends ArrangeableColumn>(
 ): readonly Column[] {
   if (columnKeys === undefined) return all;
   const columnByKey = new Map(all.map((column) => [keyOf(column), column]));
-  const overlaidRow = [...new Set(columnKeys.split('.'))].flatMap((key) => columnByKey.get(key) ?? []);
+  const arrangedColumns = [...new Set(columnKeys.split('.'))].flatMap((key) => columnByKey.get(key) ?? []);
   // The URL is from another version, whose columns are unknown here.
-  if (overlaidRow.length === 0) return all;
+  if (arrangedColumns.length === 0) return all;
   const namingColumn = all.find(({ primary }) => primary) ?? all[0];
-  if (namingColumn && !overlaidRow.includes(namingColumn)) overlaidRow.unshift(namingColumn);
-  const keys = overlaidRow.map(keyOf);
-  return overlaidRow.map((column) =>
+  if (namingColumn && !arrangedColumns.includes(namingColumn)) arrangedColumns.unshift(namingColumn);
+  const keys = arrangedColumns.map(keyOf);
+  return arrangedColumns.map((column) =>
     column.fold === undefined || keys.includes(column.fold.into) ? column : { ...column, fold: undefined },
   );
 }

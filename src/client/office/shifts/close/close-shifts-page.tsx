@@ -50,16 +50,16 @@ function CloseShifts({ draft, change }: CloseProps) {
   const goToNext = (draftChanges: Partial<ClosingDraft> = {}) =>
     change({ ...draftChanges, at: nextToCount(carts, draftChanges.later ?? later, at)?.id ?? cashOfDayKey });
   const leave = () => goToNext({ later: [...later.filter((id) => id !== at), at] });
-  const onCountSaved = (countedItems?: readonly CartProduct[]) => {
+  const onCountSaved = (countedProducts?: readonly CartProduct[]) => {
     // Without a count the goods stay on the cart, so it is offered again after the others.
-    if (!countedItems) return leave();
-    const units = Object.fromEntries(countedItems.map(({ id, units }) => [id, units]));
+    if (!countedProducts) return leave();
+    const units = Object.fromEntries(countedProducts.map(({ id, units }) => [id, units]));
     goToNext({ expected: { ...queuedOnly(draft.expected, carts), [at]: units } });
   };
-  const onEmptyCartsSaved = (countedItems: readonly ClosingShift[]) => {
-    const nothing = Object.fromEntries(countedItems.map(({ id }) => [id, {}]));
+  const onEmptyCartsSaved = (countedCarts: readonly ClosingShift[]) => {
+    const nothing = Object.fromEntries(countedCarts.map(({ id }) => [id, {}]));
     const expected = { ...queuedOnly(draft.expected, carts), ...nothing };
-    const otherCarts = carts.filter(({ id }) => !countedItems.some((cart) => cart.id === id));
+    const otherCarts = carts.filter(({ id }) => !countedCarts.some((cart) => cart.id === id));
     const nextId = nextToCount(otherCarts, later, undefined)?.id ?? cashOfDayKey;
     change({ expected, cash: {}, at: nextId });
   };
@@ -125,9 +125,9 @@ function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShif
   const [heldCart, setHeldCart] = useState<ClosingShift>();
   const [begunId, setBegunId] = useState<string>();
   const id = at || heldCart?.id;
-  const selectedDay = carts.find((cart) => cart.id === id);
+  const selectedCart = carts.find((cart) => cart.id === id);
   const isNoCartSelected = at === cashOfDayKey || showsEmptyCarts;
-  const current = isNoCartSelected ? undefined : (selectedDay ?? nextToCount(carts, later, undefined));
+  const current = isNoCartSelected ? undefined : (selectedCart ?? nextToCount(carts, later, undefined));
   const isStateFollowed = current !== undefined && needsCount(current) && begunId !== current.id;
   const isHeld = !isStateFollowed && current !== undefined && heldCart?.id === current.id;
   const countingCart = isHeld ? heldCart : current && needsCount(current) ? current : undefined;

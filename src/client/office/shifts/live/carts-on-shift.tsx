@@ -144,7 +144,7 @@ interface CartCardProps {
 function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardProps) {
   const soldText = useSoldText();
   const { cart_details: cartDetails, sales_details: barista } = assignment;
-  const soldTotals = cart.soldTotals && soldText(cart.soldTotals);
+  const soldTexts = cart.soldTotals && soldText(cart.soldTotals);
   return (
     <li className="relative rounded-xl border border-line bg-paper px-3.5 py-3 text-ink-2 hover:border-caramel">
       <p className="flex items-baseline justify-between gap-3 text-ink">
@@ -155,12 +155,12 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
           <PersonName id={assignment.sales_id} username={barista.username} />
         </span>
       </p>
-      {soldTotals && cart.soldTotals && (
+      {soldTexts && cart.soldTotals && (
         <p className="figures text-ink">
           <span className="text-base font-semibold">
-            <Ticking value={cart.soldTotals.amount}>{soldTotals.amount}</Ticking>
+            <Ticking value={cart.soldTotals.amount}>{soldTexts.amount}</Ticking>
           </span>{' '}
-          · {soldTotals.units}
+          · {soldTexts.units}
         </p>
       )}
       <p className="figures">{children}</p>

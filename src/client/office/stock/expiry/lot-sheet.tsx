@@ -40,7 +40,7 @@ export function LotSheet({ action, lot, units, onClose }: LotSheetProps) {
     from: place,
     stockLines: lines.length > 0 ? lines : [toStockLine({ id: product_id, name, ...unknown })],
     proposed: [{ product_id, quantity: units }],
-    about: t('about', { place: place.name, units: formatWhole(units), day: day(lot.expired_date) }),
+    description: t('about', { place: place.name, units: formatWhole(units), day: day(lot.expired_date) }),
     onClose,
   };
   if (action === 'writeOff') return <WasteSheet {...sheet} />;

@@ -131,12 +131,12 @@ function toRowStates(rows: readonly LineRow[]) {
   }));
 }
 
-function proposedRow(first: LineRow, after: string, extra: ExtraLineField | undefined): LineRow {
-  const row = { ...first, product_id: after, quantity: '', proposed: after };
+function proposedRow(first: LineRow, productId: string, extra: ExtraLineField | undefined): LineRow {
+  const row = { ...first, product_id: productId, quantity: '', proposed: productId };
   if (!extra) return row;
   const { name, valueForProduct } = extra;
   const value = new Map(Object.entries(row)).get(name) ?? '';
-  return { ...row, [name]: valueForProduct(value, { before: '', after }) };
+  return { ...row, [name]: valueForProduct(value, { before: '', after: productId }) };
 }
 
 function useAddedRows(fields: readonly object[]) {
@@ -205,8 +205,8 @@ function LineRowFields(props: LineRowProps) {
   const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
   const { value, onChange } = useController({ control, name: path }).field;
   const row = useRef<HTMLLIElement>(null);
-  const selectProduct = (rowStates: string, before: string) => {
-    if (extra) onChange(extra.valueForProduct(value, { before, after: rowStates }));
+  const selectProduct = (after: string, before: string) => {
+    if (extra) onChange(extra.valueForProduct(value, { before, after }));
     row.current?.querySelector<HTMLElement>('[data-quantity]')?.focus();
   };
   const number = String(index + 1);
