@@ -28,10 +28,10 @@ export function usePendingNotifications(show: (notifications: OutcomeNotificatio
   const translate = useTranslateMessage();
   const onNotifications = useEffectEvent((consumedNotifications: PendingNotification[], nowMs: number) =>
     show(
-      consumedNotifications.map(({ entry, acceptance: acceptedCount }) => ({
+      consumedNotifications.map(({ entry, acceptance }) => ({
         // None of these entries is being sent.
         entry: withTranslatedMessage(toEntryView(entry, new Set(), nowMs), translate),
-        accepted: acceptedCount && { outcome: acceptedCount.outcome, message: translate(acceptedCount) },
+        accepted: acceptance && { outcome: acceptance.outcome, message: translate(acceptance) },
       })),
     ),
   );

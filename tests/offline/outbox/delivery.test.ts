@@ -300,7 +300,7 @@ describe('delivery', () => {
     tablet.tab.close();
     tablet.network.heal();
     const opened = tablet.anotherTab();
-    expect(await replay(opened)).toEqual({ end: 'empty', nextAt: undefined });
+    expect(await replay(opened)).toEqual({ end: 'empty', nextRetryMs: undefined });
     expect(await entriesOf(opened)).toEqual([]);
   });
 
