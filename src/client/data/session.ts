@@ -116,8 +116,8 @@ export async function signOut(outbox: 'keep' | 'discard'): Promise<void> {
 /** Keeps the outbox. */
 export async function signOutIfRevoked(): Promise<void> {
   await resumeSession();
-  const promise = await callApi({ method: 'GET', path: '/auth/profile' });
-  if ('failure' in promise && promise.failure.status === 401) await signOut('keep');
+  const result = await callApi({ method: 'GET', path: '/auth/profile' });
+  if ('failure' in result && result.failure.status === 401) await signOut('keep');
 }
 
 async function deleteData(outbox: 'keep' | 'discard'): Promise<void> {

@@ -74,7 +74,7 @@ function useServerRecord(name: ListName, id: string | undefined): RecordView<Any
   const { data, ...serverView } = useRemote<RemoteRecord>({
     path: id,
     changesWith: name,
-    fetch: () => fetchAfterSending(workspace, (serverView) => fetchRecord(serverView, name, id ?? '')),
+    fetch: () => fetchAfterSending(workspace, (readyWorkspace) => fetchRecord(readyWorkspace, name, id ?? '')),
   });
   return {
     ...serverView,

@@ -220,7 +220,7 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
   return {
     path: query.query,
     changesWith: query.list,
-    fetch: () => fetchAfterSending(workspace, (remoteResult) => fetchPage(remoteResult, query)),
+    fetch: () => fetchAfterSending(workspace, (readyWorkspace) => fetchPage(readyWorkspace, query)),
   };
 }
 

@@ -23,8 +23,8 @@ const viewCache = new WeakMap<Acknowledgement, SentEntry>();
 
 /** Undefined until the entries are read. */
 export function useSent(): readonly SentEntry[] | undefined {
-  const acknowledgement = useLocalQuery(readAccepted, 'sent');
-  return useMemo(() => acknowledgement?.filter(({ entry }) => !isSilent(entry)).map(toSentEntry), [acknowledgement]);
+  const acknowledgements = useLocalQuery(readAccepted, 'sent');
+  return useMemo(() => acknowledgements?.filter(({ entry }) => !isSilent(entry)).map(toSentEntry), [acknowledgements]);
 }
 
 function toSentEntry(acknowledgement: Acknowledgement): SentEntry {

@@ -133,9 +133,9 @@ function mergeLines(lines: BasketLines): BasketLine[] {
   const byKey = new Map<string, BasketLine>();
   for (const line of lines) {
     if (line.quantity <= 0) continue;
-    const knownPrice = byKey.get(lineKey(line));
-    const quantity = line.quantity + (knownPrice?.quantity ?? 0);
-    byKey.set(lineKey(line), { ...knownPrice, ...line, quantity });
+    const existing = byKey.get(lineKey(line));
+    const quantity = line.quantity + (existing?.quantity ?? 0);
+    byKey.set(lineKey(line), { ...existing, ...line, quantity });
   }
   return [...byKey.values()];
 }

@@ -38,8 +38,8 @@ export interface ChangeDue {
 export const useChangeDue = create<{ due: ChangeDue | undefined }>()(() => ({ due: undefined }));
 
 export function showChangeDue(received: number, total: number): void {
-  const update = received - total;
-  useChangeDue.setState({ due: update > 0 ? { received, change: update } : undefined });
+  const change = received - total;
+  useChangeDue.setState({ due: change > 0 ? { received, change } : undefined });
 }
 
 export async function restoreBasket(): Promise<void> {

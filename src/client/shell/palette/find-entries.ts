@@ -51,17 +51,17 @@ export function findEntries<Entry extends Findable, Group extends SearchedGroup<
   }
   return groups
     .map((group) => ({ group, byRank: groupByRank(group.entries, words) }))
-    .filter(({ byRank: groupByRank }) => groupByRank.some((entries) => entries.length > 0))
+    .filter(({ byRank }) => byRank.some((entries) => entries.length > 0))
     .sort((a, b) => bestRank(a.byRank) - bestRank(b.byRank))
-    .map(({ group, byRank: groupByRank }) => {
+    .map(({ group, byRank }) => {
       const { maxEntries = Number.POSITIVE_INFINITY } = group;
-      const all = groupByRank.flat();
+      const all = byRank.flat();
       return { ...group, entries: all.slice(0, maxEntries), isTruncated: all.length > maxEntries };
     });
 }
 
-function bestRank(groupByRank: readonly (readonly Findable[])[]): number {
-  return groupByRank.findIndex((entries) => entries.length > 0);
+function bestRank(byRank: readonly (readonly Findable[])[]): number {
+  return byRank.findIndex((entries) => entries.length > 0);
 }
 
 /** The label begins with the text, one of its words does, it contains all words, or only `keywords` complete them. */

@@ -34,11 +34,9 @@ export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
   useEffect(() => {
     let isClosed = false;
     for (const screen of screens) {
-      void readRows(lists[screen.list], undefined, { scope: 'device' }).then((entriesByList) => {
+      void readRows(lists[screen.list], undefined, { scope: 'device' }).then((result) => {
         if (isClosed) return;
-        const entries = foldEntries(
-          (entriesByList?.rows ?? []).map(({ row }) => toPaletteEntry(screen, row as AnyRow)),
-        );
+        const entries = foldEntries((result?.rows ?? []).map(({ row }) => toPaletteEntry(screen, row as AnyRow)));
         setEntriesByList((previous) => ({ ...previous, [screen.list]: entries }));
       });
     }

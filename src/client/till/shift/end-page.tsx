@@ -68,8 +68,8 @@ function CountPage({ count }: { count: Count }) {
   const [isReviewing, setIsReviewing] = useState(false);
   const uncountedCount = products.filter(({ id }) => !isWholeNumber(count.units[id])).length;
   const isCashCounted = isWholeNumber(count.cash);
-  const openItems = uncountedCount + (isCashCounted ? 0 : 1);
-  if (isReviewing && openItems === 0)
+  const openCount = uncountedCount + (isCashCounted ? 0 : 1);
+  if (isReviewing && openCount === 0)
     return <CountReview products={products} count={count} onBack={() => setIsReviewing(false)} />;
   return (
     <TillPage
@@ -90,9 +90,9 @@ function CountPage({ count }: { count: Count }) {
           <Button
             size="large"
             className="min-h-14 flex-1 px-3!"
-            onClick={() => (openItems === 0 ? setIsReviewing(true) : focusFirstEmpty())}
+            onClick={() => (openCount === 0 ? setIsReviewing(true) : focusFirstEmpty())}
           >
-            {openItems === 0 ? t('review') : t('reviewLeft', { count: String(openItems) })}
+            {openCount === 0 ? t('review') : t('reviewLeft', { count: String(openCount) })}
           </Button>
         </div>
       }

@@ -192,16 +192,16 @@ interface BodyCellProps<Row> extends FoldedColumn<Row> {
   hasActions: boolean;
 }
 
-function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...foldEntries }: BodyCellProps<Row>) {
-  const { column } = foldEntries;
+function BodyCell<Row>({ row, pin, onRowOpen, hasActions, ...foldedColumn }: BodyCellProps<Row>) {
+  const { column } = foldedColumn;
   const className = cx(
     'h-11 px-3 py-1 leading-tight lg:px-4 @max-[80rem]/list:px-2.5 pointer-coarse:h-14',
-    foldEntries.className,
+    foldedColumn.className,
     alignments[column.align ?? 'left'],
     column.isOneLine && 'whitespace-nowrap',
     column.className,
   );
-  const content = <FoldedCell {...foldEntries} row={row} />;
+  const content = <FoldedCell {...foldedColumn} row={row} />;
   if (!column.primary) {
     return (
       <td data-pin={pin} className={className}>
