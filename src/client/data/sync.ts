@@ -24,7 +24,7 @@ export function syncNow(): void {
 
 async function drain(workspace: Workspace): Promise<void> {
   const { replay } = await loadOutbox();
-  const { end, nextRetryMs: nextRetryMs } = await replay(workspace);
+  const { end, nextRetryMs } = await replay(workspace);
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextRetryMs !== undefined) {

@@ -31,7 +31,7 @@ const focusSyncIntervalMs = 5_000;
  * every 15 minutes while visible. Returns a function that stops this.
  */
 export function startTriggers(workspace: Workspace): () => void {
-  const { connectivity, channel, platform: platform } = workspace;
+  const { connectivity, channel, platform } = workspace;
   let isStopped = false;
   const trySync = async () => {
     if (!isStopped) await sync(workspace).catch(() => undefined);
@@ -118,7 +118,7 @@ const maxJitterMs = 500;
 
 /** With a connection, until the page has been hidden for `maxHiddenMs`. Returns a function that stops this. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
-  const { connectivity, platform: platform } = workspace;
+  const { connectivity, platform } = workspace;
   const refreshSoon = coalesce(async () => {
     await new Promise((resolve) => setTimeout(resolve, platform.random() * maxJitterMs));
     await refresh();

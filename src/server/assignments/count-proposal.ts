@@ -37,7 +37,7 @@ export async function storeLaterCount(
   const previousCounts = storedCounts(row);
   const isRepeated = previousCounts.some((count) => isSameCount(count, body));
   if ((body.items === undefined && body.cash_counted === undefined) || isRepeated) return alreadySoReply;
-  const { effectiveAt, differingClaimedAt: differingClaimedAt } = reportTimeOf(request, row, occurredAt);
+  const { effectiveAt, differingClaimedAt } = reportTimeOf(request, row, occurredAt);
   const times = { counted_at: effectiveAt, claimed_at: differingClaimedAt, recorded_at: now };
   const laterCount = { ...times, items: body.items ?? null, cash: body.cash_counted ?? null };
   const isFirst = previousCounts.length === 0;

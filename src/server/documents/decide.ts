@@ -63,7 +63,7 @@ export function decisionRoutes<Table extends DecidableTable, Name extends Decida
 async function decide<Table extends DecidableTable, Name extends DecidableList>(
   source: DocumentSource<Table, Name>,
   request: DecisionRequest,
-  { from, to, ownerField: ownerField, otherStatusError: otherStatusError }: DocumentAction & { to: string },
+  { from, to, ownerField, otherStatusError }: DocumentAction & { to: string },
   steps: DecisionSteps<Table, Name>,
 ): Promise<Reply> {
   const lockedDocument = await lockDocument(source, request);

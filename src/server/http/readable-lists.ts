@@ -9,7 +9,7 @@ export function readableLists(caller: Caller): readonly ListName[] {
 
 /** Whether the caller can read only their own rows (`row_changes.owner`). */
 export function readsOnlyOwnRows(caller: Caller, list: ListName): boolean {
-  const { isPersonal, baristaAccess: baristaAccess } = lists[list];
+  const { isPersonal, baristaAccess } = lists[list];
   return Boolean(isPersonal) || (caller.role === 'sales' && baristaAccess === 'own');
 }
 

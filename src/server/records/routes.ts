@@ -49,7 +49,7 @@ export function recordRoutes<
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
     // Has no version, so that an action is never rejected as stale.
-    ...actionsOf(record.table).map(({ name, fixedValues: fixedValues }) =>
+    ...actionsOf(record.table).map(({ name, fixedValues }) =>
       mutationRoute(mutationByName(name), {
         policy: 'office',
         handle: (request: ChangeRequest<undefined>) =>

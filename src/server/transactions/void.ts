@@ -31,7 +31,7 @@ export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply>
   }
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) throw new Error('a sale that stands has an assignment');
-  const { claimedAt, effectiveAt: effectiveAt } = acceptReport(request, shift);
+  const { claimedAt, effectiveAt } = acceptReport(request, shift);
   const hasStatement = await isAfterStatement(tx, before, now);
   if (!mayVoid(before, shift, { claimed: claimedAt, unpaid: body.unpaid, hasStatement })) {
     return storeRefundRequest(request, { row, before }, text('sale.notVoided', { number }));

@@ -303,7 +303,7 @@ describe('A migration that takes something away (F29)', () => {
   it('names a release before its own, of which there is a migration', () => {
     const releases = migrations.map(({ name }) => name.split('-')[0]);
     const [, ...later] = migrations;
-    for (const { name, breakingChange: breakingChange } of later) {
+    for (const { name, breakingChange } of later) {
       if (!breakingChange) continue;
       const own = releases.indexOf(name.split('-')[0]);
       expect(releases.slice(0, own), name).toContain(breakingChange.oldestRelease);

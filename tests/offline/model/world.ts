@@ -216,7 +216,7 @@ export class World implements Surroundings {
 
   async readNotices(tab: Tab): Promise<void> {
     await this.act(tab, async ({ consumePendingNotifications }) => {
-      for (const { entry, acceptance: acceptance } of await consumePendingNotifications(tab.workspace)) {
+      for (const { entry, acceptance } of await consumePendingNotifications(tab.workspace)) {
         if (!tab.isAlive) return;
         this.wishes.of(entry)?.told.push({ as: acceptance ? 'done' : 'refused', key: entry.key });
       }

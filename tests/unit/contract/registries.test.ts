@@ -67,7 +67,7 @@ describe('a noun of the contract', () => {
     const upload = pictureRoutes.find(({ kind }) => kind === 'upload');
     const makers = definitions.filter((entity) => fieldsOfKind(entity, 'picture').length > 0);
     expect(makers).not.toEqual([]);
-    for (const { resourceName, createPolicy: createPolicy } of makers) {
+    for (const { resourceName, createPolicy } of makers) {
       const barred = roles.filter((role) => allows(createPolicy, role) && !allows(upload?.policy as RolePolicy, role));
       expect(barred, resourceName).toEqual([]);
     }

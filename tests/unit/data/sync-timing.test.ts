@@ -11,14 +11,9 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 
 // Imported anew, now that there is a page to watch.
 vi.resetModules();
-const {
-  invalidateQueries,
-  prefetchQuery,
-  subscribeToQuery,
-  clearQueries,
-  queryKey,
-  retryDelayMs: retryDelayMs,
-} = await import('#client/data/remote-query.ts');
+const { invalidateQueries, prefetchQuery, subscribeToQuery, clearQueries, queryKey, retryDelayMs } = await import(
+  '#client/data/remote-query.ts'
+);
 
 const key: QueryKey = queryKey('rina', '1', 'products');
 const happens = (event: PageEvent) => watchers.get(event)?.();

@@ -15,7 +15,7 @@ const products = {
 };
 
 const found = (text: string) =>
-  findEntries([screens, products], text).map(({ name, entries, isTruncated: isTruncated }) => ({
+  findEntries([screens, products], text).map(({ name, entries, isTruncated }) => ({
     name,
     labels: entries.map(({ label }) => label),
     isCut: isTruncated,

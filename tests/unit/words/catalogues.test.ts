@@ -127,7 +127,7 @@ describe('the catalogues', () => {
   it.each(Object.keys(documents) as DocumentList[])('have the texts of each action on %s', (list) => {
     const resourceName = resourceNameOf(list);
     for (const { office } of [en, id]) {
-      for (const { verb, button, hasNoteInput: hasNoteInput } of documentActionsOn(list)) {
+      for (const { verb, button, hasNoteInput } of documentActionsOn(list)) {
         const asked = button && { title: expect.any(String), message: expect.any(String) };
         const note = hasNoteInput && { note: expect.any(String) };
         const texts = { label: expect.any(String), done: expect.any(String), failed: expect.any(String) };

@@ -144,7 +144,7 @@ const detailFields: readonly DetailField<CartAssignment, TermOf<'assignments', '
   cartField('location', ({ location }, { messages }) => formatLocation(location) ?? messages('detail.none')),
   { name: 'assignDate', value: ({ row }, { dateTime }) => dateTime(row.assign_date) },
   { name: 'returnedAt', value: ({ row }, { dateTime }) => (row.returned_at ? dateTime(row.returned_at) : undefined) },
-  cartField('lastRestock', ({ last_restock }, { messages, dateTime: dateTime }) =>
+  cartField('lastRestock', ({ last_restock }, { messages, dateTime }) =>
     hasHappened(last_restock) ? dateTime(last_restock) : messages('detail.never'),
   ),
   {

@@ -57,7 +57,7 @@ export const parts = lazyParts<'carts'>({
     },
     {
       name: 'last_restock',
-      value: ({ row }, { messages, dateTime: dateTime }) =>
+      value: ({ row }, { messages, dateTime }) =>
         hasHappened(row.last_restock) ? dateTime(row.last_restock) : messages('detail.never'),
     },
     'created_at',

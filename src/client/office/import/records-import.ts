@@ -98,7 +98,7 @@ function checkRecord(context: Context, cells: RowCells, shared: RowCells | undef
 type RowResult = Pick<CheckedRow, 'verdict' | 'errors' | 'before' | 'changes'>;
 
 function create({ entity, role, nameField, createSchema }: Context, values: Values): RowResult {
-  const { resourceName, fields, createPolicy: createPolicy } = entity;
+  const { resourceName, fields, createPolicy } = entity;
   if (!allows(createPolicy, role))
     return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
   const startValues = Object.entries(fields).flatMap(([name, field]) =>

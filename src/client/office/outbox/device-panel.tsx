@@ -112,7 +112,7 @@ function useBytesText(): (bytes: number) => string {
 
 function StoragePersistence() {
   const t = useTranslations('office.outbox.device');
-  const { isPersistent, isDenied: isDenied, ask } = useStoragePersistence();
+  const { isPersistent, isDenied, ask } = useStoragePersistence();
   if (isPersistent === undefined) return <span className="font-normal">{t('keptUnknown')}</span>;
   if (isPersistent) return <WithHint hint={t('keptYesHint')}>{t('keptYes')}</WithHint>;
   return (

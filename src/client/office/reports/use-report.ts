@@ -57,7 +57,7 @@ function useSaleDaysOnDevice() {
   useEffect(() => {
     if (workspace) pullIfStale(workspace);
   }, [workspace]);
-  const { rows, newestCount: newestCount, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
+  const { rows, newestCount, savedAt } = useRows(lists.saleDays, {}, { scope: 'device' });
   const saleDays = useMemo(() => rows?.map(({ row }) => row), [rows]);
   return { saleDays, since: saleDays && daysKnownSince(saleDays, newestCount), savedAt };
 }

@@ -94,7 +94,7 @@ const detailFields: readonly DetailFieldOf<'restockRequests', TermOf<'restockReq
   'created_at',
   {
     name: 'decided',
-    value: ({ row: { decided_at, decided_by } }, { messages, dateTime: dateTime }) =>
+    value: ({ row: { decided_at, decided_by } }, { messages, dateTime }) =>
       decided_at === null
         ? undefined
         : messages('detail.decidedBy', {

@@ -26,7 +26,7 @@ export function StockCard() {
     if (date === today) return t('firstToday');
     return date === addDays(today, 1) ? t('firstTomorrow') : t('first', { day: day(date) });
   };
-  const runOutText = ({ product: name, left, runOutDate: runOutDate }: ReorderSuggestion) => {
+  const runOutText = ({ product: name, left, runOutDate }: ReorderSuggestion) => {
     if (left === 0) return t('gone', { name });
     if (runOutDate === today) return t('goneToday', { name });
     if (runOutDate === addDays(today, 1)) return t('goneTomorrow', { name });

@@ -47,7 +47,7 @@ interface DataStatusProps {
 
 function DataStatus({ isLive, asOf, live }: DataStatusProps) {
   const t = useTranslations('office.today');
-  const { dateTime, timeOrDay: timeOrDay } = useInstant();
+  const { dateTime, timeOrDay } = useInstant();
   const ago = useAgo();
   const parts = [isLive ? t('live') : t('asOf', { time: dateTime(asOf), ago: ago(asOf) })];
   for (const { assignment, hasNoRecentSales, lastSale } of live?.carts ?? []) {

@@ -67,7 +67,7 @@ const detailFields: readonly DetailField<Transaction, TermOf<'transactions', 'de
   { name: 'id', value: ({ row }) => row.number },
   {
     name: 'transaction_time',
-    value: ({ row: { transaction_time, claimed_at } }, { messages, dateTime: dateTime }) => (
+    value: ({ row: { transaction_time, claimed_at } }, { messages, dateTime }) => (
       <>
         {dateTime(transaction_time)}
         {claimed_at && isTimeCorrected(claimed_at, transaction_time) && (
@@ -102,14 +102,16 @@ const detailFields: readonly DetailField<Transaction, TermOf<'transactions', 'de
   },
   {
     name: 'voided',
-    value: ({ row: { voided_at, voided_by, void_reason } }, { messages, dateTime: dateTime }) =>
+    value: ({ row: { voided_at, voided_by, void_reason } }, { messages, dateTime }) =>
       !voided_at ? undefined : (
         <>
           <span className="wrap-anywhere">
             <ReasonText reason={void_reason} />
           </span>
           <span className="block text-sm text-ink-2">
-            {voided_by ? messages('detail.voidedBy', { who: voided_by, when: dateTime(voided_at) }) : dateTime(voided_at)}
+            {voided_by
+              ? messages('detail.voidedBy', { who: voided_by, when: dateTime(voided_at) })
+              : dateTime(voided_at)}
           </span>
         </>
       ),

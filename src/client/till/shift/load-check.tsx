@@ -80,8 +80,9 @@ export function ReportedLoadCheck({ assignment }: LoadCheckProps) {
 
 function ShortageDecision({ assignment, onCorrect }: LoadCheckProps & { onCorrect: () => void }) {
   const t = useTranslations('till.load');
-  const { reportedUnits, acceptedUnits: acceptedUnits } = shiftChargeOf(assignment);
-  if (acceptedUnits !== undefined) return <p>{t('decided', { accepted: String(acceptedUnits), reported: reportedUnits })}</p>;
+  const { reportedUnits, acceptedUnits } = shiftChargeOf(assignment);
+  if (acceptedUnits !== undefined)
+    return <p>{t('decided', { accepted: String(acceptedUnits), reported: reportedUnits })}</p>;
   return (
     <>
       {/* A refill shows its shortage itself. */}

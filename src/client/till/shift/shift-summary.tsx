@@ -147,7 +147,7 @@ function useCountedLines(shift: CartAssignment): SummaryPart['lines'] {
       term: name,
       value: differenceText(-variance, t('unitsOf', { count: Math.abs(variance) })),
     }));
-  const { reportedUnits, acceptedUnits: acceptedUnits } = shiftChargeOf(shift);
+  const { reportedUnits, acceptedUnits } = shiftChargeOf(shift);
   const shortageLines =
     reportedUnits === 0
       ? []

@@ -178,7 +178,7 @@ describe('A file of another system', () => {
     'is read by its own names of columns: %s',
     (name) => {
       const text = fileOf(name);
-      const { columns, ambiguousFields: ambiguousFields } = tableOf(text);
+      const { columns, ambiguousFields } = tableOf(text);
       const shared = columns.includes('unit') ? {} : { unit: 'cup' };
       const made = judgeFile(products, text, shared).map(({ changes, errors }) => {
         expect(errors).toEqual({});

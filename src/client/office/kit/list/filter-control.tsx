@@ -119,7 +119,7 @@ export function useDatesSelect<Row>({
 
 export function useDaysText(): (first: string | undefined, last: string | undefined) => string {
   const t = useTranslations('office.list');
-  const { day, dayRange: dayRange } = useInstant();
+  const { day, dayRange } = useInstant();
   return (first, last) => {
     const period = periodOf(first, last, businessToday());
     if (period) return t(`periods.${period}`);

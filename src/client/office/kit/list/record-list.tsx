@@ -181,7 +181,7 @@ interface ShowFreshRowProps<Name extends ListName> {
 
 /** Opens the page with a record that was just saved, and focuses its row. */
 export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowFreshRowProps<Name>) {
-  const { id, wasShown, confirmShown: confirmShown } = useFreshRowStore();
+  const { id, wasShown, confirmShown } = useFreshRowStore();
   const isOnPage = id !== undefined && shownIds.includes(id);
   useEffect(() => {
     if (!isOnPage || wasShown) return;

@@ -117,7 +117,7 @@ function Transfer({
 function RunOutDate({ proposal }: { proposal: ReorderSuggestion }) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
-  const { left, runOutDate: runOutDate, arrivalDate: arrivalDate } = proposal;
+  const { left, runOutDate, arrivalDate } = proposal;
   const isGone = left === 0;
   if (!isGone && runOutDate === undefined) return null;
   const isLate = isGone || (runOutDate !== undefined && runOutDate <= arrivalDate);

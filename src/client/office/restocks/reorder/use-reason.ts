@@ -9,8 +9,8 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {
-    const { left, expired, expected, perDay, perWeek, daysOfCover: daysOfCover, threshold: threshold, scope } = proposal;
-    const { leadDays, shelfLifeDays: shelfLifeDays, arrivalDate: arrivalDate } = proposal;
+    const { left, expired, expected, perDay, perWeek, daysOfCover, threshold, scope } = proposal;
+    const { leadDays, shelfLifeDays, arrivalDate } = proposal;
     const units = (count: number) => ({ count, units: formatWhole(count) });
     const roundedUnits = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {

@@ -29,7 +29,7 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
 
 export function useShiftTime(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
-  const { dateTime, timeOrDay: timeOrDay } = useInstant();
+  const { dateTime, timeOrDay } = useInstant();
   const at = (moment: string) => (businessDateOf(moment) === businessToday() ? timeOrDay(moment) : dateTime(moment));
   return ({ returned_at, assign_date }) =>
     returned_at === null ? t('out', { when: at(assign_date) }) : t('cameBack', { when: at(returned_at) });

@@ -20,7 +20,7 @@ interface DayPanelProps {
 export function DayPanel({ day, onDay }: DayPanelProps) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
-  const { day: formatDay, timeOrDay: timeOrDay } = useInstant();
+  const { day: formatDay, timeOrDay } = useInstant();
   const { cash: sums, out } = day;
   const payments = shiftsWithPayments(day);
   return (

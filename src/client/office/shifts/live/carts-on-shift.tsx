@@ -112,7 +112,7 @@ interface BeforeProps {
   isLoading: boolean;
 }
 
-function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading: isLoading }: BeforeProps) {
+function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading }: BeforeProps) {
   const t = useTranslations('office.assignments.live');
   const { weekday } = useInstant();
   const soldText = useSoldText();

@@ -60,7 +60,7 @@ export type KnownSince = Instant | 'always' | undefined;
 
 /** Newest first. */
 export function useSalesOnDevice() {
-  const { rows, newestCount: newestCount } = useRows(lists.transactions, {}, { scope: 'device' });
+  const { rows, newestCount } = useRows(lists.transactions, {}, { scope: 'device' });
   return { rows, since: knownSince(rows ?? [], newestCount) };
 }
 

@@ -34,7 +34,7 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
-  const { timeOfDay, timeOrDay: timeOrDay, dateTime: dateTime } = useInstant();
+  const { timeOfDay, timeOrDay, dateTime } = useInstant();
   const goods = row.items.map(({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`);
   const text = `${timeOfDay(row.transaction_time)} ${formatRupiah(row.total)}`;
   return (

@@ -145,7 +145,7 @@ function useReviewLines({ review }: Pick<Shift, 'review'>): { term: string; valu
     lines.push({ term: t('heldTerm'), value: t('heldValue', { count: heldUnits - confirmed }) });
   }
   if (charge.reportedUnits > 0) {
-    const { reportedUnits, acceptedUnits: acceptedUnits } = charge;
+    const { reportedUnits, acceptedUnits } = charge;
     const value =
       acceptedUnits === undefined
         ? t('shortOpenValue', { reported: reportedUnits })

@@ -144,9 +144,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
   );
 }
 
-function Charge({
-  charge: { reportedUnits, acceptedUnits: acceptedUnits, missingUnits: missingUnits, chargedUnits: chargedUnits },
-}: Pick<ShiftReview, 'charge'>) {
+function Charge({ charge: { reportedUnits, acceptedUnits, missingUnits, chargedUnits } }: Pick<ShiftReview, 'charge'>) {
   const t = useTranslations('office.day.review');
   return (
     <Finding

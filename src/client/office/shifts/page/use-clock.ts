@@ -5,7 +5,7 @@ import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 /** Includes the date if it differs from the day on which the shift began. */
 export function useClock(start: Instant): (at: Instant) => string {
   const t = useTranslations('office.day.story');
-  const { timeOfDay, timeOrDay: timeOrDay, dateTime: dateTime } = useInstant();
+  const { timeOfDay, timeOrDay, dateTime } = useInstant();
   const day = businessDateOf(start);
   return (at) => {
     const [date, time] = [timeOrDay(at), timeOfDay(at)];

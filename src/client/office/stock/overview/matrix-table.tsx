@@ -19,7 +19,7 @@ const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-4 tex
 export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const t = useTranslations('office.stock.matrix');
   const { places, rows } = matrix;
-  const { box, content, isOverflowing, hasMoreAfter: hasMoreAfter } = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { box, content, isOverflowing, hasMoreAfter } = useOverflow<HTMLElement, HTMLTableElement>('x');
   const groups = (['warehouse', 'cart'] as const)
     .map((kind) => ({ kind, count: places.filter((place) => place.kind === kind).length }))
     .filter(({ count }) => count > 0);

@@ -85,7 +85,7 @@ function refundEffectOnSums({ name }: SumTable): Record<string, string> {
 
 /** @param sign -1 removes the refunds again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
-  const { name, key, countedCondition: countedCondition, isByProduct } = table;
+  const { name, key, countedCondition, isByProduct } = table;
   const sums = Object.entries(refundEffectOnSums(table));
   const columns = Object.keys(key).join(', ');
   const values = Object.values(key).join(', ');
@@ -227,7 +227,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
 
 /** As in `1.0.0/sale-sums.ts`, less the refunds. */
 function createView(table: SumTable): string {
-  const { name, key, countedCondition: countedCondition, isByProduct } = table;
+  const { name, key, countedCondition, isByProduct } = table;
   const columns = Object.keys(key).join(', ');
   const keyWithAliases = Object.entries(key).map(([column, value]) => `${value} as ${column}`);
   const hasRefundColumns = name === 'sale_sums';
