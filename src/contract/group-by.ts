@@ -1,4 +1,4 @@
-/** Older browsers and servers lack `Map.groupBy`. */
+/** Replaces `Map.groupBy`, which older browsers and servers lack. */
 export function groupBy<Key, Row>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {

@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Changed rows get a mark, unless the server has already accepted the entry. Filters, sort order and pages apply after
- * all entries.
+ * Changed rows get a mark, unless the server has already accepted the entry. Filters, sort order and pages are
+ * applied after all entries.
  */
 export interface OverlayRows<Row> {
   /** Does nothing if the list already has the row. */

@@ -5,7 +5,7 @@ import { expiringLotSchema, maxDaysToExpiry } from './stock/expiring.ts';
 /** The labels are in English. */
 export const labelsSchema = z.array(z.object({ value: z.string(), label: z.string() }));
 
-/** A new value makes all devices read everything again (`readChanges`). */
+/** When these labels change, all devices fetch everything again (`readChanges`). */
 export const metadataSchema = z.object({
   roles: labelsSchema,
   cart_statuses: labelsSchema,

@@ -56,7 +56,7 @@ export const confirmEmailSchema = z.object({
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
-/** A session's last use is stored at most this often. */
+/** A session's last use is stored at most once per interval. */
 export const lastUseIntervalMs = 60 * 60 * 1000;
 
 export const activeSessionSchema = z.object({

@@ -12,7 +12,7 @@ export const tileOrders = ['best_first', 'name'] as const;
 /** `auto`: shown until the first shift is closed. */
 export const setupGuideModes = ['auto', 'hidden', 'shown'] as const;
 
-/** Devices with a version before 1.1.0 lack the optional fields. */
+/** Rows stored by a version before 1.1.0 lack the optional fields. */
 export const businessSchema = z.object({
   qris: z.string(),
   reasons: z.optional(reasonsSchema),
@@ -40,7 +40,7 @@ const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
 
 const flagSchema = z.boolean({ error: 'invalid' });
 
-/** `qris.ts` validates the QRIS text, because lists do not load its rules. */
+/** The QRIS text is validated in `qris.ts`, so that lists do not load its rules. */
 export const businessArgsSchema = z.partial(
   z.object({
     qris: z.string({ error: 'qris_incomplete' }).check(storableText),

@@ -59,7 +59,7 @@ function hasTagTwice(fields: readonly Field[]): boolean {
   return new Set(fields.map(({ tag }) => tag)).size < fields.length;
 }
 
-/** More lines than the longest text takes on paper; each line doubles the number of ways to join them. */
+/** Enough for the longest printed text; each line doubles the number of ways to join them. */
 const maxPrintedLines = 8;
 
 /**
@@ -118,7 +118,7 @@ export function payeeOf(qris: string): string | undefined {
   return parts.filter((part) => part).join(' · ');
 }
 
-/** Undefined unless the text ends with its last field. */
+/** Undefined if the text does not end exactly after a field. */
 function parseFields(text: string): Field[] | undefined {
   const fields: Field[] = [];
   let rest = text;

@@ -1,4 +1,4 @@
-// A whole shift counts on the day on which its cart came back (rules 6.19), unlike the sales of a day (rules 11.1,
+// A whole shift counts on the day its cart came back (rules 6.19), whereas a sale counts on its own day (rules 11.1,
 // `reports/sale-days.ts`).
 import { type BusinessDate, businessDateOf } from '../fields/dates.ts';
 import type { CartAssignment } from './entity.ts';

@@ -184,14 +184,14 @@ export const cashMoveSchema = z.object({
 });
 export type CashMove = z.infer<typeof cashMoveSchema>;
 
-/** No items: the whole load is on the cart. */
+/** Without items, the whole load is on the cart. */
 export const loadConfirmSchema = z.object({
   items: uniqueLinesSchema(lineSchemaOf('cartAssignment', loadCheckLine), 'counted_twice'),
   note: notesSchema,
 });
 export type LoadConfirm = z.output<typeof loadConfirmSchema>;
 
-/** No items: all units that were sent arrived. */
+/** Without items, all units that were sent have arrived. */
 export const refillReceiveSchema = z.object({
   request_id: idSchema,
   items: uniqueLinesSchema(lineSchemaOf('cartAssignment', refillLine), 'counted_twice'),
@@ -208,5 +208,5 @@ export const shiftReviewSchema = z.object({
 });
 export type ShiftReview = z.infer<typeof shiftReviewSchema>;
 
-/** Only an admin may set it. */
+/** Only an admin may set `sales_id`. */
 export const currentAssignmentQuerySchema = z.object({ sales_id: z.optional(idSchema) });

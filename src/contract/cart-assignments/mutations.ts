@@ -165,7 +165,7 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: { stale_version: { isFinal: true } },
   }),
-  /** Confirming a load or a refill moves no goods. */
+  /** Moves no goods, like `refillReceive`. */
   loadConfirm: defineMutation({
     name: 'loadConfirm',
     v: 1,

@@ -1,5 +1,5 @@
-// An assigned cart and barista look occupied immediately, so that the next form does not offer them again. A rejected
-// change moves nothing.
+// An assigned cart and its barista are shown as occupied immediately, so that the next form does not offer them again.
+// A rejected change moves nothing.
 import type { Cart } from '../carts/entity.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
 import { unsetLocation } from '../fields/fields.ts';
@@ -246,7 +246,7 @@ function withProposal(
 
 /**
  * A counted or empty cart becomes available; otherwise its barista stays responsible until the count. A barista's count
- * is only a proposal, so the goods stay on the cart, which the server then no longer lists for the barista.
+ * is only a proposal, so the goods stay on the cart; the server then no longer lists the cart for the barista.
  */
 function returnedCart(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return availableCart(row);

@@ -1,5 +1,5 @@
-// A report has a claimed time and an effective time, which is the one that counts: a clock may be wrong, and a phone
-// may claim any time (rules 5.12).
+// A report has a claimed time and an effective time. Only the effective time counts, because a clock may be wrong and a
+// phone may claim any time (rules 5.12).
 import type { Instant } from '../fields/dates.ts';
 
 /** Larger corrections are flagged. */

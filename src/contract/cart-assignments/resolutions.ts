@@ -21,7 +21,7 @@ function replaceTheirs({ args, current }: ResolutionInput<Args>): Resolution<Arg
 }
 
 /**
- * Loads only the units in the ledger, or keeps all units on the cart: `on_cart` makes the server correct the ledger.
+ * Offers to load only the units in the ledger, or to keep all units: `on_cart` makes the server correct the ledger.
  */
 function resolveShortage({ args, available }: ResolutionInput<Args>): Resolution<Args>[] {
   const load = args.initial_items;
@@ -53,14 +53,14 @@ function compareLoads({ args, current }: ResolutionInput<Args>) {
 
 type CountArgs = CartReconcile & { id: string };
 
-/** Another user has counted the cart in the meantime, so no count can succeed. */
+/** `wrong_state`: another user has counted the cart in the meantime. */
 export const countResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true, resolve: keepMyCount, compare: compareCounts },
 };
 
 /**
- * An assignment without a count cannot be corrected. The counted units cannot be fewer than those that have left the
- * warehouse since the return.
+ * `wrong_state`: the assignment has no count to correct. `stock_insufficient`: fewer units were counted than have left
+ * the warehouse since the return.
  */
 export const correctResolutions: Resolutions<CountArgs> = {
   wrong_state: { isFinal: true },

@@ -12,7 +12,7 @@ export function cartUnavailableError({ code, status }: { code: string; status: s
   return status === 'maintenance' ? text('assignment.maintenance', { code }) : text('assignment.uncounted', { code });
 }
 
-/** The server offers to replace another user's assignment (rules 9.5). */
+/** Accepts a cart in use, because the server then offers to replace the other user's assignment (rules 9.5). */
 export function assignmentError({ cart_id }: { cart_id: string }, localRows: LocalRows): Text | undefined {
   const cart = localCart(localRows, cart_id);
   return cart && cart.status !== 'in_use' ? cartUnavailableError(cart) : undefined;

@@ -54,7 +54,7 @@ const proposedCountSchema = rowLineSchemaOf({
 });
 export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
-/** Undefined while the report waits on the device. */
+/** Both are undefined while the report is unsent. */
 const reportTimes = {
   /** The time that the report claims; null if it equals the effective time (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
@@ -105,7 +105,7 @@ const loadCheckSchema = z.object({
 
 export const refillLine = {
   product_details: productName({}),
-  /** Requests contain the units that the phone shows, rows those of the server. */
+  /** In requests, the units that the phone shows; in rows, the server's. */
   sent: units({ min: 0, error: 'counted_range' }),
   counted: countLine.counted,
 } as const satisfies LineFields;
@@ -128,7 +128,8 @@ const laterCountSchema = z.object({
 });
 export type LaterCount = z.infer<typeof laterCountSchema>;
 
-// Money is in whole rupiah, lists are in the order of the taps. Fields are optional if versions before 1.1.0 lack them.
+// Money is in whole rupiah; lists are in the order of the users' taps. Fields that versions before 1.1.0 lack are
+// optional.
 export const settlementFields = {
   notes: freeText({ max: maxFreeTextLength }),
   opening_float: amount({}),
@@ -141,7 +142,7 @@ export const settlementFields = {
   later_counts: z.optional(z.array(laterCountSchema)),
   cash_movements: z.optional(z.array(cashMovementSchema)),
   load_check: z.optional(z.nullable(loadCheckSchema)),
-  /** A missing receipt may still arrive with a sync. */
+  /** A receipt that is missing here may still arrive with a sync. */
   refill_receipts: z.optional(z.array(refillReceiptSchema)),
   goods_moves: z.optional(z.array(goodsMoveSchema)),
   returned_by: z.optional(z.nullable(personSchema)),
@@ -149,8 +150,8 @@ export const settlementFields = {
   return_claimed_at: moment({ optional: true, later: true }),
   /** When the server received the report; null before 1.1.0. */
   return_recorded_at: moment({ optional: true, later: true }),
-  /** The user who counted also received the cash. */
   counted_at: moment({ optional: true, later: true }),
+  /** The user who counted also received the cash. */
   counted_by: z.optional(z.nullable(personSchema)),
   corrected_at: moment({ optional: true, later: true }),
   corrected_by: z.optional(z.nullable(personSchema)),

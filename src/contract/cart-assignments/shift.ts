@@ -1,6 +1,6 @@
 // Defines a shift's sales and cash in one place (rules 6.22). A sale belongs to a shift by its assignment id, never by
-// its time. The server sums its sales (`server/assignments/shift-sales.ts`); a device adds its unsent sales, and has no
-// sums if the server's are missing. Money is in whole rupiah.
+// its time. The server sums a shift's sales (`server/assignments/shift-sales.ts`); a device adds its own unsent sales,
+// and shows no sums if the server's are missing. Money is in whole rupiah.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields/fields.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';

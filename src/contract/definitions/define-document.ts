@@ -35,7 +35,7 @@ interface ReasonTraits extends LineFieldOptions {
   error?: HandWrittenKey;
 }
 
-/** For fields that only rows have. */
+/** This and `productName` are only in rows; requests contain `product_id`. */
 export const productReference = fieldBuilder<'product', Record<never, never>>('product');
 export const productName = fieldBuilder<'productName', Record<never, never>>('productName');
 export const units = fieldBuilder<'units', NumberFieldTraits>('units');
@@ -250,7 +250,7 @@ function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMi
   }
 }
 
-/** These fields identify the units or are entered with them: expiry date, price, reason. */
+/** Whether the field identifies the units or is entered with them: expiry date, price, reason. */
 function isPartOfKey({ kind, only }: LineField): boolean {
   return only !== 'row' && !['product', 'productName', 'units', 'whole', 'flag'].includes(kind);
 }

@@ -61,7 +61,7 @@ interface ReferenceTraits extends Traits {
   filter?: true;
 }
 
-/** Without `sort`, because a missing value has no place in the order. */
+/** An optional field has no `sort`, because a missing value has no place in the order. */
 type MomentTraits = Traits & {
   /** Filters by days from `start_date` to `end_date`; at most one field per record. */
   filter?: true;
@@ -74,7 +74,7 @@ interface OwnTraits extends Traits {
   unique?: true;
 }
 
-// Otherwise misspelt traits would compile and do nothing.
+// Rejects misspelt traits, which would otherwise compile and do nothing.
 type Only<Allowed, Actual> = Actual & { [UnknownTrait in Exclude<keyof Actual, keyof Allowed>]: never };
 
 export function fieldBuilder<const Kind extends string, Allowed extends object>(kind: Kind) {
@@ -126,11 +126,11 @@ export interface Entity<
   /** In the order in which forms and details show them. */
   fields: Of;
   computed: Computed;
-  /** Form fields that rows lack, such as a password; the resource stores them. */
+  /** Form fields that rows lack, such as a password; the resource's own code stores them. */
   inputs: Inputs;
-  /** Fields with the id of a parent record, within which unique values are unique. */
+  /** Fields with a parent record's id; unique values are unique only within the parent. */
   belongsTo: readonly string[];
-  /** Who may create it. The office edits, deletes and restores it. */
+  /** Who may create it; the office may edit, delete and restore it. */
   createPolicy: RolePolicy;
   /** The field that identifies a deleted record in messages, if not its name. */
   deletedNameField?: string | undefined;

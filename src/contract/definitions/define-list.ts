@@ -23,10 +23,10 @@ interface ListParts<
   defaultOrder: SortOrder;
   /** If false, clients always get the default sort (screens 8.4). */
   sortable: boolean;
-  /** Texts that, compared by UTF-16 unit, sort rows in the database's order. */
+  /** Returns strings that, compared by UTF-16 unit, sort rows in the database's order. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
   matches: (row: Pick<Row, Field>, filters: Filters, recordOf?: RecordOf) => boolean;
-  /** For documents: what `search` matches besides `matches`. */
+  /** For documents: how the filter `search` matches, in addition to `matches`. */
   search?: DocumentSearch;
   /** For records: the fields that `search` reads; the first is the name. */
   searchedFields?: readonly string[];
@@ -43,7 +43,7 @@ interface ListParts<
   toMirror?(row: Row): Row;
   /** How many rows a warm-up fetches. Further rows are stored only when a screen shows them. */
   rowsKeptOnDevice: number;
-  /** How many of the newest rows are stored without gaps; the others replace deleted rows. Half of them by default. */
+  /** How many of the newest rows a device stores without gaps; the rest replace deleted rows. By default half. */
   rowsWithoutGap?: number;
 }
 

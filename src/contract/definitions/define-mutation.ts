@@ -19,7 +19,7 @@ export interface Touches {
 
 export interface ApiCall {
   method: 'POST' | 'PUT' | 'DELETE';
-  /** Under `/api`, with its query. */
+  /** Under `/api`, including the query. */
   path: string;
   body?: unknown;
 }
@@ -52,7 +52,7 @@ export interface EntryLabel {
  * - `approve`, `decline`: approves or rejects a pending document, or cancels one.
  * - `status`: switches a record on or off.
  * - `fact`: something that has happened or is now the case (rules 1.5): a return, a count, a location, a home.
- * - `mark`: marks as read, or stores a view's arrangement; neither counted nor notified.
+ * - `mark`: marks as read, or stores a view's arrangement; not counted, and causes no notification.
  */
 export type MutationKind =
   | 'create'
@@ -85,7 +85,7 @@ export interface ActionOf<Row, Status extends string> {
   isOffered?(row: Row): boolean;
 }
 
-/** The status is also the action's name in the audit log. */
+/** `to` is also the action's name in the audit log. */
 export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
   to: Status;
   /** The field with the id of the only user who may do it; empty until the document is sent. */
@@ -175,7 +175,7 @@ export function requestOf<Name extends string, Args>(
   return call;
 }
 
-/** Also true if both only read it. Used while the first entry is retried. */
+/** True even if both only read the record. Used while the first entry is retried. */
 export function sharesRecord(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));
@@ -190,7 +190,7 @@ export function dependsOn(later: Touches, earlier: Touches): boolean {
 /** How long a decision waits before it is sent, so that the user can undo it. */
 export const undoMs = 8_000;
 
-/** Actions of a single click can be undone. A mistake in a form is fixed by an edit. */
+/** Single-click actions can be undone. A mistake in a form is fixed by an edit. */
 const isDelayedByKind: Record<MutationKind, boolean> = {
   create: false,
   edit: false,

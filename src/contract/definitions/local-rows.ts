@@ -12,9 +12,9 @@ export interface LocalRow<Row> {
 /** Rows with the device's own changes. A list that the device lacks has no rows, so nothing is rejected. */
 export type LocalRows = <Name extends ListName>(list: Name) => readonly LocalRow<ListRow<Name>>[];
 
-/** Undefined if the change may succeed, as far as the device knows. */
 export interface LocalCheck<Args> {
   reads: readonly ListName[];
+  /** Undefined if the change may succeed, as far as the device knows. */
   why: (args: Args, localRows: LocalRows) => Text | undefined;
 }
 

@@ -25,7 +25,7 @@ import { changedReferences, namedReferences, refsOf } from './references.ts';
 interface RecordOptions<List extends keyof Entities> {
   /** Lists whose rows show data of this record, besides those in `references`. */
   affectedLists: readonly ListName[];
-  /** The record's kind of place in the stock summary. */
+  /** Set if the record is a place in the stock summary. */
   placeKind?: Place['kind'];
   localChecks?: {
     update?: LocalCheck<AnyRecord>;
@@ -92,7 +92,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
   } as const;
   const restoreName = `${resourceName}Restore` as const;
   const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(resourceName)])];
-  // Inside this function, the types of `create` and `update` are not specific.
+  // In this generic function, the types of `create` and `update` are not specific.
   const definitions = [
     defineMutation({
       ...sharedParts,

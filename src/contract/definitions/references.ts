@@ -20,7 +20,7 @@ type ReferenceFields<Refs extends Fields, Args> = {
     : Reference | null;
 };
 
-/** The arguments are possibly not validated yet. */
+/** The arguments might not have been validated. */
 export function refsOf(references: Fields, args: object): `${string}:${string}`[] {
   return Object.entries(references).flatMap(([part, field]) => {
     const id: unknown = referenceIdOf(args, field);

@@ -48,7 +48,7 @@ export function rejectionRuleFor(
   };
   const { isFinal = false, edit } = rule;
   const label = typeof edit === 'function' ? edit(errors) : edit;
-  // With field errors, the edit refers to a deleted record, and the user selects another.
+  // Field errors mean that the edit refers to a deleted record; the user can select another.
   if (kind === 'edit' && code === 'reference_deleted' && errors.length > 0) {
     return { isFinal: false, edit: label };
   }

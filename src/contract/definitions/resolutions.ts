@@ -56,7 +56,7 @@ export interface RejectionRule<Args> {
   isFinal?: boolean | ((errors: readonly FieldError[]) => boolean);
   /** The label of the button that opens the form, if not "edit". */
   edit?: EditLabelKey | ((errors: readonly FieldError[]) => EditLabelKey);
-  /** If none is returned, the user has to open the form again. */
+  /** If it returns no resolution, the user has to open the form again. */
   resolve?: (rejection: ResolutionInput<Args>) => Resolution<Args>[];
   compare?: (rejection: ResolutionInput<Args>) => readonly (keyof Args & string)[];
 }

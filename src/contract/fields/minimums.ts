@@ -19,7 +19,7 @@ export function minimumsOnShift(cart: { status: string; minimums?: Minimums | un
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }
 
-/** If no target is set, the current one stays, raised to the minimum. */
+/** A level without a target keeps the current one, raised to the minimum if lower. */
 export function withLevels(
   { minimums = {}, targets = {} }: PlaceLevels,
   levels: readonly {

@@ -3,7 +3,7 @@ export const homeDialCode = '62';
 
 const maxTypedLength = 60;
 
-/** Keeps a leading "+". Chats add invisible characters; Excel adds `'` and `=""`. */
+/** Keeps a leading "+". Chat apps add invisible characters; Excel adds `'` and `=""`. */
 export function phoneDigits(text: string): string {
   if (text.length > maxTypedLength) return text;
   return text
@@ -19,7 +19,7 @@ export function phoneDigits(text: string): string {
  */
 export function toE164(text: string): string {
   const digits = phoneDigits(text);
-  // No national number starts with 62; with fewer digits, too few would remain.
+  // No national number starts with 62; at least eight digits must follow it.
   const number = /^62\d{8}/.test(digits) ? `+${digits}` : digits;
   if (number.startsWith('+')) return number.replace(/^\+620(?=\d)/, '+62');
   if (/^0\d/.test(number)) return `+62${number.slice(1)}`;

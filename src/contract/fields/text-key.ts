@@ -9,7 +9,7 @@ const spacesPattern = /\s+/g;
 
 /** Idempotent. */
 export function textKey(text: string): string {
-  // A search computes thousands of keys on each key stroke, most of them for plain texts.
+  // A search computes thousands of text keys per keystroke, most of them for ASCII texts.
   if (asciiPattern.test(text) && !text.includes('  ')) return text.toLowerCase();
   // Some lower-case letters compose although their capitals do not (H with a macron below).
   const key = text.replace(invisiblePattern, '').normalize('NFKC').toLowerCase().normalize('NFKC');
@@ -24,8 +24,8 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
 }
 
 /**
- * Comparing UTF-16 units (JavaScript, IndexedDB) then sorts by code point (SQLite's BINARY, PostgreSQL's "C"). Only for
- * sorting.
+ * Comparing the results by UTF-16 unit (JavaScript, IndexedDB) sorts them by code point (SQLite's BINARY, PostgreSQL's
+ * "C"). Only for sorting.
  */
 export function toCodePointOrder(text: string): string {
   if (asciiPattern.test(text)) return text;

@@ -16,7 +16,7 @@ export interface Text {
   values?: Record<string, TextValue>;
 }
 
-/** The selector before each later branch of `plural` or `select`; the first is parsed with its argument. */
+/** The selector of each branch of `plural` or `select` but the first, which is parsed with its argument. */
 type Selector = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
 
 /** A branch contains text and `#`, and no arguments. */

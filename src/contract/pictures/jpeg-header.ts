@@ -71,7 +71,7 @@ function segmentAt(bytes: Uint8Array, start: number): Segment | undefined {
   return { marker, data: bytes.subarray(start + 4, endOfData), start, end };
 }
 
-/** Ends at a marker that is neither an escaped byte 0xff (followed by 0) nor a restart. */
+/** The scan ends at a marker that is neither an escaped byte 0xff (followed by 0) nor a restart. */
 function findScanEnd(bytes: Uint8Array, start: number): number {
   let end = start;
   for (; end + 1 < bytes.length; end++) {

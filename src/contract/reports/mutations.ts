@@ -5,7 +5,7 @@ import { emptyDay } from './sale-days.ts';
 import { statementSchema } from './statements.ts';
 
 export const reportMutations = {
-  /** The last amount wins: both come from the same statement, and the audit log has both. */
+  /** The later of two amounts wins: both come from the same statement, and the audit log has both. */
   statementRecord: defineMutation({
     name: 'statementRecord',
     v: 1,

@@ -1,5 +1,5 @@
-// The acquirer's statement for a business day and a cashless payment method (rules 6.24). Until it is recorded, only
-// the barista's phone has reported the payment.
+// The acquirer's statement for a business day and a cashless payment method (rules 6.24). Until it is recorded,
+// only the barista's phone has reported the payments.
 import * as z from 'zod/mini';
 import { addDays, type BusinessDate } from '../fields/dates.ts';
 import { businessDateSchema, isOneOf } from '../fields/fields.ts';

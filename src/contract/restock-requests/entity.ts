@@ -130,7 +130,7 @@ export const requestApprovalSchema = z.object({
   ),
   /** The goods are already on the cart: the approval is valid even if the ledger has fewer. */
   handed_over: z.optional(z.boolean({ error: 'invalid' })),
-  /** The version that the user saw: the approval is rejected if the request was edited since. */
+  /** The version that the user saw: the approval is rejected if the request has been edited since. */
   version: z.optional(versionSchema),
 });
 export type RequestApproval = z.output<typeof requestApprovalSchema>;

@@ -10,7 +10,7 @@ const fieldsFromExpected = Object.entries<LineField>(restockLine).flatMap(([name
 
 /**
  * A line without a unit cost gets the expected cost of its lot or, if unknown, of its product: users who count goods
- * report no costs, and another user may have corrected them.
+ * report no costs, and another user may have corrected the expected ones.
  */
 export function receivedLines<Line extends RestockItem>(
   received: readonly Line[],
@@ -38,7 +38,7 @@ export function truncateLines(lines: readonly string[]): string {
   return all.length <= maxFreeTextLength ? all : `${cutText(all, maxFreeTextLength - 1)}…`;
 }
 
-/** Never splits a character. */
+/** Never splits a surrogate pair. */
 function cutText(text: string, length: number): string {
   return text.slice(0, Math.max(0, length)).replace(/[\uD800-\uDBFF]$/, '');
 }

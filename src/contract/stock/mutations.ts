@@ -99,7 +99,7 @@ export const stockMutations = {
   warehouseSetMinimums: minimumsMutation('warehouseSetMinimums', 'warehouses'),
 };
 
-/** A separate record, so that a rejected edit of the place blocks no minimums. */
+/** Writes a separate record, so that a rejected edit of the place does not block minimums. */
 function minimumsMutation<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
   const place = list === 'carts' ? 'cart' : 'warehouse';
   return defineMutation({
@@ -147,7 +147,7 @@ function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel 
   return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
 }
 
-/** Entries name waste on shift by the cart of its assignment. */
+/** For waste on shift, `names` contain the cart under its assignment's id. */
 function placeIdOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }

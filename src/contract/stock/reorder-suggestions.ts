@@ -29,7 +29,7 @@ export interface ReorderInput {
   warehouse: WarehouseWithLevels;
   warehouses: readonly WarehouseWithLevels[];
   carts: readonly { id: string; name: string; warehouse_id: string | null }[];
-  /** Determine each warehouse's share of the sales. */
+  /** Used to compute the warehouse's share of the sales. */
   assignments: readonly Pick<CartAssignment, 'cart_id' | 'assign_date' | 'figures'>[];
   products: readonly Product[];
   /** Includes unsent changes. */
@@ -59,7 +59,7 @@ export interface ReorderSuggestion {
   expired: number;
   /** Units in expected deliveries that will not have expired. */
   expected: number;
-  /** The mean of the days until the arrival; possibly fractional. */
+  /** The mean daily sales until the arrival; possibly fractional. */
   perDay: number;
   perWeek: number;
   /** Undefined if longer than four weeks, or without sales. */
@@ -257,7 +257,7 @@ function unitsIn(
 
 const shareWindowDays = 28;
 
-/** The share in counted shifts; without shifts of the product, that of all products; 1 if nothing is known. */
+/** The share in counted shifts; if none sold the product, the share of all products; 1 if nothing is known. */
 function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
   const homeByCart = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const from = addDays(today, -shareWindowDays);

@@ -21,7 +21,7 @@ export const statusByErrorCode = {
   /** The record's status does not permit the change. */
   wrong_state: 409,
   stale_version: 409,
-  /** A place or product that still holds goods. */
+  /** The place still has goods, or the product is still in stock. */
   not_empty: 409,
   in_use: 409,
   last_super_admin: 409,

@@ -51,7 +51,7 @@ export const exportFormatSchema = z._default(z.enum(['json', 'csv'], { error: 'i
 /** The language for texts, separators and times in a spreadsheet; missing for programs. */
 export const spreadsheetSchema = z.optional(z.enum(['en', 'id'], { error: 'invalid' }));
 
-/** If an export was cut here, its file name and a header show it. */
+/** If an export is cut off at this number, its file name and a header show it. */
 export const maxExportRows = 50_000;
 
 /** The header's value is the number of rows in the file. */

@@ -19,7 +19,7 @@ export type StreamEnd = 'unauthenticated' | 'session_expired' | 'session_revoked
 /** How often a quiet stream sends a comment line, so that clients notice a dead one. */
 export const keepAliveMs = 50_000;
 
-/** `POST /sync/batch` applies the entries in this order. */
+/** `POST /sync/batch` applies the entries in their order. */
 export const batchSchema = z.object({
   entries: z
     .array(
@@ -53,7 +53,7 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 export const changesQuerySchema = z.object({
   /** The previous response's token; missing to start with all rows. */
   since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),
-  /** `own`: the caller renames records in its other rows. Otherwise lists that show them are sent in full. */
+  /** `own`: the caller updates records' names in its other rows. Otherwise lists that show them are sent in full. */
   names: z.optional(z.enum(['own'], { error: 'invalid' })),
   /** Unreadable rows to send again, as `list:id` joined by dots. */
   again: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(4000, { error: 'invalid' }))),
@@ -76,8 +76,8 @@ export const changesSchema = z.object({
   token: z.string(),
   has_more: z.boolean(),
   /**
-   * Set if the token was unusable (missing, too old, from another role, a restored backup): all readable lists, which
-   * follow in full. Other stored lists are dropped.
+   * Set if the token was unusable (missing, too old, from another role or before a restored backup): the names of all
+   * readable lists, which follow in full. Other stored lists are dropped.
    */
   restart: z.optional(z.array(z.string())),
   lists: byNameSchema(listChangesSchema),

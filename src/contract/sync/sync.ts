@@ -16,7 +16,7 @@ export const syncHeaders = {
 
 export const appVersionPattern = /^[\w.+-]{1,32}$/;
 
-/** A mutation received later than this is reported late. */
+/** A mutation received later than this counts as late. */
 export const lateAfterMs = 2 * 60 * 1000;
 
 export const maxBatchSize = 50;

@@ -130,14 +130,14 @@ export const transaction = defineDocument('transaction', {
     assignment_id: z.optional(z.nullable(z.uuid())),
     /** A refund changes neither `total` nor `items`. */
     refunds: z.optional(z.array(refundSchema)),
-    /** Only of a cash sale. */
+    /** Only for a cash sale. */
     cash_received: amount({ optional: true, later: true }),
     /** A cancelled sale without these was never paid. */
     voided_at: moment({ optional: true, later: true }),
     voided_by: z.optional(z.nullable(z.string())),
     void_reason: note({ max: maxReasonLength, optional: true, later: true }),
     flags: z.array(z.string()),
-    // Devices with a version before 1.1.0 lack both.
+    // Versions before 1.1.0 lack both.
     /** The lines' reasons, if they have any. */
     price_reason: note({ max: maxReasonLength, optional: true, later: true }),
     refund_wish: z.optional(z.nullable(refundRequestSchema)),
@@ -163,7 +163,7 @@ export function isWithinBounds(bounds: LineSums, { units, amount }: LineSums): b
   return units <= bounds.units && amount <= bounds.amount;
 }
 
-/** If missing, all units that are left. */
+/** If missing, all remaining units are refunded. */
 export const refundLinesSchema = z
   .array(
     z.object({
@@ -237,7 +237,7 @@ export type RefundRequestArgs = z.infer<typeof refundRequestArgsSchema>;
 /** A void that is too late becomes a refund request. */
 export const saleVoidSchema = z.object({
   reason: reasonSchema,
-  /** A cashless sale without a payment. One that was paid needs a refund. */
+  /** The cashless sale was not paid; a paid one needs a refund. */
   unpaid: z.optional(z.boolean({ error: 'invalid' })),
 });
 export type SaleVoid = z.infer<typeof saleVoidSchema>;

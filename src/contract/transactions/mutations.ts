@@ -59,7 +59,7 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
 
 /**
  * A rejected sale is never dropped, because the goods were handed over. More than 72 hours after the return, an admin
- * enters it (rules 9.8); until then it waits in the outbox.
+ * has to enter it (rules 9.8); until then it stays in the outbox.
  */
 const saleResolutions: Resolutions<CreateArgs> = {
   stock_insufficient: { resolve: sendAsHandedOver },
@@ -167,7 +167,7 @@ export const transactionMutations = {
       path: '/transactions/:id/void',
       body: ({ reason, unpaid }) => ({ reason, unpaid }),
     },
-    // Reads the assignment, so that a return waits for it.
+    // Reads the assignment, so that a return waits for the void.
     touches: ({ id, assignment_id }) => ({
       writes: [`transaction:${id}`],
       reads: assignment_id ? [`cartAssignment:${assignment_id}`] : [],

@@ -138,7 +138,7 @@ export const declineRefundUpdate: OptimisticUpdate<{ id: string }> = {
     }),
 };
 
-/** Gets the status that the server gives to a sale reported in time (rules 3.5). */
+/** Has the status that the server gives a sale reported in time (rules 3.5). */
 function newSale(
   { id, items, payment_method, payment_status, cart_id = '', sales_id = '', ...args }: CreateArgs,
   { names, occurredAt }: OptimisticEntry,
