@@ -92,8 +92,8 @@ export async function clearImageCache(): Promise<void> {
 const endPushTimeoutMs = 2_000;
 
 /**
- * Notifications belong to one user. Works offline; a push that arrives later is not shown (`sw/push.ts`). Never
- * rejects.
+ * Unsubscribes, because notifications belong to one user. Works offline; a push that arrives later is not shown
+ * (`sw/push.ts`). Never rejects.
  */
 export async function endPush(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, endPushTimeoutMs));
@@ -114,7 +114,7 @@ async function currentRegistration(): Promise<ServiceWorkerRegistration | undefi
   return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();
 }
 
-// The clock dates taps and stored data. A device's clock may fall back by days, for example after an empty battery;
+// `Clock` dates taps and stored data. A device's clock may fall back by days, for example after an empty battery;
 // then time continues from the latest issued time, which the outbox stores.
 
 export interface Clock {
@@ -123,18 +123,18 @@ export interface Clock {
   /** Server time minus device time in ms, including what other tabs and earlier runs have stored. */
   readSkewMs(): Promise<number>;
   /**
-   * Stores `ms` as the latest issued time, in the transaction that called `readSkewMs`, so that no other tab issues a time
-   * in between.
+   * Stores `ms` as the latest issued time, in the transaction that called `readSkewMs`, so that no other tab issues a
+   * time in between.
    */
   recordTime(ms: number): Promise<void>;
   /**
-   * Sets back the time if the clock was so far ahead that the server would reject it.
+   * Sets back the time if the clock was so far ahead that the server would reject its times.
    * @param serverMs the time in a response; NaN changes nothing
    */
   correctToServer(serverMs: number): Promise<void>;
 }
 
-/** How far ahead of its own time the server accepts times (rules 5.5). */
+/** The server accepts times that are at most this far ahead of its own (rules 5.5). */
 const maxAheadMs = 5 * 60_000;
 
 /** @param clockSkewMs as measured by this tab */

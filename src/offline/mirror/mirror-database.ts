@@ -10,18 +10,18 @@ export interface MirroredRow {
   list: ListName;
   id: string;
   row: AnyRow;
-  /** Server time in ms of the request. */
+  /** When it was requested, in ms of server time. */
   askedAt: number;
-  /** The full resync that last saw the row. */
+  /** Identifies the full resync that last contained the row. */
   walk?: number;
   /** Missing if an older version of the app wrote the row. */
   revision?: number;
 }
 
-/** A list's latest write: readers read only rows with later revisions than they know. */
+/** A list's latest write. Readers read only rows with a later revision than the one they know. */
 export interface Revision {
   list: ListName;
-  /** A new id after each drop of the list. */
+  /** A new id each time the list was dropped. */
   series: string;
   revision: number;
   /** The last revision that removed rows. */
@@ -90,8 +90,8 @@ export class MirrorDatabase extends Dexie {
   }
 
   /**
-   * Frees space. Merely cleared rows stay on the disk, and Chromium's files even grow. Does not wait for a deletion
-   * that a frozen tab delays.
+   * Deletes the database, because rows that are only cleared stay on disk, and Chromium's files even grow. Does not
+   * wait if a frozen tab delays the deletion.
    */
   async deleteToFreeSpace(): Promise<void> {
     const blockedEvent = new Promise<void>((resolve) => this.on('blocked', () => resolve()));

@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
 
-/** The keys are ids of the other records. */
+/** Keyed by the ids of the renamed records. */
 export type NewNames = ReadonlyMap<string, { name?: string; code?: string; capacity?: number }>;
 
 export function withNewNames(list: ListName, row: AnyRow, names: NewNames): AnyRow {

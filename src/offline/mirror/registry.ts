@@ -46,7 +46,7 @@ export function rowLayout(schema: Schema): Layout {
   const fields = Object.entries(shape).map(([name, field]) => [name, rowLayout(field)]);
   const parts: unknown[] = Object.values(otherParts).flat();
   const nestedLayouts = parts.filter(isSchema).map(rowLayout);
-  // The type of fields that the object does not name.
+  // The type of the fields that `shape` does not list.
   if (type === 'object') fields.push(...nestedLayouts.splice(0).map((others) => ['*', others]));
   if (type === 'union' && String(nestedLayouts) === 'enum,string') return 'enum';
   return fields.length + nestedLayouts.length === 0 ? type : [type, ...fields, ...nestedLayouts];

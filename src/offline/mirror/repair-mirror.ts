@@ -2,7 +2,7 @@
 import { listNames } from '#contract/lists.ts';
 import type { Workspace } from '../workspace.ts';
 
-/** Stored data is unreadable, or the storage is full. */
+/** Thrown when stored data is unreadable or storage is full. */
 const repairableErrors = new Set([
   'BrokenRowError',
   'SyntaxError',
@@ -42,8 +42,8 @@ function isRepairable(failure: unknown): boolean {
 }
 
 /**
- * Includes the causes: Dexie's aborted transactions have the first one as `inner`, bulk writes have theirs as
- * `failures`.
+ * Includes the causes: Dexie's aborted transactions have the first cause as `inner`, bulk writes have theirs
+ * as `failures`.
  */
 export function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];

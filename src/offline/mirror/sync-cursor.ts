@@ -11,7 +11,7 @@ export interface ChangesResponse {
   changes: Changes;
   unreadable?: UnreadableIds;
   askedWith: string | undefined;
-  /** Server time in ms of the request. */
+  /** When they were requested, in ms of server time. */
   askedAt: number;
 }
 

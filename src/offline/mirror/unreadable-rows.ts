@@ -4,7 +4,7 @@ import { isRowId, type ListName, listNames } from '#contract/lists.ts';
 
 type Meta = Table<{ name: string; value: string }, string>;
 
-/** The key in `meta`; the row requested longest ago comes first. */
+/** The key in `meta`; its value starts with the row requested longest ago. */
 export const unreadableKey = 'unreadable-rows';
 
 /** Ignores damaged refs, because the next full resync finds those rows. */
@@ -27,7 +27,7 @@ export function unreadableIn(refs: readonly string[], list: ListName): string[] 
   return refs.flatMap((ref) => (ref.startsWith(prefix) ? [ref.slice(prefix.length)] : []));
 }
 
-/** Runs in the caller's transaction. These rows are requested last. */
+/** Runs in the caller's transaction. The added rows are requested last. */
 export async function addUnreadable(meta: Meta, list: ListName, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const addedRefs = ids.map((id) => `${list}:${id}`);
@@ -37,7 +37,7 @@ export async function addUnreadable(meta: Meta, list: ListName, ids: readonly st
 
 /**
  * Removes rows that were read or deleted, in the caller's transaction.
- * @param ids missing: all rows of the list
+ * @param ids if missing, all rows of the list
  */
 export async function removeUnreadable(meta: Meta, list: ListName, ids?: readonly string[]): Promise<void> {
   const refs = await readUnreadable(meta);

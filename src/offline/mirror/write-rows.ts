@@ -8,7 +8,7 @@ import { addUnreadable, readUnreadable, removeUnreadable, unreadableIn } from '.
 /**
  * Runs in the caller's transaction of `rowTables`. A stored row with a newer version is kept, because responses may
  * arrive in another order.
- * @param askedAt server time in ms of the request
+ * @param askedAt when the rows were requested, in ms of server time
  */
 export async function putRows(
   mirror: MirrorDatabase,
@@ -33,7 +33,7 @@ export async function putRows(
   );
 }
 
-/** Writes stored rows in which the sync renamed other records, in the caller's transaction. */
+/** Writes rows in which a sync has updated other records' names. Runs in the caller's transaction. */
 export async function replaceRows(mirror: MirrorDatabase, list: ListName, rows: readonly MirroredRow[]): Promise<void> {
   if (rows.length === 0) return;
   const revision = await nextRevision(mirror, list, false);
@@ -75,7 +75,7 @@ async function nextRevision(mirror: MirrorDatabase, list: ListName, hasRemoved: 
 }
 
 function newerOf(incoming: MirroredRow, stored: MirroredRow | undefined): MirroredRow {
-  // A full resync replaces older rows, because a restored server has older versions.
+  // A full resync replaces rows of any version, because a restored server has older versions.
   const isReplaced = incoming.walk !== undefined && incoming.walk !== stored?.walk;
   // A damaged row counts as missing.
   if (!stored || isReplaced || !isObject(stored.row)) return incoming;

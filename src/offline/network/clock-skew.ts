@@ -13,14 +13,14 @@ export interface RequestTimes {
 export function measureSkewMs(headers: Headers, requestTimes: RequestTimes, currentSkewMs: number): number {
   const serverMs = serverMsIn(headers);
   if (Number.isNaN(serverMs)) return currentSkewMs;
-  // The date was written between request and response, without fractions of a second.
+  // The server wrote the date between request and response, without fractions of a second.
   const minSkewMs = serverMs - requestTimes.respondedAtMs;
   const maxSkewMs = serverMs + 1000 - requestTimes.requestedAtMs;
   const isConsistent = minSkewMs - toleranceMs <= currentSkewMs && currentSkewMs <= maxSkewMs + toleranceMs;
   return isConsistent ? currentSkewMs : Math.round((minSkewMs + maxSkewMs) / 2);
 }
 
-/** In whole seconds; NaN without a date. */
+/** In ms, rounded down to a second; NaN without a date. */
 export function serverMsIn(headers: Headers): number {
   return Date.parse(headers.get('date') ?? '');
 }

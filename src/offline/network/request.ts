@@ -1,4 +1,4 @@
-// The only module that calls the API: distinguishes our server's response from a captive portal's page.
+// The only module that calls the API. Distinguishes our server's response from a captive portal's page.
 import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 import { type Observable, observable } from '../observable.ts';
@@ -25,7 +25,7 @@ export async function request(platform: Platform, apiRequest: ApiRequest): Promi
 export type FileRequestResult = RequestResult | { kind: 'file'; file: Blob; headers: Headers };
 
 /**
- * A rejection is still returned as an envelope.
+ * A rejection is returned as an envelope, not as a file.
  * @param onBytes receives the number of bytes received so far
  */
 export async function requestFile(
@@ -55,7 +55,7 @@ export async function requestFile(
   }
 }
 
-// Throws if the body is not JSON: the caller returns `unreachable`.
+// Throws if the body is not JSON; the caller then returns `unreachable`.
 async function readEnvelope(response: Response): Promise<RequestResult> {
   const { status, headers } = response;
   const parsed = envelopeSchema.safeParse(await response.json());
@@ -63,7 +63,7 @@ async function readEnvelope(response: Response): Promise<RequestResult> {
   return { kind: 'answer', status, envelope: parsed.data, headers };
 }
 
-/** Being offline is not an error. */
+/** Reported by the server; being offline is not a failure. */
 export interface ApiFailure {
   code: string;
   message: string;
@@ -73,7 +73,7 @@ export interface ApiFailure {
 
 export type FetchFailure = { kind: 'offline' } | { kind: 'failed'; failure: ApiFailure };
 
-/** A 200 with unreadable data would have a message of success, which is left out. */
+/** A 200 with unreadable data contains a success message, which is left out. */
 export function toFailure(status: number, envelope: Envelope): ApiFailure {
   const { code = 'server_error', errors } = envelope;
   return { code, message: status === 200 ? '' : envelope.message, errors, status };
@@ -88,7 +88,7 @@ export type Connectivity = 'unknown' | 'online' | 'offline';
 export interface Connection extends Observable<Connectivity> {
   /** Call it when a request starts; the returned function takes whether our server responded. */
   observe(): (hasResponse: boolean) => void;
-  /** The browser lost its network, so requests in progress prove nothing any more. */
+  /** Call it when the browser loses its network: requests in progress then no longer prove anything. */
   markOffline(): void;
 }
 
@@ -110,7 +110,7 @@ export function openConnection(): Connection {
   };
 }
 
-/** An error response also counts. */
+/** True even for an error response. */
 export async function isReachable(at: { platform: Platform; connectivity: Connection }): Promise<boolean> {
   const reportResult = at.connectivity.observe();
   const response = await request(at.platform, { method: 'GET', path: '/health' });

@@ -1,5 +1,5 @@
 // Loaded after a page's first rows, which an inline script requests (decisions/028). Only the modules that create the
-// platform of page and worker import it.
+// platform of a page or worker import it.
 import ky from 'ky';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Send } from '../platform.ts';

@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 
 const baseDelayMs = 1_000;
 const maxDelayMs = 5 * 60_000;
-/** Longer waits are ignored, because a clock has jumped or the server's value is wrong. */
+/** Longer waits mean that a clock has jumped or the server's value is wrong. */
 const maxWaitMs = 60 * 60_000;
 
 /**

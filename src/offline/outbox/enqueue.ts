@@ -89,7 +89,7 @@ export async function enqueueAll(workspace: Workspace, changes: readonly NewChan
   }
 }
 
-// Uses few sequential requests in one transaction, because the user waits for each of them, and for the disk once.
+// One transaction with few sequential requests: the user waits for each request, but for the disk only once.
 function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: string[]): Promise<number[]> {
   const { outbox, clock } = workspace;
   return outbox.transaction('rw', outbox.entries, outbox.meta, outbox.drafts, async () => {
@@ -152,7 +152,7 @@ export interface UnsavedResult {
   reason: 'storage_full' | 'storage_blocked' | 'storage_newer' | 'storage_held';
 }
 
-/** Browsers free a deleted database's space only a moment later; these are the waits before each retry, in ms. */
+/** The waits before each retry, in ms: browsers free a deleted database's space only after a moment. */
 const retryDelaysMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
 /** If storage is full, deletes the mirror, which can be fetched again. */

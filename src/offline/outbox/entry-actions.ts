@@ -1,4 +1,4 @@
-// Apart from these functions, only `mutate`, whose form shows the rejection, and a sign-out remove unsent entries.
+// Unsent entries are removed only by these functions, by a sign-out, and by `mutate` if its form shows the rejection.
 import { isMutationName } from '#contract/mutations.ts';
 import { picturesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
@@ -142,7 +142,7 @@ export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   });
 }
 
-/** By seq, functions that end the wait of this tab's entries. After a reload, the clock ends the wait. */
+/** Maps this tab's seqs to functions that end the wait. After a reload, the clock ends the wait. */
 const undoWaits = new WeakMap<Workspace, Map<number, () => void>>();
 
 export function isWaitingHere(workspace: Workspace, seq: number): boolean {

@@ -93,7 +93,7 @@ export async function exportOutbox({ outbox, userId, now }: Workspace): Promise<
   return JSON.stringify({ format: 'gerobak-outbox', version: 1, userId, exportedAt, entries }, null, 2);
 }
 
-// IndexedDB stores values that JSON cannot: one damaged field must not break the export.
+// IndexedDB can store values that JSON cannot represent, and one damaged field must not break the export.
 function toSerializable(entry: object): object {
   if (isSerializable(entry)) return entry;
   const fields = Object.entries(entry);

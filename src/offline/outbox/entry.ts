@@ -19,8 +19,8 @@ export interface Rejection {
 export type EntryFailure = Pick<Rejection, 'message' | 'text'>;
 
 /**
- * Security: stored by mutation name, never with a URL, header or token. Arguments change only by the user's edit, by a
- * merge with another user's edit, or after an earlier edit of the same user.
+ * Security: stored by mutation name, never with a URL, header or token. Arguments change only if the user edits the
+ * entry, another user's edit is merged, or an earlier edit of the same user is accepted.
  */
 export interface Entry {
   /** Defines the order on this device; unlike a clock, it cannot jump. */

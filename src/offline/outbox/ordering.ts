@@ -105,7 +105,7 @@ function isRetriedSoon(entry: Entry, nowMs: number): boolean {
 
 function canBeSent(entry: Entry, nowMs: number): boolean {
   if (entry.refusal || remainingMs(entry, nowMs) > 0 || isStale(entry, nowMs)) return false;
-  // An entry from another version: this version cannot build its request.
+  // This version cannot build the requests of some other versions' entries.
   return upgradeArgs(entry) !== undefined;
 }
 
@@ -138,7 +138,7 @@ function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationByName(name).kind === 'create';
 }
 
-/** Neither counted nor notified, such as "notification read". */
+/** Not counted, and causes no notification, such as "notification read". */
 export function isSilent({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationByName(name).kind === 'mark';
 }

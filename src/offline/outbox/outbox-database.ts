@@ -57,7 +57,7 @@ export type StoredPicture = Pick<LocalPicture, 'sha256'> & {
 export type OutboxState = 'usable' | 'newer' | 'held';
 
 /**
- * Opening normally takes much less. Chromium reports the blocking tab only to the first page; after a reload, the
+ * Opening normally takes much less time. Chromium reports the blocking tab only to the first page; after a reload, the
  * request to open waits without any event.
  */
 export const openTimeoutMs = 8_000;
@@ -65,7 +65,7 @@ export const openTimeoutMs = 8_000;
 const metaSchemas = {
   /** A new id means that the browser has deleted the previous database. */
   born: z.string(),
-  /** The login page lists the users with unsent changes. */
+  /** The login page shows it if the user has unsent changes. */
   username: z.string(),
   /** After a 401, nothing is sent until this user has signed in again. */
   paused: z.boolean(),
@@ -112,7 +112,7 @@ export class OutboxDatabase extends Dexie {
     this.on('populate', (transaction) =>
       transaction.table('meta').put({ name: 'born' satisfies MetaName, value: crypto.randomUUID() }),
     );
-    // Dexie then closes the database, so that an old tab never blocks a newer version.
+    // On this event, Dexie closes the database, so that an old tab never blocks a newer version.
     this.on('versionchange', ({ newVersion }) => {
       // Null or 0: the database is being deleted.
       if (newVersion !== null && newVersion > 0) this.state.set('newer');

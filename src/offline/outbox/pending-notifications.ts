@@ -12,7 +12,7 @@ export interface PendingNotification {
   acceptance: Pick<Acknowledgement, 'outcome' | 'message' | 'text'> | undefined;
 }
 
-/** Older acceptances are not notified, because the lists show them. Rejections always are. */
+/** Older acceptances get no notification, because the lists show them. Rejections always get one. */
 const notifyWithinMs = 24 * 60 * 60 * 1000;
 /** Longer than a form waits (`undoMs`, then `responseTimeoutMs` in `mutate.ts`). */
 const maxFormWaitMs = 15_000;
@@ -53,7 +53,7 @@ export async function markForNotification(workspace: Workspace): Promise<void> {
     await outbox.entries.toCollection().modify((entry: StoredEntry) => {
       if (!canRead(outbox, entry)) return;
       if (entry.isOwed !== undefined) return;
-      // A decision that can be undone; its tab may also be closed.
+      // A decision in its undo period, whose tab may have been closed.
       const isAbandoned = entry.attempts === 0 && entry.nextAttemptAt > 0 && !isWaitingHere(workspace, entry.seq);
       if (isAbandoned || occurredAtMs(entry) < latestMs) entry.isOwed = true;
     });

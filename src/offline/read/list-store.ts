@@ -92,8 +92,8 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
 }
 
 function watchRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
-  // A live query of the rows would run for any row, and once per subscriber. This one reads only what changes with each
-  // write.
+  // A live query of the rows would run on any row's change, and once per subscriber. This one reads only what changes
+  // with each write.
   const changes = liveQuery(async () => {
     await Promise.all([mirror.walks.get(list), mirror.revisions.get(list)]);
   });
@@ -144,8 +144,8 @@ async function readUnsent(
 
 /**
  * Reads only rows written since `cached`. Not for use in a live query, which would add its own reads. Uses one
- * transaction without `await`: with several in parallel, Dexie loses track of them after an `await`, and the browser
- * ends them half-way.
+ * transaction without `await`: if several run in parallel, Dexie loses track of them after an `await`, and the browser
+ * ends them early.
  */
 export async function readRows(
   mirror: MirrorDatabase,

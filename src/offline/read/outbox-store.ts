@@ -56,7 +56,7 @@ function newOutboxStore(workspace: Workspace): OutboxStore {
       return store.read();
     },
     subscribe(listener, since = () => Number.POSITIVE_INFINITY) {
-      // One function per subscription, even if two pass the same.
+      // A new function per subscription, even if two subscribers pass the same one.
       const sinceSource = () => since();
       sinceSources.add(sinceSource);
       const stop = store.subscribe(listener);
@@ -118,7 +118,7 @@ function watchOutbox({ outbox }: Workspace, onChange: () => void): () => void {
       onChange();
     }, paintDelayMs);
   };
-  // Counting observes all changes, and subscribers share one read of the entries.
+  // Counting makes the live query observe all changes; subscribers share one read of the entries.
   const changes = liveQuery(async () => {
     await Promise.all([outbox.entries.count(), outbox.acknowledged.count()]).catch(() => undefined);
   });

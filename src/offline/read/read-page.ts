@@ -106,7 +106,7 @@ export function hasStoredPage(query: ListKey, { lastFetch }: ListRows): boolean 
   return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowCount(query.list, lastFetch);
 }
 
-/** In a long history there are fewer than were fetched, because the others replace deleted rows. */
+/** Fewer than were fetched of a long history, because the rest replace deleted rows. */
 export function newestRowCount(list: ListRows['list'], lastFetch: ListRows['lastFetch']): number {
   if (lastFetch === undefined) return 0;
   if (isCompleteList(list, lastFetch)) return Number.POSITIVE_INFINITY;

@@ -42,7 +42,7 @@ export interface DeviceStatus {
 
 export interface InitialSync {
   lists: number;
-  /** 0 until the server has sent it. */
+  /** The number of lists to fetch; 0 until the server has sent it. */
   of: number;
 }
 

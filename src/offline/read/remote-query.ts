@@ -1,5 +1,5 @@
-// Older pages of long lists, and every list in its first minutes, are shown from the response, of which the device
-// stores nothing.
+// Older pages of long lists, and every list in its first minutes, are shown from the response, which the device does
+// not store.
 
 import { fillPath } from '#contract/fields/ids.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
@@ -17,7 +17,7 @@ export interface RemotePage {
   /** The number of rows left out because this version cannot read them. */
   unreadable: number;
   pagination: Pagination;
-  /** Server time in ms of the request. */
+  /** When it was requested, in ms of server time. */
   askedAt: number;
 }
 

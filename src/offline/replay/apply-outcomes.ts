@@ -104,7 +104,7 @@ function entryChangesFor(
   switch (outcome.kind) {
     case 'refused': {
       const { refusal } = outcome;
-      // The acceptance was notified before the server was restored from a backup.
+      // The user was notified of the acceptance before the server was restored from a backup.
       const needsNotification = entry.isOwed === false;
       const stored = { ...refusal, current: toStoredRecord(entry, refusal.current) };
       return { refusal: stored, ...(needsNotification && { isOwed: true }) };
@@ -150,8 +150,8 @@ interface Predecessor {
 }
 
 /**
- * The user made later edits while the screen already showed the earlier one, so they get the version that the server
- * returned. Runs in the transaction that deletes the earlier entries.
+ * The user made the later edits when the screen already showed the earlier ones, so they get the version that the
+ * server returned. Runs in the transaction that deletes the earlier entries.
  */
 async function updateSuccessorVersions(outbox: OutboxDatabase, acceptedEntries: readonly Predecessor[]): Promise<void> {
   // Without this check, every create mutation would read the whole outbox.
@@ -180,7 +180,7 @@ function versionFor(later: Entry, { entry, data }: Predecessor): unknown {
   return isLater ? (data as VersionedRecord | null)?.version : undefined;
 }
 
-/** Both edits are based on the same version. */
+/** Whether both edits are based on the same version of a record. */
 export function isSuccessor(later: Entry, earlier: Entry): boolean {
   const version = (later.args as VersionedRecord | null)?.version;
   if (version === undefined || version !== (earlier.args as VersionedRecord | null)?.version) return false;

@@ -135,7 +135,7 @@ const untouchedOutcome: EntryOutcome = { kind: 'untouched' };
 
 function classifyBatchResult(entry: Entry, result: BatchResult, nowMs: number): EntryOutcome {
   const { http_status, status, message, data, code, errors = [], meta } = result;
-  // An earlier entry of the batch on which it depends was not accepted.
+  // The entry depends on an earlier one of the batch that was not accepted.
   if (http_status === 425) return untouchedOutcome;
   const envelope = { status, message, data, code, errors, meta } as Envelope;
   return classifyResponse(entry, http_status, envelope, nowMs);

@@ -23,7 +23,7 @@ const bulkTimeoutMs = 60_000;
 
 /**
  * A rejection that the form shows removes the entry. A decision (`canBeUndone`) is sent some seconds later, or on the
- * user's next change: it is `queued`, and `later` resolves to its outcome.
+ * user's next change: its outcome is `queued` at first, and `later` resolves to the final one.
  */
 export async function mutate(workspace: Workspace, change: NewChange): Promise<MutationOutcome> {
   const definition = mutationByName(change.name);
@@ -93,7 +93,7 @@ async function sendAndReadOutcomes(
   return readOutcomes(workspace, stored, options);
 }
 
-/** Undefined if undone or not sent yet; then notifications report the outcomes. */
+/** Undefined if undone, or if not sent yet, in which case notifications report the outcomes. */
 async function sendAfterUndo(
   workspace: Workspace,
   stored: readonly EnqueuedEntry[],

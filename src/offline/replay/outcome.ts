@@ -64,17 +64,17 @@ export async function readOutcomes(
         const left = canRead(outbox, entry) ? entry : undefined;
         return { entry: each.entry, outcome: unsentOutcome(each, left, isFormOpen) };
       }
-      // A tab that was opened in the meantime has already notified it.
+      // A tab opened in the meantime has already shown the notification.
       const isNotified = !isFormOpen && acknowledged.entry.isOwed === false;
       return { entry: each.entry, outcome: isNotified ? queuedOutcome(each) : doneOutcome(acknowledged) };
     });
     const seqsWhere = (predicate: (outcome: MutationOutcome) => boolean) =>
       stored.flatMap(({ seq }, index) => (predicate((reportedOutcomes[index] as ReportedOutcome).outcome) ? seq : []));
-    // Rejected, and an open form has the input or none is needed.
+    // These were rejected, and an open form has the input, or no form is needed.
     await outbox.entries.bulkDelete(
       seqsWhere((outcome) => outcome.kind === 'refused' && outcome.keptSeq === undefined),
     );
-    // A tab opened in the meantime must not notify it again.
+    // A tab opened in the meantime must not show a notification as well.
     for (const [index, { seq }] of stored.entries()) {
       const { kind } = (reportedOutcomes[index] as ReportedOutcome).outcome;
       const acknowledged = acknowledgements[index];

@@ -43,7 +43,7 @@ function start(workspace: Workspace, signal: AbortSignal | undefined): Promise<R
 async function replayExclusively(workspace: Workspace, signal: AbortSignal | undefined): Promise<ReplayResult> {
   const { platform, outbox, userId } = workspace;
   let end: DrainEnd = 'aborted';
-  // Also sends offline sign-outs.
+  // Also sends sign-outs made offline.
   void deliverRevocations(platform).catch(() => undefined);
   await platform.lock(`gerobak-sender-${userId}`, async () => {
     end = await drain(workspace, signal);

@@ -48,8 +48,8 @@ async function recordResponse(
 ): Promise<void> {
   const { outbox } = workspace;
   await updateClockSkew(workspace, response.headers, requestTimes);
-  // A restored server ends all sessions, so entries that it may have lost must be back in the outbox before the next
-  // sign-in.
+  // After a 401, the epoch is handled too: a restored server ends all sessions, and entries that it may have lost must be
+  // back in the outbox before the next sign-in.
   if (response.kind === 'answer' && response.status === 401) {
     await handleSessionEnd(workspace, response.envelope.code, token);
   }

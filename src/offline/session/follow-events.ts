@@ -1,5 +1,5 @@
-// The stream only reports that rows changed. Without it, for example behind a proxy that holds it back, everything
-// works, only with delay.
+// The stream only reports that rows changed. If it does not arrive, for example behind a buffering proxy,
+// everything still works, but with a delay.
 
 import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';
@@ -7,7 +7,8 @@ import type { Workspace } from '../workspace.ts';
 import { currentSession } from './current-session.ts';
 
 const maxSilenceMs = 2 * keepAliveMs + 10_000;
-// Counts as this many failures, so that devices reconnect within eight seconds, not simultaneously, after a restart.
+// The end of a stream counts as this many failures, so that after a server restart, devices reconnect within eight
+// seconds but not simultaneously.
 const initialFailureCount = 3;
 
 /**
@@ -34,7 +35,7 @@ interface StreamResult {
   /** The server's first bytes arrived. */
   isOpened: boolean;
   retryAfterMs?: number | undefined;
-  /** The server is stopping; another one may respond. */
+  /** Set if the server is stopping; another one may respond. */
   reconnectMs?: number | undefined;
 }
 

@@ -133,7 +133,7 @@ async function deleteServerData(userId: string): Promise<void> {
   await endPush();
 }
 
-/** As a consequence, this device cannot send them again to a restored server. */
+/** Afterwards, this device cannot send accepted entries again to a restored server. */
 async function clearAccepted(userId: string): Promise<void> {
   if (!(await Dexie.exists(outboxName(userId)))) return;
   const outbox = new OutboxDatabase(userId);

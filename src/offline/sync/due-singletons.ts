@@ -1,5 +1,5 @@
-// Singletons that have to be fetched because their rows changed. Stored with the rows, so that a later sync fetches
-// them if the connection is lost.
+// Singletons to fetch because their rows changed. The list is stored with the rows, so that a later sync fetches them
+// if the connection is lost.
 
 import type { ListName } from '#contract/lists.ts';
 import { type SingletonName, singletons } from '#contract/singletons.ts';
@@ -40,7 +40,7 @@ export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleto
     return token === undefined ? [] : { name, token };
   });
   if (due.some(({ name }) => name === 'metadata')) return due;
-  // The singleton is damaged or lost, and no change would ever cause a request.
+  // If metadata is damaged or lost, no change would ever cause a request.
   const isMissing = (await readSingleton(mirror, 'metadata')) === undefined;
   return isMissing ? [...due, { name: 'metadata', token: undefined }] : due;
 }

@@ -36,7 +36,7 @@ interface FetchedChanges {
   patched: ListName[];
 }
 
-/** A server has no reason to restart more often. */
+/** The server has no reason to restart a sync more often. */
 const maxRestarts = 3;
 
 /** One tab at a time: the next one uses the token that this one has stored. */
@@ -52,7 +52,7 @@ async function fetchChanges(workspace: Workspace): Promise<FetchedChanges | Fetc
 async function fetchExclusively(workspace: Workspace): Promise<FetchedChanges | FetchFailure> {
   const changed = new Set<ListName>();
   const patched = new Set<ListName>();
-  // Everything may have to be read again, but not forever; the next sync continues.
+  // Everything may have to be fetched again, but not endlessly; the next sync continues.
   for (let restarts = 0; restarts <= maxRestarts; ) {
     const response = await fetchAndApply(workspace);
     if (response.kind === 'offline' || response.kind === 'failed') return response;
@@ -85,7 +85,7 @@ async function fetchAndApply(workspace: Workspace) {
 }
 
 /**
- * Called before the rows are written, because a tap that needs one of them, such as a load, has to be dated after it.
+ * Called before the rows are written, because a tap that needs one of them, such as a load, must be dated later.
  */
 async function recordTimeNow({ outbox, platform, clock }: Workspace): Promise<void> {
   if (outbox.state.get() !== 'usable') return;
