@@ -51,8 +51,8 @@ export interface Workspace {
   sessionEnd: Observable<SessionEnd | undefined>;
   onListsChanged(listener: (names: ListName[]) => void): () => void;
   /**
-   * Calls this tab's listeners; other tabs follow when this one has fetched the changes. A worker calls the listeners of
-   * all tabs.
+   * Calls this tab's listeners; other tabs follow when this one has fetched the changes. A worker calls the listeners
+   * of all tabs.
    */
   announceChanged(names: ListName[]): void;
   close(): void;

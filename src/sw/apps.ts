@@ -45,8 +45,8 @@ async function filesOf(app: AppName): Promise<BuiltFile[]> {
 }
 
 /**
- * For a page that did not start. Only exactly this build's file replaces the cached one, which is never deleted without
- * a replacement.
+ * For a page that did not start. The cached file is replaced only by exactly this build's file, and never deleted
+ * without a replacement.
  */
 export async function refetchFile(request: Request): Promise<Response> {
   try {

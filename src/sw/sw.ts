@@ -1,4 +1,4 @@
-// Of the API, the worker caches only pictures, which never change. Other data is in the mirror, where its age and user
+// Of the API's responses, the worker caches only pictures, which never change. Other data is in the mirror, where its age and user
 // are known.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -59,7 +59,7 @@ registerRoute(
     sameOrigin && request.destination === 'image' && /^\/(images|api\/pictures)\//.test(url.pathname),
   ({ request }) => fetchProductImage(request),
 );
-// Only the path identifies a file, because a search may end in a username such as `andi.saputra`.
+// Only the path is checked for a file extension, because a query may end in a username such as `andi.saputra`.
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === 'navigate' && !/^\/api(?:\/|$)|\.[a-z0-9]+$/i.test(url.pathname),
@@ -70,7 +70,7 @@ registerRoute(
   },
 );
 
-/** The page is cached once for all paths, so without the permissions of single paths. */
+/** The page is cached once for all paths, so without path-specific permissions. */
 function withPermissions({ body, status, headers }: Response, pathname: string): Response {
   const ownHeaders = new Headers(headers);
   ownHeaders.set('Permissions-Policy', permissionsPolicyOf(pathname));
@@ -187,7 +187,7 @@ async function openAddress(address: unknown): Promise<void> {
     await self.clients.openWindow(href);
     return;
   }
-  // Rejects if the click was long ago. The page navigates anyway.
+  // `focus` rejects if the click was long ago. The page navigates anyway.
   await page.focus().catch(() => undefined);
   page.postMessage({ type: 'OPEN', path: pathname + search });
 }

@@ -70,7 +70,7 @@ export function devApiPlugin(): Plugin {
   };
 }
 
-/** Serves public pages, which their own script renders, the till, and the office at every other address. */
+/** Serves the public pages (rendered by their own script), the till and, at every other address, the office. */
 export function devPagesPlugin(): Plugin {
   return {
     name: 'gerobak-dev-pages',

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 const systemBrowserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 const macChromePath = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** @returns {Promise<string>} the browser's path; the error explains what to do */
+/** @returns {Promise<string>} the browser's path; if there is none, the error explains what to do */
 export async function findBrowser() {
   const path = process.env.CHROMIUM_PATH ?? (await playwrightBrowser()) ?? systemBrowser();
   if (path && existsSync(path)) return path;

@@ -136,7 +136,7 @@ async function buildRenderer(root: string): Promise<Renderer> {
     logLevel: 'warn',
     plugins: [react(), cataloguePlugin(src)],
     resolve: {
-      // Our formatter imports a file with a path under that name.
+      // An exact match, because our formatter imports a path under that name.
       alias: [{ find: /^use-intl\/format-message$/, replacement: join(src, 'client/i18n/format-message.ts') }],
     },
     ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router-dom'] },

@@ -44,7 +44,7 @@ function idOf({ name, version }) {
   return `${name}@${version}`;
 }
 
-/** Removed, because Vite's list is not shipped. */
+/** Removes the file, because Vite's list is not shipped. */
 function consumeBundledIds(part) {
   const file = `dist/${part}.json`;
   const ids = JSON.parse(read(file)).map(idOf);

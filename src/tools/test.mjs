@@ -23,7 +23,7 @@ if (isOrdinary) process.env.LEAVE_TO_ALL = '1';
 ensureInstalled('develop');
 const { findBrowser } = await import('./find-browser.mjs');
 
-/** How many browser tests, and files of other tests, may pass on a second try. */
+/** How many browser tests, and how many files of other tests, may pass only when retried. */
 const maxRetried = 2;
 /** In CPU seconds; eight minutes in total. */
 const budgets = { checks: 60, build: 25, vitest: 170, component: 110, journeys: 115 };

@@ -4,7 +4,7 @@ import { businessArgsSchema } from './entity.ts';
 
 export const businessMutations = {
   /**
-   * Online only: the change must be certain, because customers pay by this code, and the arguments contain a password.
+   * Online only: users must know whether it succeeded, because customers pay by this code. Arguments contain a password.
    */
   businessUpdate: defineMutation({
     name: 'businessUpdate',

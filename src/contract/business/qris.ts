@@ -47,7 +47,7 @@ export function qrisError(text: string): ValidationKey | undefined {
 
 const maxAmount = 9_999_999_999_999;
 
-/** Such a code is marked by `12`, or names one payment by a bill number (`01`) or a reference (`05`). */
+/** Single-payment codes are marked by `12`, or contain a bill number (`01`) or a reference (`05`). */
 function isSinglePaymentCode(fields: readonly Field[]): boolean {
   if (fieldOf(fields, tags.initiation) === '12') return true;
   const additionalFields = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];

@@ -51,7 +51,7 @@ export interface EntryLabel {
  * - `edit`: edits of different fields by two users are merged.
  * - `approve`, `decline`: approves or rejects a pending document, or cancels one.
  * - `status`: switches a record on or off.
- * - `fact`: something that has happened or is now the case (rules 1.5): a return, a count, a location, a home.
+ * - `fact`: something that has happened or is now the case (rules 1.5): a return, a count, a location.
  * - `mark`: marks as read, or stores a view's arrangement; not counted, and causes no notification.
  */
 export type MutationKind =
@@ -80,7 +80,7 @@ export interface DocumentRow {
 
 export interface ActionOf<Row, Status extends string> {
   from: readonly Status[];
-  /** Missing if another dialog offers the action. `danger`: it undoes something. */
+  /** Missing if another dialog offers the action. `danger`: the action undoes something. */
   button?: 'primary' | 'secondary' | 'danger';
   isOffered?(row: Row): boolean;
 }

@@ -53,7 +53,7 @@ export function canSearchNotes({ hasNotes, days }: DocumentSearch, filters: AnyF
   return hasNotes && !!first && !!last && last < addDays(first, maxDaysOfNotes);
 }
 
-/** @param recordOf the current records; if one is unknown, the name in the row is searched */
+/** @param recordOf finds a record's current name; if unknown, the name in the row is searched */
 export function matchesSearch(
   search: DocumentSearch,
   row: AnyRow,

@@ -23,9 +23,9 @@ export const notificationSchema = z.object({
   is_read: z.boolean(),
   /** When it was last reported. */
   created_at: z.string(),
-  /** Missing if reported once. */
+  /** Missing if reported only once. */
   count: z.optional(z.int()),
-  /** Newest first; missing if reported once. */
+  /** Newest first; missing if reported only once. */
   reasons: z.optional(z.array(notificationReasonSchema)),
 });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -64,7 +64,7 @@ function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   return offset === bytes.length ? chunks : undefined;
 }
 
-/** Chromium adds a color profile (ICC) to every picture; its header contains its length. */
+/** Chromium adds a color profile (ICC) to every picture; the profile's header contains its length. */
 function isColourProfile(bytes: Uint8Array): boolean {
   if (bytes.length < 128) return false;
   return viewOf(bytes).getUint32(0) === bytes.length && textAt(bytes, 36, 4) === 'acsp';

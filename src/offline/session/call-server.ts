@@ -15,8 +15,8 @@ export interface SignedOutResult {
 
 /**
  * Uses the current token, because another tab may have signed in again.
- * @param outcomesWritten resolves when earlier outcomes are stored, because a restored server also needs those entries
- * again
+ * @param outcomesWritten resolves when earlier outcomes are stored; awaited, because a restored server also needs those
+ * entries again
  */
 export async function callServer(
   workspace: Workspace,
@@ -48,8 +48,8 @@ async function recordResponse(
 ): Promise<void> {
   const { outbox } = workspace;
   await updateClockSkew(workspace, response.headers, requestTimes);
-  // After a 401, the epoch is handled too: a restored server ends all sessions, and entries that it may have lost must be
-  // back in the outbox before the next sign-in.
+  // After a 401, the epoch is handled too: a restored server ends all sessions, and entries that it may have lost must
+  // be back in the outbox before the next sign-in.
   if (response.kind === 'answer' && response.status === 401) {
     await handleSessionEnd(workspace, response.envelope.code, token);
   }

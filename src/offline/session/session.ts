@@ -31,7 +31,7 @@ interface OpenedSession {
 /**
  * Rows can be read while the session is being stored.
  * @param isResumed the session was read from localStorage, which browsers write up to a minute late, so that it may be
- * outdated after a kill; a later sign-in or sign-out in the database then takes precedence
+ * outdated if the browser was killed; a later sign-in or sign-out in the database then takes precedence
  */
 export function openSession(session: StoredSession, platform: Platform, { isResumed = false } = {}): OpenedSession {
   const workspace = openWorkspace(session.user_id, platform, session.clockSkewMs);

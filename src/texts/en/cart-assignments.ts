@@ -6,7 +6,7 @@ export const office = {
   title: 'Cart assignments',
   record: numbered('Assignment', 'assignment'),
   add: 'Assign Coffee Cart',
-  /** Specified text; the hint beside it explains the button. */
+  /** Specified text; the hint next to it explains the button. */
   showAvailable: 'Show All Availables',
   showAvailableHint: 'See which baristas and carts are available.',
   empty: {

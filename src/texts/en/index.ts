@@ -63,8 +63,7 @@ export const fields = {
 } as const;
 
 /**
- * All messages of the server. Arguments are those of ICU messages; a branch of `plural` or `select` contains only words
- * and `#`.
+ * All messages of the server, in ICU syntax; a branch of `plural` or `select` contains only words and `#`.
  */
 export const sentences = {
   ...shared,
@@ -114,7 +113,7 @@ const office = {
   detail: {
     ...detail,
     action: {
-      // A decision has the name of the status that it sets.
+      // A decision is named after the status that it sets.
       ...restockRequests.office.status,
       ...carts.log.actions,
       ...users.log.actions,

@@ -353,7 +353,7 @@ export const evening = {
     add: 'Add payment method',
     import: 'Import statement',
   },
-  /** Reported only by the till, and confirmed by no statement. */
+  /** Payments reported only by the till; no statement has confirmed them. */
   payments: {
     caption: 'Payments per barista',
     barista: 'Barista',

@@ -93,7 +93,7 @@ export const office = {
     count: 'Count',
     transfer: 'Transfer',
     writeOff: 'Write off',
-    /** By cart status. */
+    /** Keyed by cart status. */
     hindrance: {
       available: "{cart} isn't on shift. Assign and load it first.",
       pending_reconciliation: "{cart} is awaiting count and can't be refilled.",

@@ -64,10 +64,10 @@ export const office = {
     /** `{who}` is empty until the void has synced. */
     voidedBy: '{who}, {when}',
     listPrice: 'List price {price} each',
-    /** The claimed time, if the sale counts at another (rules 5.12). */
+    /** The claimed time, if the sale counts at another time (rules 5.12). */
     claimed: 'Phone time: {when}',
   },
-  /** The refund request; `wish` as on the wire. */
+  /** The refund request, which is called `wish` on the wire. */
   wish: {
     title: 'Refund request',
     asked: 'Refund requested',

@@ -111,7 +111,7 @@ const office = {
   detail: {
     ...detail,
     action: {
-      // A decision has the name of the status that it sets.
+      // A decision is named after the status that it sets.
       ...restockRequests.office.status,
       ...carts.log.actions,
       ...users.log.actions,

@@ -351,7 +351,7 @@ export const evening = {
     add: 'Tambah metode pembayaran',
     import: 'Impor laporan',
   },
-  /** Reported only by the till, and confirmed by no statement. */
+  /** Payments reported only by the till; no statement has confirmed them. */
   payments: {
     caption: 'Pembayaran per barista',
     barista: 'Barista',

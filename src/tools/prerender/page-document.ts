@@ -86,7 +86,7 @@ function htmlElement({ locale, addresses, isAppPage }: PublicPage): string {
   // `/id/…` is always in Bahasa Indonesia.
   const redirects = locale === defaultLocale ? others : [];
   const data = redirects.map(([language, address]) => ` data-${language}="${address}"`);
-  // A browser that translates moves texts into elements that React cannot find. The apps are available in both
+  // A browser's translation moves texts into elements that React cannot find. The apps are available in both
   // languages.
   const translate = isAppPage ? ' translate="no"' : '';
   return `<html lang="${locale}"${translate}${data.join('')}>`;

@@ -7,7 +7,7 @@ export interface PublicPage {
   locale: Locale;
   file: string;
   addresses: Partial<Record<Locale, string>>;
-  /** The ends of the modules' paths. */
+  /** Suffixes of the modules' paths. */
   modules: string[];
   /** The office may open after a sign-in or a new password. */
   leadsToOffice: boolean;

@@ -16,14 +16,14 @@ export default {
     passwordRequired: 'Password is required',
     success: 'Login successful!',
     failed: 'Login Failed',
-    /** Under `failed`, when the password was right. */
+    /** Shown under `failed` if the password was right. */
     notForBaristas: 'This page is for admins. Baristas sign in at the till.',
     toTill: 'Go to the till',
     exception: 'An error occurred during login',
     offline: 'You need a connection to sign in. Changes saved on this device stay here.',
     description: 'Sign in to the Gerobak back office: stock, carts, warehouses and users of a mobile coffee business.',
     unsentChanges: '{count, plural, one {1 change} other {# changes}} will sync when {username} signs in.',
-    /** `expiredByClock`: expired only by the device's clock, which may be wrong. */
+    /** `expiredByClock`: expired only according to the device's clock, which may be wrong. */
     expired: 'Your session has expired. Sign in again to continue where you left off.',
     expiredByClock:
       'Your session has expired by the clock of this device ({when}). If the clock is wrong, correct it. Otherwise sign in again.',

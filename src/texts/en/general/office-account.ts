@@ -5,7 +5,7 @@ export default {
     title: 'Account',
     username: 'Username',
     role: 'Role',
-    /** By the path of the page. */
+    /** Keyed by the page's path. */
     opensWith: {
       label: 'Start page',
       hint: 'Opens after sign-in and from the home screen, for all users of this device.',

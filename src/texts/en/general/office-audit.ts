@@ -25,7 +25,7 @@ export default {
   change: '{before} → {after}',
   ofProduct: '{field}, {product}',
   more: '{count, plural, one {# more change} other {# more changes}}',
-  /** The values of a new record, and of a deleted one. */
+  /** The number of values in a new record, and in a deleted one. */
   given: '{count, plural, one {# field entered} other {# fields entered}}',
   had: '{count, plural, one {# deleted field} other {# deleted fields}}',
   /** Done by the server. */

@@ -14,7 +14,7 @@ export default {
     clear: 'Clear selection or close details',
     acts: 'Go to actions for selected rows',
   },
-  /** On a phone: from now on a tap on a card selects it. */
+  /** On a phone: from then on, tapping a card selects it. */
   begin: 'Select several',
   end: 'Stop selecting',
   all: 'All {count} matches',
@@ -30,7 +30,7 @@ export default {
   },
   partOf: '{verb}: {count} of {chosen}',
   act: '{verb} {rows}',
-  /** The consequence, in the question before many rows change. */
+  /** The consequence, in the confirmation before many rows change. */
   hintFor: {
     activate: 'They can be selected in forms again.',
     deactivate: 'They are kept but can no longer be selected in forms.',

@@ -51,7 +51,7 @@ export default {
     minimum: 'Low: minimum {figure} here',
     alert: 'Low: {units} in all places, alert at {figure}',
   },
-  /** Next to the main figure, which these words don't repeat. */
+  /** Next to the main figure, which these texts do not repeat. */
   figure: {
     inAllPlaces: '{unit} in all places',
     inside: '{count, plural, one {unit} other {units}} here',
@@ -89,7 +89,7 @@ export default {
   latelyFailed: "Couldn't load recent activity.",
   /** `{what}`: one of the actions below; `{about}`: the place, product or user. */
   happened: '{what} · {about}',
-  /** By the action's name on the server. */
+  /** Keyed by the action's name on the server. */
   action: {
     create: 'Created',
     update: 'Edited',

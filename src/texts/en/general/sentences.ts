@@ -5,7 +5,7 @@ import { noun as template } from '../templates.ts';
 import { noun as user } from '../users.ts';
 import { noun as warehouse } from '../warehouses.ts';
 
-// Names of one record, within a sentence and at its start.
+// Names of a record type, within a sentence and at its start.
 const noun =
   `product {${product.within}} supplier {${supplier.within}} cart {${cart.within}} warehouse {${warehouse.within}} user {${user.within}} template {${template.within}} other {record}` as const;
 const nounFirst =

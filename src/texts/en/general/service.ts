@@ -50,7 +50,7 @@ export default {
   'body.tooDeep': 'The body is nested too deeply',
   'body.notJson': 'The body is not JSON',
   'body.notFile': 'Send a file with Content-Type {types}',
-  // Changes, alone or from a device's queue.
+  // Changes sent individually or from a device's queue.
   'create.idTaken': 'Another record already has this ID',
   'entry.earlierWaits': 'Waiting for an earlier change',
   'entry.unknown': 'Unknown change',

@@ -217,7 +217,7 @@ export default {
     needs_connection: 'You need a connection.',
     app_incomplete: "Nothing was saved because part of the app is missing. Try again when you're online.",
   },
-  /** Banners: this device can't store or send, or lost changes. */
+  /** Banners: this device can't store or send changes, or has lost some. */
   storage: {
     blocked:
       'This browser blocks storage, so no data can be shown or saved here. Leave private browsing or free some space, then reload.',

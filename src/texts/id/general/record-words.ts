@@ -25,19 +25,19 @@ export function recordWords(record: string) {
 
 export const activityWords = { active: 'Aktif', inactive: 'Nonaktif' } as const;
 
-/** The status of a document while a change of it is queued or was rejected. */
+/** The status of a document with a queued or rejected change. */
 export const markWords = {
   queued: '{status}, antre',
   sending: '{status}, dikirim',
   refused: 'Perlu ditindaklanjuti',
 } as const;
 
-/** For a record with a name: its kind, a count of them, and a search without a match. */
+/** For named records: the kind, a count, and the result of a search without a match. */
 export function called(kind: string, record: string) {
   return { ...counted(kind, record), notFound: `Tidak ada ${record} bernama “{text}”.` };
 }
 
-/** The same for a document, which has a number. */
+/** The same for documents, which have numbers. */
 export function numbered(kind: string, record: string) {
   return { ...counted(kind, record), notFound: `Tidak ada ${record} yang cocok dengan “{text}”.` };
 }
