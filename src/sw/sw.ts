@@ -1,5 +1,5 @@
-// Of the API's responses, the worker caches only pictures, which never change. Other data is in the mirror, where its age and user
-// are known.
+// Of the API's responses, the worker caches only pictures, which never change. Other data is in the mirror, where its
+// age and user are known.
 import { cleanupOutdatedCaches, PrecacheRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';

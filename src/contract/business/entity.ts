@@ -12,7 +12,7 @@ export const tileOrders = ['best_first', 'name'] as const;
 /** `auto`: shown until the first shift is closed. */
 export const setupGuideModes = ['auto', 'hidden', 'shown'] as const;
 
-/** Rows stored by a version before 1.1.0 lack the optional fields. */
+/** Data stored by a version before 1.1.0 lacks the optional fields. */
 export const businessSchema = z.object({
   qris: z.string(),
   reasons: z.optional(reasonsSchema),

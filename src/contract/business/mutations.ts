@@ -4,7 +4,8 @@ import { businessArgsSchema } from './entity.ts';
 
 export const businessMutations = {
   /**
-   * Online only: users must know whether it succeeded, because customers pay by this code. Arguments contain a password.
+   * Online only: users must know whether it succeeded, because customers pay by this code, and the arguments contain a
+   * password.
    */
   businessUpdate: defineMutation({
     name: 'businessUpdate',

@@ -6,7 +6,7 @@ export interface ReportedShortage {
   product_id: string;
   name: string;
   units: number;
-  /** Units first reported after a sale; they do not reduce the charge. */
+  /** Units reported after a sale; they do not reduce the charge. */
   lateUnits: number;
   /** The shortage; negative for an overage; undefined before the count. */
   variance: number | undefined;

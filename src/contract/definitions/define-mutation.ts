@@ -51,7 +51,7 @@ export interface EntryLabel {
  * - `edit`: edits of different fields by two users are merged.
  * - `approve`, `decline`: approves or rejects a pending document, or cancels one.
  * - `status`: switches a record on or off.
- * - `fact`: something that has happened or is now the case (rules 1.5): a return, a count, a location.
+ * - `fact`: something that has happened or is now the case (rules 1.5): a return, count, location or home warehouse.
  * - `mark`: marks as read, or stores a view's arrangement; not counted, and causes no notification.
  */
 export type MutationKind =

@@ -12,7 +12,7 @@ export function isolateText(text: string): string {
   return directionPattern.test(text) ? text.replace(linePattern, isolateLine) : text;
 }
 
-/** Removes unbalanced isolate marks, which would affect the text around the line. */
+/** Balances isolate marks, which could otherwise affect the text around the line. */
 function isolateLine(line: string): string {
   let depth = 0;
   let isIsolated = line.startsWith(isolateStart);

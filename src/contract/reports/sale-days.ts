@@ -56,6 +56,6 @@ export const saleDayList = defineList({
   sortKey: { id: (row) => row.id },
   matches: ({ id }, { start_date, end_date }) => (!start_date || id >= start_date) && (!end_date || id <= end_date),
   rowsKeptOnDevice: weeksKept * 7,
-  // The longest month. A day is removed only if all its sales are refunded.
+  // Covers the longest month. A day is removed only if all its sales are refunded.
   rowsWithoutGap: weeksKept * 7 - 4,
 });

@@ -99,7 +99,7 @@ export const stockMutations = {
   warehouseSetMinimums: minimumsMutation('warehouseSetMinimums', 'warehouses'),
 };
 
-/** Writes a separate record, so that a rejected edit of the place does not block minimums. */
+/** Writes a separate record, so that a rejected edit of the place does not block the minimums. */
 function minimumsMutation<Name extends string, List extends 'carts' | 'warehouses'>(name: Name, list: List) {
   const place = list === 'carts' ? 'cart' : 'warehouse';
   return defineMutation({

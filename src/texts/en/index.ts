@@ -62,9 +62,7 @@ export const fields = {
   transactions: transactions.fields,
 } as const;
 
-/**
- * All messages of the server, in ICU syntax; a branch of `plural` or `select` contains only words and `#`.
- */
+/** All messages of the server, in ICU syntax; a branch of `plural` or `select` contains only words and `#`. */
 export const sentences = {
   ...shared,
   ...service,
