@@ -28,7 +28,7 @@ export const singletons = {
     name: 'expiringLots',
     path: `/stock/expiring?days=${maxDaysToExpiry}`,
     schema: z.array(expiringLotSchema),
-    /** After a change of this list, a screen that shows the response requests it again. */
+    /** When this list changes, a screen that shows the response requests it again. */
     changesWith: 'stockSummary',
   },
 } as const;

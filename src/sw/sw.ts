@@ -159,7 +159,7 @@ self.addEventListener('sync', (event) => {
   (event as SyncEvent).waitUntil(self.drainInWorker());
 });
 
-/** Shown one after the other, so that of two pushes for one notification the later text remains. */
+/** Pushes are shown sequentially, so that of two for the same notification, the later one remains. */
 let showQueue: Promise<void> = Promise.resolve();
 
 self.addEventListener('push', (event) => {

@@ -53,7 +53,7 @@ async function checkPattern([key, places]) {
   const [pattern, flags] = JSON.parse(key);
   const { status, complexity, attack, error } = await check(pattern, flags, {
     timeout: 60_000,
-    // Larger counts, as in `a{100}`, would be tested with random texts, so results would vary.
+    // Larger counts, as in `a{100}`, would be tested with random strings, so results would vary.
     maxRepeatCount: 64,
   });
   if (status === 'safe') return;

@@ -26,9 +26,9 @@ interface Importers {
 }
 
 /**
- * Null: the module stays with its only importer. `shared`: public pages. `vendor` (libraries) and `core`: the office's
- * start, also used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`: several
- * lazy parts of the office; `tools`: several of the till.
+ * Null means that the module stays with its only importer. `shared`: public pages. `vendor` (libraries) and `core`: the
+ * office's start, also used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`:
+ * several lazy parts of the office; `tools`: several of the till.
  */
 function chunkOf(id: string, { pages, office, till }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';

@@ -40,7 +40,7 @@ const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
 
 const flagSchema = z.boolean({ error: 'invalid' });
 
-/** The QRIS text is validated in `qris.ts`, so that lists do not load its rules. */
+/** The QRIS code is validated in `qris.ts`, so that lists do not load its rules. */
 export const businessArgsSchema = z.partial(
   z.object({
     qris: z.string({ error: 'qris_incomplete' }).check(storableText),

@@ -1,5 +1,5 @@
 // EMVCo merchant-presented QR: each field has a tag of two digits, a length of two digits and a value. The device
-// writes the amount into the business's text, so that customers can pay while the server is unreachable.
+// writes the amount into the business's code, so that customers can pay while the server is unreachable.
 import * as z from 'zod/mini';
 import { storableText } from '../fields/fields.ts';
 import type { ValidationKey } from '../fields/validation-messages.ts';
@@ -25,7 +25,7 @@ interface Field {
   value: string;
 }
 
-/** Why a text cannot be the business's QRIS code (rules 6.16). */
+/** Why a string cannot be the business's QRIS code (rules 6.16). */
 export function qrisError(text: string): ValidationKey | undefined {
   if (!text.startsWith('000201')) return 'qris_incomplete';
   if (text.length > maxQrisLength) return 'qris_long';
@@ -59,11 +59,11 @@ function hasTagTwice(fields: readonly Field[]): boolean {
   return new Set(fields.map(({ tag }) => tag)).size < fields.length;
 }
 
-/** Enough for the longest printed text; each line doubles the number of ways to join them. */
+/** Enough for the longest printed code; each line doubles the number of ways to join them. */
 const maxPrintedLines = 8;
 
 /**
- * Removes surrounding spaces, zero-width characters and line breaks. A line break may replace a space of the text;
+ * Removes surrounding spaces, zero-width characters and line breaks. A line break may replace a space of the code;
  * fields and checksum show how to join the lines.
  */
 export function cleanQris(input: string): string {
@@ -84,7 +84,7 @@ export function cleanQris(input: string): string {
 
 /**
  * Turns the business's code into one for a single payment in whole rupiah.
- * @throws RangeError if `qris` is not a QRIS text
+ * @throws RangeError if `qris` is not a QRIS code
  */
 export function withAmount(qris: string, rupiah: number): string {
   const all = parseFields(qris);
@@ -118,7 +118,7 @@ export function payeeOf(qris: string): string | undefined {
   return parts.filter((part) => part).join(' · ');
 }
 
-/** Undefined if the text does not end exactly after a field. */
+/** Undefined if the string does not end exactly after a field. */
 function parseFields(text: string): Field[] | undefined {
   const fields: Field[] = [];
   let rest = text;
@@ -153,7 +153,8 @@ function checksumOf(text: string): string {
 }
 
 /**
- * An empty text removes the code. Security: a change requires the user's password, because customers pay by this code.
+ * An empty string removes the code. Security: a change requires the user's password, because customers pay by this
+ * code.
  */
 export const businessUpdateSchema = z.extend(businessArgsSchema, {
   qris: z.optional(

@@ -203,7 +203,7 @@ export function startValuesOf({ fields }: Entity): Record<string, unknown> {
   );
 }
 
-/** The first `unique` field, or the first text. */
+/** The first `unique` field, or the first text field. */
 export function nameFieldOf(entity: Entity): string {
   const [name] = [
     ...fieldsWithTrait(entity, 'unique'),

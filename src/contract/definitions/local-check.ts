@@ -26,8 +26,8 @@ export function localRejection(
 }
 
 /**
- * A delete that waits on this device is sent first, so a change that needs the record would be rejected. Products in
- * lines are exempt, because counting or receiving goods restores a product.
+ * An unsent delete is sent first, so a change that needs the record would be rejected. Products in lines are
+ * exempt, because counting or receiving goods restores a product.
  */
 function deletedReferenceError(
   { kind, touches }: CheckedMutation,

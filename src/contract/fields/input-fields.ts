@@ -17,7 +17,7 @@ const visibleText = z.refine<string>((text) => !hasInvisibleCharacters(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Trimmed. An empty text gets the error `required`. */
+/** Trimmed. An empty string gets the error `required`. */
 export function plainText(rule: TextRule) {
   return cleanedTextSchema([storableText, trimmedText], rule);
 }
@@ -44,7 +44,7 @@ export const freeTextSchema = z
   .string({ error: 'invalid' satisfies ValidationKey })
   .check(storableText, trimmedText, z.maxLength(maxFreeTextLength, { error: 'notes_length' satisfies ValidationKey }));
 
-/** Null or a missing value becomes an empty text. */
+/** Null or a missing value becomes an empty string. */
 export const notesSchema = z.pipe(
   z.nullish(freeTextSchema),
   z.transform((notes) => notes ?? ''),

@@ -6,7 +6,7 @@ const isolateMarkPattern = /[\u2066-\u2069]/g;
 const isolateStart = '\u2068';
 const isolateEnd = '\u2069';
 
-/** Prevents a text from reordering the sentence around it. Lines that are already isolated stay unchanged. */
+/** Prevents a string from reordering the sentence around it. Lines that are already isolated stay unchanged. */
 export function isolateText(text: string): string {
   // The end of a line also ends an isolated part.
   return directionPattern.test(text) ? text.replace(linePattern, isolateLine) : text;

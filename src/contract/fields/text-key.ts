@@ -9,14 +9,14 @@ const spacesPattern = /\s+/g;
 
 /** Idempotent. */
 export function textKey(text: string): string {
-  // A search computes thousands of text keys per keystroke, most of them for ASCII texts.
+  // A search computes thousands of text keys per keystroke, most of them for ASCII strings.
   if (asciiPattern.test(text) && !text.includes('  ')) return text.toLowerCase();
   // Some lower-case letters compose although their capitals do not (H with a macron below).
   const key = text.replace(invisiblePattern, '').normalize('NFKC').toLowerCase().normalize('NFKC');
   return key.replace(apostrophePattern, "'").replace(spacesPattern, ' ');
 }
 
-/** An empty search matches every text. */
+/** An empty search matches every string. */
 export function textMatches(search: string | undefined, ...texts: string[]): boolean {
   if (search === undefined || search === '') return true;
   const searchKey = textKey(search);

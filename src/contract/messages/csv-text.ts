@@ -9,7 +9,7 @@ export const byteOrderMark = '\ufeff';
  * @param language missing if the file is for programs
  */
 export function csvRow([first = '', ...others]: readonly string[], language?: string): string {
-  // In a spreadsheet that splits at another separator, a signed number would form a formula with the texts after it.
+  // In a spreadsheet that splits at another separator, a signed number would form a formula with the cells after it.
   const start = first.startsWith('-') ? csvField(first) : first;
   return `${[start, ...others].join(language === 'id' ? ';' : ',')}\r\n`;
 }

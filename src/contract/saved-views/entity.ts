@@ -44,7 +44,7 @@ const nameSchema = nameText({ max: 60, required: 'name_required', length: 'cart_
 const listSchema = z.enum(listsWithViews, { error: 'invalid' });
 const querySchema = z.string({ error: 'invalid' }).check(
   z.maxLength(1000, { error: 'invalid' }),
-  // Security: without `/`, `?` and `#` the text can only become the query of the list's page.
+  // Security: without `/`, `?` and `#`, the string can only become the query of the list's page.
   z.regex(/^[\w.~%+*=&-]*$/, { error: 'invalid' }),
 );
 const flags = {

@@ -26,9 +26,9 @@ const levelsSchema = z
     z
       .object({
         product_id: productIdSchema,
-        /** Null: the product has no level here. */
+        /** Null means that the product has no level here. */
         min_qty: z.nullable(unitsSchema),
-        /** Missing: the target stays as it is. */
+        /** If missing, the target stays as it is. */
         target_qty: z.optional(unitsSchema),
       })
       .check(

@@ -152,8 +152,8 @@ function placeIdOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }
 
-// Security: a batch is ordered before it is validated. A long text used as id would be repeated for every line and take
-// quadratic memory.
+// Security: a batch is ordered before it is validated. A long string used as an id would be repeated for every line and
+// take quadratic memory.
 function countRefs(warehouse_id: unknown, items: readonly { product_id: string }[]): RecordRef[] {
   const placeId = isId(warehouse_id) ? warehouse_id : '';
   return items.map(({ product_id }) => `count:${placeId}:${product_id}` as const);

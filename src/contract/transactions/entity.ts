@@ -42,7 +42,7 @@ export const saleFlags = [
   /** More units than expected on the cart. */
   'oversold',
   'after_count',
-  /** Sold at another price than the one at that time. */
+  /** Not sold at the price that applied at that time. */
   'price_mismatch',
   /** Below the lowest list price since the shift began (rules 6.11). */
   'below_price',

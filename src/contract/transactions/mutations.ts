@@ -45,7 +45,7 @@ const saleSnapshot = {
       status: openEnum(transactionStatuses),
       total: z.int(),
       first_payment_method: z.optional(z.nullable(openEnum(paymentMethods))),
-      // Only `paid_late`.
+      // The only possible flag is `paid_late`.
       flags: z.optional(z.array(z.string()).check(z.maxLength(1, { error: 'invalid' }))),
     }),
   ),

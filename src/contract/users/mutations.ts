@@ -25,7 +25,7 @@ export const userMutations = {
     touches: ({ id }) => ({ writes: [`user:${id}`], reads: [] }),
     lists: ['users'],
     label: ({ username }) => ({ subject: username }),
-    // Never queued, and the mirror follows the response.
+    // Never queued; the mirror is updated from the response.
     optimisticUpdate: {},
     form: null,
     resolutions: {},

@@ -20,7 +20,7 @@ export function backoffMs(attempts: number, random: number, retryAfterMs = 0): n
 /** In ms; also 0 if the clock was set back far. */
 export function remainingMs({ attempts, nextAttemptAt }: ScheduledEntry, nowMs: number): number {
   const untilRetryMs = nextAttemptAt - nowMs;
-  // Before the first attempt, an entry waits only for an undo.
+  // Before the first attempt, an entry waits only so that it can be undone.
   const maxRemainingMs = attempts === 0 ? undoMs : maxWaitMs;
   return untilRetryMs > maxRemainingMs ? 0 : Math.max(0, untilRetryMs);
 }

@@ -114,7 +114,7 @@ export class OutboxDatabase extends Dexie {
     );
     // On this event, Dexie closes the database, so that an old tab never blocks a newer version.
     this.on('versionchange', ({ newVersion }) => {
-      // Null or 0: the database is being deleted.
+      // Null or 0 means that the database is being deleted.
       if (newVersion !== null && newVersion > 0) this.state.set('newer');
     });
     this.on('blocked', () => this.state.set('held'));

@@ -20,7 +20,7 @@ export interface StoredOutbox extends Readonly<StoredEntries> {
 }
 
 export interface OutboxStore extends Store<StoredOutbox> {
-  /** @param since the time from which accepted entries are needed; if missing, none are */
+  /** @param since the time from which accepted entries are needed; if missing, none are needed */
   subscribe(listener: () => void, since?: () => number): () => void;
   read(since?: number): Promise<StoredOutbox>;
 }

@@ -179,7 +179,7 @@ function toPageRows(foundRows: readonly PageRow[], { list, filters }: ListKey): 
     if (!changed) assertRow(stored);
     const shownRow = changed ?? { id, row: stored.row };
     if (!project) return shownRow;
-    // Null: only expected units match.
+    // Null means that only expected units match.
     return {
       ...shownRow,
       row: project(shownRow.row, filters) ?? { ...shownRow.row, warehouse: {}, cart: {} },

@@ -8,7 +8,7 @@ import { type ApiRequest, clearImageCache, endPush } from '../platform.ts';
 import type { Workspace } from '../workspace.ts';
 import { currentSession, writeClockSkew } from './current-session.ts';
 
-/** The request was not sent, because no user or another user is signed in. */
+/** The request was not sent, because nobody or another user is signed in. */
 export interface SignedOutResult {
   kind: 'signed_out';
 }

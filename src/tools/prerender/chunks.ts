@@ -9,7 +9,7 @@ const chunkOf = (bundle: Bundle, file: string): Chunk | undefined => {
   return output?.type === 'chunk' ? output : undefined;
 };
 
-/** @throws if there is none */
+/** @throws if no script has this module as its entry */
 export function fileOf(bundle: Bundle, moduleSuffix: string): string {
   for (const output of Object.values(bundle)) {
     if (output.type === 'chunk' && output.facadeModuleId?.endsWith(moduleSuffix)) return output.fileName;
