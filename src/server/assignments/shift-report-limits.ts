@@ -41,12 +41,12 @@ export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Prom
   return movement === undefined;
 }
 
-/** How many cash movements, and waste reports, a barista may send per shift (rules 5.11). */
+/** How many cash movements, and how many waste reports, a barista may send per shift (rules 5.11). */
 const maxReports = 200;
 
 type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
 
-/** Every response with a shift contains all its cash movements. */
+/** Limited, because every response with a shift contains all its cash movements. */
 export async function assertRoomForCashReport(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

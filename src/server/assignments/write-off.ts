@@ -1,4 +1,4 @@
-// Waste during a shift (rules 6.15). The goods are gone, so the report is a fact like a late sale.
+// Waste during a shift (rules 6.15). The goods are gone, so the report is recorded as a fact, like a late sale.
 
 import { text } from '#contract/messages/text.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
@@ -92,7 +92,7 @@ async function lockReportedAssignment({ tx, caller, body }: WasteRequest): Promi
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** The count posted these goods as a shortage, which becomes waste; nothing leaves the cart any more. */
+/** The count posted these goods as a shortage. They are reclassified as waste, and nothing more leaves the cart. */
 function planWasteAfterCount(
   { body }: WasteRequest,
   { cart }: LockedAssignment,

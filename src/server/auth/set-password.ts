@@ -49,7 +49,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const token_hash = hashToken(body.token);
   const user = await findResetTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
-  // Checked before the token is used up, so that the link still works after a weak password.
+  // Checked before the token is used up, so that the link still works after a weak password was rejected.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {
@@ -63,7 +63,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .executeTakeFirstOrThrow();
     // The user was deactivated or deleted after the link was mailed.
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
-    // Checked again, because another request may have used the link while the password was hashed.
+    // Another request may have used the link while the password was hashed.
     const usedToken = await tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)

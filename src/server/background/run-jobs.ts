@@ -17,7 +17,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** A push service that hangs must not delay mails, because clients choose the service's address. */
+/** Separate, because clients choose the address of a push service, and one that hangs must not delay mails. */
 export type JobGroup = 'pushes' | 'others';
 
 /** Returns the number of jobs that succeeded or were given up. */
@@ -47,7 +47,7 @@ async function claimJob({ db, clock }: JobDeps, jobGroup: JobGroup | undefined):
   if (!(await dueJobsQuery(db.kysely, now, jobGroup).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let nextQuery = dueJobsQuery(tx, now, jobGroup).orderBy('run_at').orderBy('id').limit(1);
-    // Another server may be claiming a job; SQLite has one writer at a time.
+    // Another server may be claiming jobs at the same time; SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
     if (!job) return undefined;
@@ -69,7 +69,7 @@ async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
     await executeJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
     metrics?.jobEnded(kind, 'done');
   } catch (error) {
-    // Security: a mail server's response repeats the address, so only its code is logged.
+    // Security: a mail server's error repeats the address, so only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;
     metrics?.jobEnded(kind, attempts < maxAttempts ? 'failed' : 'given_up');
     if (attempts < maxAttempts) {

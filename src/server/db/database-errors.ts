@@ -27,7 +27,7 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
-/** Nothing was acknowledged, but after a timeout the statement may have taken effect. */
+/** No success was reported, but after a timeout the statement may have taken effect. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A retriable error arrives here only after the repeats have failed.

@@ -11,8 +11,8 @@ const baristas = [
 const inactiveBarista = 'ridwan.maulana';
 const unapprovedBarista = 'intan.permata';
 
-/** Phone numbers 0812-0000-00xx are not assigned. */
 export type Person = (typeof people)[number];
+/** Phone numbers 0812-0000-00xx are not assigned. */
 export const people = [...admins, ...baristas].map((username, index) => ({
   id: demoId('users', index),
   username,

@@ -194,7 +194,7 @@ function createIndexes(table: string, columnsByName: Record<string, string>): st
   );
 }
 
-// For prefix searches, because PostgreSQL's unique index of the numbers has the order of the locale.
+// For prefix searches, because PostgreSQL's unique index of the numbers is sorted by the locale.
 const numberPrefixIndexes = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );
