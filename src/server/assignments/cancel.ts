@@ -60,8 +60,8 @@ export async function cancelReplacedAssignment(request: ChangeRequest<CartAssign
 }
 
 /**
- * Locks table by table in the order of rules 4.1. Locking all rows of one assignment and then all rows of the other
- * would lock the second cart after a warehouse.
+ * Locks table by table in the order of rules 4.1. Locking one assignment's rows and then the other's would lock the
+ * second cart after a warehouse.
  */
 async function lockForReplacement(
   { tx, body }: ChangeRequest<CartAssignmentCreate>,

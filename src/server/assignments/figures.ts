@@ -233,9 +233,7 @@ export async function recordMovedGoods(
   });
 }
 
-/**
- * The counted units stay the same: units that left the cart reduce the shortage, units that came onto it increase it.
- */
+/** Counted units stay the same: units that left the cart reduce the shortage, units that came onto it increase it. */
 export function adjustSettledFigure(
   { product_id, quantity }: ProductLine,
   figure: 'wasted_qty' | 'given_qty' | 'received_qty',

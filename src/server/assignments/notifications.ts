@@ -9,8 +9,8 @@ import type { AssignmentRow } from './read.ts';
 type NotificationRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * Only larger differences cause a notification. A difference in units must exceed both `units` and the share `share` of
- * the units that the cart carried; `cash` is in rupiah.
+ * Only larger differences cause a notification. A difference in units must exceed both `units` and, as a share of the
+ * units that the cart carried, `share`; `cash` is in rupiah.
  */
 const differenceThresholds = { units: 2, share: 0.03, cash: 20_000 };
 

@@ -163,7 +163,7 @@ function toFigures(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     given: line.given_qty,
     received: line.received_qty,
     sold: line.sold_qty,
-    // `returned_qty` is the sum of all counts, because a refill may be counted after the first count.
+    // `returned_qty` sums all counts, because a refill may be counted after the first.
     counted: line.counted_qty === null ? null : line.returned_qty,
     wasted: line.wasted_qty,
     variance: line.variance_qty,

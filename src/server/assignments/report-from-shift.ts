@@ -96,7 +96,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-/** Moves no goods, because they were moved when the refill was approved. */
+/** Moves no goods, because the refill's approval moved them. */
 export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);

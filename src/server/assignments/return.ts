@@ -73,7 +73,7 @@ function sumCountedUnits({ items = [] }: CartReturn): number {
   return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
-/** Uses the time in the body, else that of the tap, else now, but none before the shift's newest report. */
+/** Uses the time in the body, else the tap's, else now; never before the shift's newest report. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;

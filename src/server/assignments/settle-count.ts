@@ -61,8 +61,7 @@ interface EvaluatedCount {
 }
 
 /**
- * Units refilled after a queued count, and products that it left out, stay on the cart until the next count (rules
- * 9.6).
+ * Units refilled after a queued count, and products left out of it, stay on the cart until the next count (rules 9.6).
  * @throws `validation_failed` if an online count leaves out a product that the ledger has on the cart
  */
 async function evaluateCount(
@@ -90,7 +89,7 @@ async function evaluateCount(
     .where('type', '=', 'replenish')
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
-    // Excludes movements with a future time, which were stored while the clock was ahead.
+    // Excludes movements with a future time, stored while the clock was ahead.
     .where('occurred_at', '<=', now)
     .groupBy('product_id')
     .execute();

@@ -27,7 +27,7 @@ export async function hasSales(tx: Tx, { id }: Pick<AssignmentRow, 'id'>): Promi
   return (await saleQuery.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a shift had no goods, sales or cash, so that there is nothing to count. */
+/** Whether a shift had no goods, sales or cash to count. */
 export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Promise<boolean> {
   if (row.opening_float > 0 || (await readNewestReportTime(tx, row)) !== null) return false;
   const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });

@@ -150,7 +150,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
-    // Units that the ledger did not have on the cart came from the place "adjustment".
+    // Units that the ledger did not have on the cart came from "adjustment".
     .select((eb) =>
       eb
         .selectFrom('stock_movements as missing')

@@ -41,7 +41,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // Both shifts must accept the report; its time is limited to the duration of the giving shift.
+      // Both shifts must accept the report; its time is limited to the giving shift's duration.
       acceptReport(request, to);
       const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
@@ -59,7 +59,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
   });
 }
 
-/** Locks both assignments by id, then both carts (rules 4.1). */
+/** Locks both assignments in order of id, then both carts (rules 4.1). */
 async function lockBothSides({ tx, body }: CartTransferRequest): Promise<TransferSides> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);

@@ -12,7 +12,7 @@ import { failureLimits, rememberNetwork, signInSource, successLimit } from './si
 type LogInRequest = DirectRequest<{ username: string; password: string }>;
 
 /**
- * Security: an unknown user takes as long and gets the same response as a wrong password. Only callers who know the
+ * Security: an unknown user takes as long as a wrong password, with the same response. Only callers who know the
  * password learn that an account is inactive.
  */
 export async function logIn(request: LogInRequest): Promise<Session> {

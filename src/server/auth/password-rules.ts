@@ -4,19 +4,18 @@ import { invalidFields } from '../http/api-error.ts';
 import leaked from './leaked-passwords.txt?raw';
 import local from './local-passwords.txt?raw';
 
-// Passwords that attackers try first, of eight characters and more; the contract rejects shorter ones.
-// `leaked-passwords.txt` holds the 4,000 most used passwords, most used first, from the dictionary
-// of @zxcvbn-ts/language-common 4.1.3, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021
-// @zxcvbn-ts, under the MIT licence. It is a copy, because the server needs 36 kB of the package's megabyte; don't edit
-// it. Additions go to `local-passwords.txt`: passwords common in Indonesia or in recent years.
+// Passwords that attackers try first, with eight or more characters; the contract rejects shorter ones.
+// `leaked-passwords.txt` holds the 4,000 most used passwords, most used first, from the dictionary of
+// @zxcvbn-ts/language-common 4.1.3, © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts, under the MIT
+// licence. It is a copy, because the server needs 36 kB of the package's megabyte; don't edit it. Additions go to
+// `local-passwords.txt`: passwords common in Indonesia or in recent years.
 
 export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}`.split(/\s+/).filter(Boolean));
 
 const businessWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
- * Rejects common passwords and the user's names, even with digits and punctuation around them. The contract checks the
- * length.
+ * Rejects common passwords and the user's names, even between digits and punctuation. The contract checks the length.
  */
 export function assertPasswordUsable(
   password: string,
@@ -68,7 +67,7 @@ function isRepeatedPart(text: string): boolean {
 
 const keyboardRows = ['1234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'abcdefghijklmnopqrstuvwxyz'];
 const keyboardColumns = '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik,9ol.0p;/';
-/** Each row is written twice, because a password may continue from its end at its start. */
+/** Each row is written twice, because a password may wrap around to its start. */
 const keySequences = [...keyboardRows, keyboardRows.slice(1, 4).join(''), keyboardColumns].flatMap((row) => {
   const doubledRow = row + row;
   return [doubledRow, [...doubledRow].reverse().join('')];

@@ -39,7 +39,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  // Security: only for baristas, so that an admin gains no rights by acting under another name. The audit log names
+  // Security: only for baristas, because an admin must gain no rights by acting as another user. The audit log names
   // both.
   if (user.role !== 'sales' || !user.is_active) {
     throw new ApiError('wrong_state', {
@@ -79,7 +79,7 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkReset>):
   const token_hash = hashToken(body.token);
   const user = await findLinkOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
-  // Checked before the link is used up, so that the link still works after a weak password was rejected.
+  // Checked before the link is used up, so that the link still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   const session = await inTransaction(db, async (tx) => {

@@ -17,7 +17,7 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const windowMs = 15 * minuteMs;
-/** Limits the registrations waiting for approval, counted over all addresses (rules 5.9). */
+/** Limits the registrations waiting for approval, over all addresses (rules 5.9). */
 const maxWaitingRegistrations = 50;
 
 /**
@@ -88,8 +88,7 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
 
 /** Security: checked before name and address, so that the error reveals nothing about them. */
 async function assertRegistrationsNotFull(tx: Tx): Promise<void> {
-  // Registrations run one at a time: otherwise parallel ones would all pass this check. No other request locks this
-  // row.
+  // Registrations run one at a time, or parallel ones would all pass this check. No other request locks this row.
   const lockedRowQuery = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
   await lockRows(tx, lockedRowQuery).execute();
   const { waiting } = await tx

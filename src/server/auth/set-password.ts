@@ -49,7 +49,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
   const token_hash = hashToken(body.token);
   const user = await findResetTokenOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
-  // Checked before the token is used up, so that the link still works after a weak password was rejected.
+  // Checked before the token is used up, so that the link still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   await inTransaction(db, async (tx) => {

@@ -40,7 +40,7 @@ export function successLimit({ accountHash }: SignInSource): Limit {
   return { key: `signed-in:${accountHash}`, points: 100, windowMs: hourMs };
 }
 
-/** Days after its last session expired until a network is forgotten. */
+/** A network is forgotten this many days after its last session expired. */
 const networkRetentionDays = 30;
 
 // Stored with the limits, not with the sessions: a known network must outlive a sign-out, and an unknown account must

@@ -92,8 +92,7 @@ interface MailUser {
 async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise<void> {
   if (!user || user.hasEmailHold) return;
   const link = await makeResetLink(deps, user.id);
-  // The user is read again, because a deactivation or a change of the address could not invalidate a link that did not
-  // exist yet.
+  // Read again, because a deactivation or a change of the address could not invalidate a link that did not exist yet.
   const recipient = await findUser(deps, 'id', user.id);
   if (!recipient || recipient.hasEmailHold) return;
   await sendMail(deps, recipient, mails.resetLink(recipient.username, link));

@@ -47,7 +47,7 @@ async function claimJob({ db, clock }: JobDeps, jobGroup: JobGroup | undefined):
   if (!(await dueJobsQuery(db.kysely, now, jobGroup).limit(1).executeTakeFirst())) return undefined;
   return inTransaction(db, async (tx) => {
     let nextQuery = dueJobsQuery(tx, now, jobGroup).orderBy('run_at').orderBy('id').limit(1);
-    // Another server may be claiming jobs at the same time; SQLite has one writer at a time.
+    // Another server may be claiming a job; SQLite has one writer at a time.
     if (isPostgres(tx)) nextQuery = nextQuery.forUpdate().skipLocked();
     const job = await nextQuery.executeTakeFirst();
     if (!job) return undefined;

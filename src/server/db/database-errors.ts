@@ -1,4 +1,4 @@
-// 40001: conflict of transactions. 40P01: deadlock. 23505: another transaction committed the same name or id after this
+// 40001: transaction conflict. 40P01: deadlock. 23505: another transaction committed the same name or id after this
 // one's read; the repeated transaction finds that record.
 const retriableCodes = new Set(['40001', '40P01', '23505']);
 

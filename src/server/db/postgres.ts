@@ -125,8 +125,8 @@ function toInstant(text: string): string {
 }
 
 /**
- * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would have to wait
- * equally long, and the next caller would get an open transaction.
+ * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait just as
+ * long, and the next caller would get an open transaction.
  */
 function createPoolWithTimeouts(pool: pg.Pool): PostgresPool {
   return {

@@ -1,4 +1,4 @@
-// Statements are measured where Kysely passes them to the engine, because its own log costs several event-loop turns
+// Measures statements where Kysely passes them to the engine, because Kysely's own log costs several event-loop turns
 // each.
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';

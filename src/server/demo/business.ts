@@ -104,7 +104,7 @@ export const repairCartCode = 'MK-011';
 export const newCartCode = 'MK-012';
 export const cartByCode = (code: string) => findBy(demoCarts, 'code', code);
 
-/** `weight` is how often customers choose the product; 0 means no longer sold. */
+/** `weight` is how often customers choose the product; 0 means that it is no longer sold. */
 type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
 
 const menu: Record<string, MenuLine[]> = {

@@ -13,7 +13,7 @@ const stayHomeChance = 0.03;
 const substituteChance = 0.12;
 
 export interface MorningPlan {
-  /** Codes of carts that go out on any weekday, with their regular baristas. */
+  /** Codes of carts that go out regardless of the weekday, with their regular baristas. */
   requiredCarts: readonly string[];
   excludedCarts: readonly string[];
   uncountedCart?: string;

@@ -1,7 +1,7 @@
 import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
-/** A stream with more unread events is closed, because its client is too slow. */
+/** A stream with more unread events is closed: its client is too slow. */
 const maxUnreadEvents = 16;
 
 export class EventStream {

@@ -164,8 +164,8 @@ function changedListsFor(caller: Caller, changeLogRows: readonly ChangeLogRow[])
 }
 
 /**
- * Returns a function that runs `work`, but never concurrently, and no sooner than `intervalMs` after the last run
- * ended. Calls in between share one more run. `work` must not throw.
+ * Returns a function that runs `work`, never concurrently and no sooner than `intervalMs` after the last run ended.
+ * Calls in between share one more run. `work` must not throw.
  */
 export function runAtMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
   let isRunRequested = false;

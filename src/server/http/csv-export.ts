@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 
-/** Files for programs have the API's values, those for people have what a spreadsheet displays. */
+/** Files for programs have the API's values; those for people have what a spreadsheet displays. */
 type LabeledValue = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | LabeledValue;
 

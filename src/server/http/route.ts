@@ -83,7 +83,7 @@ interface SharedParams {
   sum?: true;
 }
 
-/** With defaults applied, and with `limit` reduced to the maximum. */
+/** With defaults applied and `limit` reduced to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> & SharedParams;
 
 export interface ListRequest<Name extends ListName> {

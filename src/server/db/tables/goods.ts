@@ -63,7 +63,7 @@ export interface StockCounts {
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** Also 0 if a newer count was stored already. */
+  /** Also 0 if a newer count had already been stored. */
   delta: number;
   reason: string;
 }

@@ -74,8 +74,8 @@ class ClientQueue {
     this.#workByClient.set(key, clientWork);
     if (clientWork.count < this.#bounds.atOnce) clientWork.count += 1;
     else await this.#wait(clientWork.waiting);
-    // The turn is passed on in a later event-loop turn: otherwise, on SQLite, a client's requests would all run in one
-    // event-loop turn, and those of others would not be read.
+    // The next turn begins in a later event-loop turn: otherwise, on SQLite, all of a client's requests would run in
+    // one, and those of others would not be read.
     return () => void setImmediate(() => this.#startNext(key, clientWork));
   }
 
@@ -117,7 +117,7 @@ export function busyError(): ApiError {
 
 const maxPipelined = 16;
 
-/** The number of chunks that any body may have, and the number of bytes that allows one more. */
+/** Chunks allowed in any body, and the number of bytes that allows one more. */
 const chunkLimits = { always: 32, bytesOfEach: 256 };
 
 /** @param maxUnreadMs a connection that reads nothing for this time is closed */

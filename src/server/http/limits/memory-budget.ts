@@ -1,5 +1,5 @@
-// A request of one megabyte takes several megabytes in this process, as does an unread response: a hundred simultaneous
-// ones would crash a small server. So all requests share a memory budget, of which each client gets a small part.
+// A request of one megabyte takes several in this process, as does an unread response: a hundred simultaneous ones
+// would crash a small server. So all requests share a memory budget, of which each client gets a small part.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from '../api-error.ts';
 

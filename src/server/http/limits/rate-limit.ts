@@ -1,6 +1,6 @@
 // All processes share the counts in the database. One statement checks and counts before the guarded work: counting
-// afterwards would let parallel requests pass. A window that ends later than one starting now was written while the
-// clock was ahead, and is over.
+// afterwards would let parallel requests pass. A window that ends later than one starting now was stored while the
+// clock was ahead, and counts as over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Text } from '#contract/messages/text.ts';

@@ -155,7 +155,7 @@ interface Page<File> {
   status: 200 | 404;
 }
 
-/** Finds the prerendered page, the app shell if the app has a screen at this path, or else the 404 page. */
+/** Finds the prerendered page, the app shell if the app has a screen at this path, or the 404 page. */
 function createPageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,
