@@ -185,8 +185,8 @@ const sales = (t: ColumnTypes): string[] => [
 ];
 
 /**
- * Indexes for every filter and sort order of lists that grow with sales. The last columns are those of further filters,
- * so that reading and counting a page use only the index.
+ * Indexes for every filter and sort order of lists that grow with sales. The last columns serve further filters, so
+ * that reading and counting a page use only the index.
  */
 function createIndexes(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
