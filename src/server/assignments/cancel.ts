@@ -20,8 +20,8 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
   const message = text('assignment.cancelled');
   if (row.status !== 'in_use') {
     const current = await toAssignment(tx, row);
-    // A queued cancellation has reached its goal. An online one is rejected, so that the user learns who cancelled the
-    // shift.
+    // A queued cancellation has already achieved its goal. An online one is rejected, so that the user learns who
+    // cancelled the shift.
     if (row.status === 'cancelled' && occurredAt !== undefined) {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
@@ -38,8 +38,8 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 }
 
 /**
- * Does nothing if the assignment that `replaces` names has ended.
- * @throws `validation_failed` if it has neither the same cart nor the same barista
+ * Does nothing if the assignment named in `replaces` has ended.
+ * @throws `validation_failed` if that assignment has neither the same cart nor the same barista
  */
 export async function cancelReplacedAssignment(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
@@ -60,8 +60,8 @@ export async function cancelReplacedAssignment(request: ChangeRequest<CartAssign
 }
 
 /**
- * Locks table by table in the order of rules 4.1. Locking both assignments completely, one after the other, would lock
- * the second cart after a warehouse.
+ * Locks table by table in the order of rules 4.1. Locking one assignment's rows and then the other's would lock the
+ * second cart after a warehouse.
  */
 async function lockForReplacement(
   { tx, body }: ChangeRequest<CartAssignmentCreate>,

@@ -1,5 +1,5 @@
-// The cart may be on another shift by now, so a correction moves goods between warehouse, waste and adjustment, and
-// never through the cart.
+// The cart may already be on another shift, so a correction moves goods between warehouse, waste and adjustment, never
+// through the cart.
 import type { CountCorrection, CountedItem } from '#contract/cart-assignments/entity.ts';
 import { text } from '#contract/messages/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';

@@ -1,5 +1,5 @@
 // A barista's count at the return is shown next to the office's count and never settles the shift (rules 6.5). The
-// first count is kept, together with the newest later ones.
+// first count and the newest later ones are kept.
 import type { CartReturn, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';

@@ -26,7 +26,7 @@ const assignedMessage = text('assignment.made');
 type CreateRequest = ChangeRequest<CartAssignmentCreate>;
 
 /**
- * A queued request may arrive long after the cart was loaded, so expiry dates are compared with the day of the loading
+ * A queued request may arrive long after the cart was loaded, so expiry dates are compared with the day of loading
  * (rules 9.5).
  */
 export async function createAssignment(request: CreateRequest): Promise<Reply> {
@@ -73,7 +73,7 @@ async function lockBarista({ tx, body }: CreateRequest) {
 
 async function insertAssignment(request: CreateRequest, id: string, assignedAt: Instant): Promise<AssignmentRow> {
   const { tx, body } = request;
-  // Movements after the newest one belong to this assignment.
+  // The cart's later movements belong to this assignment.
   const { newest } = await tx
     .selectFrom('stock_movements')
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
@@ -98,7 +98,7 @@ async function insertAssignment(request: CreateRequest, id: string, assignedAt: 
 type UserRow = Selectable<Users>;
 
 /**
- * Returns the open assignment if a queued request describes the same one (cart, barista, load; rules 9.5).
+ * Returns the open assignment if a queued request has the same cart, barista and load (rules 9.5).
  * @throws `cart_not_available` or `barista_not_available`
  */
 async function checkAvailable(

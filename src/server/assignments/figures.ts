@@ -44,7 +44,7 @@ const effectByType: Partial<Record<MovementType, FigureEffect>> = {
 const transferOutEffect: FigureEffect = { figure: 'given_qty', sign: -1 };
 const transferInEffect: FigureEffect = { figure: 'received_qty', sign: 1 };
 
-/** Called at the count. Sales that arrive later no longer take goods from the cart, so `addLateSale` adds them. */
+/** Called at the count. Sales that arrive after it take no goods from the cart, so `addLateSale` adds them. */
 export async function storeFigures(
   tx: Tx,
   { id, after_seq }: AssignmentRow,
@@ -131,7 +131,7 @@ interface LateSale {
   shortageByProduct: ReadonlyMap<string, number>;
 }
 
-/** The counted cash included the cash of the sale, and the units counted as a shortage were sold (rules 1.6). */
+/** The counted cash already included the sale's cash, and the units counted as a shortage had been sold (rules 1.6). */
 export async function addLateSale(
   tx: Tx,
   { id, cash_expected, reconciled_at }: AssignmentRow,
@@ -148,8 +148,7 @@ export async function addLateSale(
 }
 
 /**
- * A load check that arrived before this sale, but claims a later time, was made after the sale and is late (rules
- * 6.13).
+ * A load check that arrived before this sale but claims a later time was made after the sale and is late (rules 6.13).
  */
 export async function markLateLoadCheck(
   tx: Tx,
@@ -169,7 +168,7 @@ export async function markLateLoadCheck(
     .execute();
 }
 
-/** Marks a shift as unreviewed until an admin reviews it (rules 6.23). */
+/** Marks a shift as needing an admin's review (rules 6.23). */
 export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
   await tx
     .updateTable('cart_assignments')
@@ -179,8 +178,8 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
 }
 
 /**
- * Runs `change`, which may remove held units, and reduces the confirmed units by as many: otherwise these would cover
- * units that are reported later (rules 6.23). If only some held units were confirmed, an admin has to decide again.
+ * Runs `change`, which may remove held units, and reduces the confirmed units by the same number: otherwise they would
+ * cover units reported later (rules 6.23). If only some held units were confirmed, an admin has to decide again.
  */
 export async function reduceConfirmedUnits(
   tx: Tx,
@@ -204,7 +203,7 @@ export async function reduceConfirmedUnits(
     .execute();
 }
 
-/** Increases the version of the assignment, so that devices read it again. */
+/** Increases the assignment's version, so that devices read it again. */
 export async function addToEndedShift(
   tx: Tx,
   { id, reconciled_at }: Pick<AssignmentRow, 'id' | 'reconciled_at'>,
@@ -234,7 +233,7 @@ export async function recordMovedGoods(
   });
 }
 
-/** Counted units stay: units that left the cart reduce the shortage, units that came onto it increase it. */
+/** Counted units stay the same: units that left the cart reduce the shortage, units that came onto it increase it. */
 export function adjustSettledFigure(
   { product_id, quantity }: ProductLine,
   figure: 'wasted_qty' | 'given_qty' | 'received_qty',

@@ -19,7 +19,7 @@ export async function listAssignments(request: AssignmentsRequest): Promise<List
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
   // Without `+`, SQLite sorts all rows between the dates, which takes seconds for a year. With `+`, it reads an index
-  // in the order of the page.
+  // that is in the order of the page.
   const time: RawBuilder<string> = sql`+assign_date`;
   const { limit, offset } = pageWindow(params);
   const page = orderedQuery(matchingAssignments(request, time), params);

@@ -47,8 +47,8 @@ interface ShiftEnd {
 }
 
 /**
- * The cart becomes available, or `pending_reconciliation` if the shift is not settled. Until it is settled
- * `assigned_to` remains, because the barista is responsible for the goods (rules 3.1).
+ * The cart becomes available, or `pending_reconciliation` if the shift is not settled. `assigned_to` remains until the
+ * shift is settled, because the barista is responsible for the goods (rules 3.1).
  */
 export async function storeShiftEnd(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now' | 'ip' | 'key'>,
@@ -69,8 +69,8 @@ export async function storeShiftEnd(
 }
 
 /**
- * `cash_expected` is set only when the shift first ends. Later changes of the shift's cash adjust it; a refund does
- * not, because it is paid from another drawer (rules 6.22).
+ * `cash_expected` is set only when the shift first ends. Later changes to the shift's cash adjust it, except refunds,
+ * which are paid from another drawer (rules 6.22).
  */
 async function storeEndedAssignment(
   request: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
@@ -85,7 +85,7 @@ async function storeEndedAssignment(
   });
 }
 
-/** In rupiah: the opening float, plus cash sales less refunds, plus cash in less cash out. */
+/** In rupiah: the opening float, plus cash sales minus refunds, plus cash in minus cash out. */
 async function computeExpectedCash(tx: Tx, { id, opening_float }: AssignmentRow): Promise<number> {
   const salesOf = await readShiftSales(tx, [id]);
   const { moved } = await tx

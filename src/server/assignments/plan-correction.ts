@@ -31,7 +31,7 @@ export interface CountChange {
 
 /**
  * Goods that came back after all move from adjustment to the warehouse; missing goods move the other way. Waste is
- * corrected likewise.
+ * corrected in the same way.
  * @throws `stock_insufficient` with each line that is short, if goods to be taken out have left the warehouse
  */
 export async function planCorrection(
@@ -125,7 +125,7 @@ interface HomeWarehouse {
   name: string;
 }
 
-/** The warehouse that took the goods back; if none came back, the present home of the cart. */
+/** The warehouse that took the goods back, or the cart's current home if none came back. */
 async function lockReturnWarehouse(
   tx: Tx,
   { cart }: LockedAssignment,

@@ -17,7 +17,7 @@ interface LoadPlan {
 }
 
 /**
- * Takes the lots that expire first, and none that expired before the day of the loading. Missing units that the user
+ * Takes the lots that expire first, but none that expired before the day of loading. Missing units that the user
  * confirms (`on_cart`) come from the place "adjustment", with a warning (rules 9.5).
  * @throws `stock_insufficient` with each line that is short
  */

@@ -23,7 +23,7 @@ interface Places {
 
 export interface Count {
   items: readonly CountedItem[];
-  /** By product id: units that came after the count or were not counted. */
+  /** By product id: units that came onto the cart after the count, or were not counted. */
   unitsToKeep: ReadonlyMap<string, number>;
   countedAt: Instant;
 }
@@ -90,7 +90,7 @@ export function settleProduct(
   move('waste', cart, waste, takeUnits(remainingLots, wasted), waste_reason);
   const missingLots = takeUnits(remainingLots, Math.max(-unitDifference, 0));
   move('adjustment', cart, adjustment, missingLots, 'missing at the count');
-  // `cart` is never stored here, because `postCount` throws if units go back without a home.
+  // The fallback `cart` is never stored, because `postCount` throws if units go back without a home warehouse.
   move('return', cart, home ?? cart, takeUnits(remainingLots, counted));
   return movements;
 }

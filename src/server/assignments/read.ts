@@ -34,7 +34,7 @@ export const assignmentSource: DocumentSource<'cart_assignments', 'cartAssignmen
   list: 'cartAssignments',
   name: 'number',
   time: 'assign_date',
-  // A refill or a count adds lines without initial units.
+  // Lines added by a refill or a count have no initial units.
   lines: { ...loadLines, shownCondition: sql<boolean>`initial_qty > 0` },
   notFound: text('assignment.unknown'),
   visibleTo,
@@ -163,7 +163,7 @@ function toFigures(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     given: line.given_qty,
     received: line.received_qty,
     sold: line.sold_qty,
-    // The sum of all counts, because a refill may be counted after the first count.
+    // `returned_qty` sums all counts, because a refill may be counted after the first.
     counted: line.counted_qty === null ? null : line.returned_qty,
     wasted: line.wasted_qty,
     variance: line.variance_qty,

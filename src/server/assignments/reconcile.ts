@@ -13,8 +13,8 @@ import { toAssignment } from './read.ts';
 import { acceptCountedProducts, settleCount } from './settle-count.ts';
 
 /**
- * If the cart was counted already, a queued count gets `already_so` if both are equal, and is rejected if they differ
- * (rules 9.6).
+ * If the cart was already counted, a queued count gets `already_so` if both counts are equal, and is rejected if they
+ * differ (rules 9.6).
  */
 export async function reconcileCart(request: ChangeRequest<CartReconcile>): Promise<Reply> {
   const { tx, body } = request;
@@ -68,7 +68,7 @@ async function replyToUnawaitedCount(
 }
 
 /**
- * Compares a count with the final count, but not the waste.
+ * Compares a count with the final count, ignoring waste.
  * @throws `wrong_state` at the first product that differs
  */
 export async function assertSameCount(

@@ -1,5 +1,5 @@
-// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). The newest
-// report, by its tap, counts until the office has decided.
+// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). Until the
+// office has decided, the report with the latest tap counts.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -19,7 +19,7 @@ import { acceptReport } from './report-time.ts';
 import { assertRoomForCashReport, hasSales } from './shift-report-limits.ts';
 import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './shift-reports.ts';
 
-/** After the return, the movement changes the expected cash, because the counted cash includes it. */
+/** After the return, a cash movement changes the expected cash, because the counted cash includes it. */
 export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -96,7 +96,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
   return { message, data, ...outcomeMeta(request, isMerged ? 'merged' : 'applied') };
 }
 
-/** Moves no goods, because the approval has moved them. */
+/** Moves no goods, because the refill's approval moved them. */
 export async function receiveRefill(request: ChangeRequest<RefillReceive>): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const lockedAssignment = await lockAssignment(request, id);
@@ -167,7 +167,7 @@ async function readSentUnits(tx: Tx, { id }: { id: string }, requestId: string):
 /** An admin has to review each new report of short units (rules 6.13, 6.23). */
 const pendingReviewColumns = { needs_review: true, excused_units: null };
 
-/** A report is final once the office has decided. A correction made before that is still accepted. */
+/** A report is final once the office has decided. A correction made before the decision is still accepted. */
 function assertUndecided(
   { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
   { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,
@@ -177,7 +177,7 @@ function assertUndecided(
   throw new ApiError('wrong_state', { message: text('reportedShort.decided', { code }) });
 }
 
-/** The correction of a check that was in time is late only if it reports more short units. */
+/** If the first check was in time, its correction is late only if it reports more short units. */
 function isLateReport(
   existing: StoredLoadCheck | null,
   items: LoadConfirm['items'],

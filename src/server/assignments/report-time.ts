@@ -1,4 +1,4 @@
-// Decides which time a report from a shift gets, and whether a barista may still make it (rules 5.12, 9.8).
+// Decides which time a report from a shift gets, and whether a barista may still send it (rules 5.12, 9.8).
 import { effectiveTime, isTimeCorrected } from '#contract/cart-assignments/reported-time.ts';
 import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
@@ -12,11 +12,11 @@ import type { AssignmentRow } from './read.ts';
 const baristaGraceMs = 72 * 60 * 60 * 1000;
 
 export interface ReportTime {
-  /** The time that the device reported. It decides whether the report is late. */
+  /** The time that the device reported. Determines whether the report is late. */
   claimedAt: Instant;
   /**
-   * The claimed time, limited to the shift and to the time of receipt. It determines price, number, business date and
-   * stock.
+   * The claimed time, limited to the shift and to no later than the receipt. Determines price, number, business date
+   * and stock.
    */
   effectiveAt: Instant;
   /** The claimed time; null if it equals the effective time. */
@@ -29,7 +29,7 @@ export function reportTimeOf(
   { assign_date, returned_at }: Pick<AssignmentRow, 'assign_date' | 'returned_at'>,
   claimedAt: Instant,
 ): ReportTime {
-  // A shift that was stored while the server's clock was ahead counts as begun now.
+  // A return stored while the server's clock was ahead may have a later time than now.
   const to = returned_at === null || returned_at > now ? now : returned_at;
   const effectiveAt = effectiveTime(claimedAt, { from: assign_date, to });
   const differingClaimedAt = effectiveAt === claimedAt ? null : claimedAt;
@@ -54,7 +54,7 @@ export function assertMayStillReport(
 }
 
 /**
- * An ended shift accepts only queued reports and those of the office; a cancelled shift accepts none.
+ * An ended shift accepts only queued reports and reports from the office; a cancelled shift accepts none.
  * @throws `wrong_state`
  */
 export function acceptReport(

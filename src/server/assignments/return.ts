@@ -18,8 +18,8 @@ import { isUntouched, readNewestReportTime } from './shift-report-limits.ts';
 import { refillReceipts, type StoredLoadCheck } from './shift-reports.ts';
 
 /**
- * An admin's count settles the shift, unless units came onto the cart after the count. An admin's return of an empty
- * cart settles it too. A barista's return does not, unless there is nothing to count (rules 6.5).
+ * An admin's return settles the shift if it has a count and no units came onto the cart afterwards, or if the cart is
+ * empty. A barista's return settles it only if there is nothing to count (rules 6.5).
  */
 export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Reply> {
   const { tx, body, caller, now } = request;
@@ -73,7 +73,7 @@ function sumCountedUnits({ items = [] }: CartReturn): number {
   return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
-/** Uses the time in the body, the time of the tap, or now, but no time before the newest report of the shift. */
+/** Uses the time in the body, else the tap's, else now; never before the shift's newest report. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
@@ -101,10 +101,10 @@ function messageForReturn(
 type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * For example, an admin returned the cart while the barista was offline. An online return, or one of a cancelled
- * assignment, gets `wrong_state`; a queued return without a count gets `already_so`. A barista's count becomes a
- * proposal. The office's count becomes final if there is none yet; otherwise it gets `already_so` if it is equal, and
- * is rejected if not (rules 9.6).
+ * Happens, for example, if an admin returned the cart while the barista was offline. An online return, or one of a
+ * cancelled assignment, gets `wrong_state`; a queued return without a count gets `already_so`. A barista's count
+ * becomes a proposal. The office's count becomes final if there is none yet; otherwise it gets `already_so` if it is
+ * equal, and is rejected if not (rules 9.6).
  */
 async function replyToReturnOfEndedAssignment(
   request: ReturnRequest,

@@ -31,7 +31,7 @@ export async function settleCount(
 }
 
 /**
- * Restores deleted products of which units were counted.
+ * Restores deleted products that were counted on the cart.
  * @throws `validation_failed` for a product that never existed
  */
 export async function acceptCountedProducts(
@@ -49,7 +49,7 @@ export async function acceptCountedProducts(
     return row && row.deleted_at !== null && counted > 0 ? [row] : [];
   });
   if (productsToRestore.length === 0) return;
-  // Warehouses must be locked before products (rules 4.1), and it is not known yet which one takes the goods.
+  // Warehouses must be locked before products (rules 4.1), and which warehouse takes the goods is not known yet.
   await lockAllWarehouses(request.tx);
   for (const row of productsToRestore) await restoreProduct(request, row);
 }
@@ -61,7 +61,7 @@ interface EvaluatedCount {
 }
 
 /**
- * Units refilled after a queued count, and products not counted, stay on the cart until the next count (rules 9.6).
+ * Units refilled after a queued count, and products left out of it, stay on the cart until the next count (rules 9.6).
  * @throws `validation_failed` if an online count leaves out a product that the ledger has on the cart
  */
 async function evaluateCount(
@@ -89,7 +89,7 @@ async function evaluateCount(
     .where('type', '=', 'replenish')
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
-    // Movements with a later time were stored while the clock was ahead.
+    // Excludes movements with a future time, stored while the clock was ahead.
     .where('occurred_at', '<=', now)
     .groupBy('product_id')
     .execute();

@@ -27,7 +27,7 @@ export async function hasSales(tx: Tx, { id }: Pick<AssignmentRow, 'id'>): Promi
   return (await saleQuery.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a shift had no goods, sales or cash, so that there is nothing to count. */
+/** Whether a shift had no goods, sales or cash to count. */
 export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Promise<boolean> {
   if (row.opening_float > 0 || (await readNewestReportTime(tx, row)) !== null) return false;
   const place = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
@@ -41,12 +41,12 @@ export async function isUntouched(tx: Tx, { row, cart }: LockedAssignment): Prom
   return movement === undefined;
 }
 
-/** How many cash movements, and waste reports, a barista may send per shift (rules 5.11). */
+/** How many cash movements, and how many waste reports, a barista may send per shift (rules 5.11). */
 const maxReports = 200;
 
 type ReportRequest = Pick<ChangeRequest, 'tx' | 'caller'>;
 
-/** Every response with a shift contains all its cash movements. */
+/** Limited, because every response with a shift contains all its cash movements. */
 export async function assertRoomForCashReport(
   { tx, caller }: ReportRequest,
   { id }: Pick<AssignmentRow, 'id'>,

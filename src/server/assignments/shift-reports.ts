@@ -100,7 +100,7 @@ export async function readShiftReports(
 /** Stored as JSON in `cart_assignments.load_check`. */
 export interface StoredLoadCheck {
   checked_at: string;
-  /** Missing, like `recorded_at`, in checks stored before 1.1.0. */
+  /** Like `recorded_at`, missing in checks stored before 1.1.0. */
   claimed_at?: string | null;
   recorded_at?: string;
   /** True if the check was reported after a sale of the shift. */
@@ -150,7 +150,7 @@ async function readGoodsMoves(db: Tx, assignments: readonly AssignmentRow[]) {
     .select(['move.occurred_at', 'move.claimed_at', 'move.created_at', 'move.created_by'])
     .select(['from_cart.code as from_code', 'from_cart.name as from_name'])
     .select(['to_cart.code as to_code', 'to_cart.name as to_name'])
-    // Units that the cart did not have came from "adjustment".
+    // Units that the ledger did not have on the cart came from "adjustment".
     .select((eb) =>
       eb
         .selectFrom('stock_movements as missing')

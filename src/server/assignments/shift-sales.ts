@@ -1,4 +1,4 @@
-// No other SQL sums the sales of shifts less their refunds (rules 6.22).
+// The only SQL that sums the sales of shifts minus their refunds (rules 6.22).
 import { type RawBuilder, sql } from 'kysely';
 import { noSales, type ShiftSales } from '#contract/cart-assignments/shift.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,7 +41,7 @@ export async function readShiftSales(
     .orderBy('payment_method')
     .orderBy('status')
     .execute();
-  // A cancelled sale took no goods, nor did refunded units that went back onto the cart.
+  // Counts units that left the cart: none of cancelled sales, no refunded units that went back.
   const remainingUnits = sql`(item.quantity - coalesce(refund.units, 0))`;
   const unitsWithStatus = (status: string) =>
     sql<number>`sum(case when sale.status = ${status} then ${remainingUnits} else 0 end)`;
@@ -77,7 +77,7 @@ export async function readShiftSales(
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
-  // It is unknown which units of a product were refunded, so units stay held as long as any remain.
+  // It is unknown which units were refunded, so those not on the cart count as long as enough units remain.
   const remainingAtListPrice = sql`(select sum(${remainingUnits}) from transaction_items item
     left join (${refundedLines}) as refund
       on refund.transaction_id = item.transaction_id and refund.line = item.line

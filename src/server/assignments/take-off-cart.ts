@@ -22,8 +22,8 @@ interface Removal {
 }
 
 /**
- * Units that are not on the cart according to the ledger come from adjustment. An online request is rejected instead,
- * with an error per line.
+ * Units that the ledger does not have on the cart come from adjustment. An online request that is not late is rejected
+ * instead, with one error per line.
  */
 export async function takeOffCart(
   { tx, body, isLate, occurredAt }: ChangeRequest<{ items: readonly ProductLine[] }>,

@@ -1,5 +1,5 @@
-// Cart transfers (rules 6.20). The goods have already changed carts, so a transfer is a fact like a late sale. If it is
-// reported after the count of a cart, it explains a difference of that count.
+// Cart transfers (rules 6.20). The goods have already changed carts, so a transfer is recorded as a fact, like a late
+// sale. If it is reported after a cart's count, it explains a difference in that count.
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { CartTransfer } from '#contract/stock/transfer.ts';
@@ -41,7 +41,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
     notes: body.notes,
     message: text('stock.given', codes),
     plan: async () => {
-      // Both shifts must accept the report; its time is limited to the giving shift.
+      // Both shifts must accept the report; its time is limited to the giving shift's duration.
       acceptReport(request, to);
       const time = acceptReport(request, from);
       const products = await lockProducts(request.tx, body.items, { acceptsAny: () => true });
@@ -59,7 +59,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
   });
 }
 
-/** Locks both assignments by id, then both carts (rules 4.1). */
+/** Locks both assignments in order of id, then both carts (rules 4.1). */
 async function lockBothSides({ tx, body }: CartTransferRequest): Promise<TransferSides> {
   const { from_assignment_id, to_assignment_id } = body;
   const assignments = tx.selectFrom('cart_assignments').selectAll().where('deleted_at', 'is', null);
@@ -91,7 +91,7 @@ function settledFigureChanges(
 }
 
 /**
- * Moves the lots that expire first. If one cart was counted already, the place "adjustment" replaces it, because the
+ * Moves the lots that expire first. If one cart was already counted, the place "adjustment" replaces it, because the
  * count posted the difference there. If both were counted, nothing moves.
  */
 async function planCartTransfer(
@@ -130,7 +130,7 @@ async function planCartTransfer(
   return { movements, warnings };
 }
 
-/** A queued transfer is not rejected: the goods are on the cart already (rules I13). */
+/** A queued transfer only causes warnings, because the goods are already on the cart (rules I13). */
 async function capacityWarnings(
   { tx, body, isLate, occurredAt }: CartTransferRequest,
   { cart }: LockedAssignment,

@@ -1,4 +1,4 @@
-// Waste during a shift (rules 6.15). The goods are gone, so the report is a fact like a late sale.
+// Waste during a shift (rules 6.15). The goods are gone, so the report is recorded as a fact, like a late sale.
 
 import { text } from '#contract/messages/text.ts';
 import type { CartWaste } from '#contract/stock/adjustment.ts';
@@ -92,7 +92,7 @@ async function lockReportedAssignment({ tx, caller, body }: WasteRequest): Promi
   return { row, cart: await lockCart(tx, row.cart_id) };
 }
 
-/** The count posted these goods as a shortage, which becomes waste; nothing leaves the cart any more. */
+/** The count posted these goods as a shortage, which is reclassified as waste; nothing leaves the cart. */
 function planWasteAfterCount(
   { body }: WasteRequest,
   { cart }: LockedAssignment,
@@ -113,7 +113,7 @@ function findWastePlaces(tx: Tx, cartId: string) {
   });
 }
 
-/** Returns units by product id. The figures of the count include these units. */
+/** Units by product id, included in the figures of the count. */
 export async function readWastedUnits(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')

@@ -12,8 +12,8 @@ import { failureLimits, rememberNetwork, signInSource, successLimit } from './si
 type LogInRequest = DirectRequest<{ username: string; password: string }>;
 
 /**
- * Security: unknown users take as long and get the same response as wrong passwords. Only callers who know the password
- * learn that an account is inactive.
+ * Security: an unknown user takes as long as a wrong password, with the same response. Only callers who know the
+ * password learn that an account is inactive.
  */
 export async function logIn(request: LogInRequest): Promise<Session> {
   const { db, body, ip, log, config } = request;
@@ -29,7 +29,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
     const attempt = await reserveWithinLimits(db, limits, now);
     const userWithHash = await findUser(request, username);
     const isCorrect = await isPassword(body.password, userWithHash?.password_hash ?? null);
-    // Security: registering with another person's address must not reveal here whether an account was created.
+    // Security: signing in must not reveal whether a registration with another person's address created an account.
     if (isCorrect && !userWithHash?.awaits_approval) {
       await attempt.release();
       return userWithHash;
@@ -41,7 +41,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
   if (!user.is_active) throw new ApiError('account_inactive');
   await reserveWithinLimits(db, [successLimit(source)], now);
   const { token, expires_at } = await inTransaction(db, async (tx) => {
-    // First, because it locks the user's row, so that simultaneous sign-ins count sessions one by one.
+    // Comes first, because it locks the user's row, so that simultaneous sign-ins count sessions one by one.
     await tx
       .updateTable('users')
       .set({

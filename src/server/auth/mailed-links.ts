@@ -10,8 +10,8 @@ const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
 
 /**
- * A link that expires later was made while the clock was ahead. Twice the lifetime, because the clocks of two processes
- * may differ.
+ * A link that expires later was created while the clock was ahead. Twice the lifetime, because the clocks of two
+ * processes may differ.
  */
 export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
@@ -55,8 +55,8 @@ interface ConfirmLink {
 }
 
 /**
- * Undefined if the hold has ended. Security: the token is in the fragment, and opening the link changes nothing. A
- * repeated mail invalidates the old link.
+ * Undefined if the hold has ended. Security: the token is in the fragment, and opening the link changes nothing.
+ * Sending another mail invalidates the old link.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
@@ -80,7 +80,7 @@ export async function makeConfirmLink(
   return { link, email: emailHold.email, until: emailHold.held_until };
 }
 
-/** Called when the mailbox is no longer trusted. A held address stays held. */
+/** Called when the mailbox is no longer trusted. An unconfirmed address stays on hold. */
 export async function invalidateLinks(tx: Tx, userId: string): Promise<void> {
   await invalidatePasswordLinks(tx, userId);
   await tx.updateTable('email_holds').set({ token_hash: null }).where('user_id', '=', userId).execute();

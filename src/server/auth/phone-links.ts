@@ -29,7 +29,7 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A link that expires later was made while the clock was ahead. */
+/** A link that expires later was created while the clock was ahead. */
 function latestPhoneLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
@@ -39,7 +39,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  // Security: only for baristas, so that an admin gains no rights by acting under another name. The audit log names
+  // Security: only for baristas, because an admin must gain no rights by acting as another user. The audit log names
   // both.
   if (user.role !== 'sales' || !user.is_active) {
     throw new ApiError('wrong_state', {
@@ -54,7 +54,7 @@ export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promis
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  // Each link has a new secret, so a stored hash belongs to another user's link.
+  // Each link has a new secret, so a hash that is already stored belongs to another user's link.
   if (!insertedLink) throw invalidFields([fieldReason('token_hash', 'invalid')]);
   await writeAudit(request, { action: 'create_phone_link', entity: 'account', id });
   return {
@@ -79,7 +79,7 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkReset>):
   const token_hash = hashToken(body.token);
   const user = await findLinkOwner(db, token_hash, now);
   if (!user) throw invalidLinkError();
-  // Checked before the link is used up, so that it still works after a weak password.
+  // Checked before the link is used up, so that the link still works after a weak password.
   assertPasswordUsable(body.new_password, 'new_password', user);
   const password_hash = await withHashingSlot(() => hashPassword(body.new_password));
   const session = await inTransaction(db, async (tx) => {
@@ -93,7 +93,7 @@ export async function signInByPhoneLink(request: DirectRequest<PhoneLinkReset>):
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow();
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
-    // Checked again, because another phone may have used it while the password was hashed.
+    // Another phone may have used the link while the password was hashed.
     const { numDeletedRows } = await tx
       .deleteFrom('phone_links')
       .where('token_hash', '=', token_hash)

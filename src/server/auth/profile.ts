@@ -127,7 +127,7 @@ function invalidLinkError(): ApiError {
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
   const token_hash = hashToken(body.token);
-  // Looked up without a transaction, because most tokens from unauthenticated clients are invalid.
+  // The hold is read without a transaction, because most tokens from unauthenticated clients are invalid.
   const emailHold = await db.kysely
     .selectFrom('email_holds')
     .select('user_id')
@@ -138,7 +138,7 @@ export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promis
   await inTransaction(db, async (tx) => {
     // Locks the user before the hold, as in every change of a user, to avoid deadlocks.
     const user = await lockUser(tx, emailHold.user_id);
-    // Checked again, because another request may have used the link in the meantime.
+    // Another request may have used the link in the meantime.
     const usedHold = await tx
       .deleteFrom('email_holds')
       .where('token_hash', '=', token_hash)

@@ -16,9 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const maxOpenSessions = 30;
 
-/**
- * The user's row must be locked. If there are more than `maxOpenSessions`, those unused the longest end (rules 5.8).
- */
+/** The user's row must be locked. Of more than `maxOpenSessions`, the ones longest unused end (rules 5.8). */
 export async function openSession(
   tx: Tx,
   userId: string,
@@ -104,7 +102,7 @@ export async function endSession(request: ChangeRequest<undefined>): Promise<Rep
 /** Also invalidates links that could open a new session. */
 export async function endOtherSessions(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now } = request;
-  // Links come before sessions, because a password reset locks them in this order.
+  // Links are locked before sessions, as in a password reset.
   await invalidateLinks(tx, caller.id);
   const endedSessionCount = await endSessions(tx, caller.id, now, caller.sessionId);
   if (endedSessionCount > 0) await writeAudit(request, { action: 'end_sessions', entity: 'account', id: caller.id });

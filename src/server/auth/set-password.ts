@@ -63,7 +63,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .executeTakeFirstOrThrow();
     // The user was deactivated or deleted after the link was mailed.
     if (Number(numUpdatedRows) === 0) throw invalidLinkError();
-    // Checked again, because another request may have used the link while the password was hashed.
+    // Another request may have used the link while the password was hashed.
     const usedToken = await tx
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)

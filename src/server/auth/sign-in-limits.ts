@@ -22,8 +22,8 @@ export function signInSource(ip: string, usernameKey: string): SignInSource {
 }
 
 /**
- * All unknown networks of an account share one limit, so that guessing from many addresses is no faster. A known
- * network is exempt: otherwise guesses would lock the owner out.
+ * All unknown networks of an account share one limit, so that guessing from many addresses is no faster. Known networks
+ * are exempt from it: otherwise guesses would lock the owner out.
  */
 export async function failureLimits(db: Database, source: SignInSource, now: Date): Promise<Limit[]> {
   const { network, accountHash } = source;
@@ -40,11 +40,11 @@ export function successLimit({ accountHash }: SignInSource): Limit {
   return { key: `signed-in:${accountHash}`, points: 100, windowMs: hourMs };
 }
 
-/** How many days after its last session expired a network is forgotten. */
+/** A network is forgotten this many days after its last session expired. */
 const networkRetentionDays = 30;
 
-// Stored with the limits, not with the sessions: a known network outlives a sign-out, and an unknown account causes the
-// same query.
+// Stored with the limits, not with the sessions: a known network must outlive a sign-out, and an unknown account must
+// cause the same query.
 const knownNetworkKey = ({ network, accountHash }: SignInSource) => `known:${network}:${accountHash}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Pr
   return row !== undefined;
 }
 
-/** Called when the owner signed in by password or by mailed link. */
+/** Called after the owner signed in by password or by mailed link. */
 export async function rememberNetwork(
   tx: Tx,
   source: SignInSource,

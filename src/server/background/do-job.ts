@@ -40,12 +40,12 @@ export async function executeJob(deps: JobDeps, job: Job, attempt: number): Prom
 // Security: whatever depends on the address happens long after the response, so the caller cannot observe it.
 async function mailLinkForForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
-  // A use of the limit is counted only if there is a mail to send.
+  // The limit counts only requests that cause a mail.
   if (user && !user.hasEmailHold && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
 
-/** Skipped if the user has unsubscribed or left the office. */
+/** Skipped if the user has unsubscribed or no longer has an office role. */
 async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
   if (!user || user.hasEmailHold) return;
@@ -85,7 +85,7 @@ interface MailUser {
   username: string;
   email: string;
   locale: Locale;
-  /** An admin set the address, and it is unconfirmed: no link is mailed to it. */
+  /** An admin set the address, and it is unconfirmed, so no link is mailed to it. */
   hasEmailHold: boolean;
 }
 

@@ -6,7 +6,7 @@ import { checkBusiness } from './check-invariants.ts';
 import type { DatabaseLocation } from './check-ledger.ts';
 
 setPriority(constants.priority.PRIORITY_LOW);
-// If the server was killed, nothing reads the result.
+// Exits if the server was killed, because nothing would read the result.
 process.once('disconnect', () => process.exit());
 const [location] = (await once(process, 'message')) as [DatabaseLocation];
 const db = await connectDatabase({ ...location, isReadOnly: true });

@@ -1,5 +1,5 @@
-// Rules 8.3. A key per day makes each notification unique, even with several servers. A server that was off sends
-// missed ones after its start.
+// Rules 8.3. A key per day makes each notification unique, even with several servers. After downtime, a server sends
+// the missed ones at startup.
 import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Database, Tx } from '../db/database.ts';

@@ -33,7 +33,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
   const stopController = new AbortController();
   const logFailure = (error: unknown) => {
-    // Jobs fail because the process has closed the database: this needs no warning.
+    // The process is stopping and has closed the database, so the failure needs no warning.
     if (stopController.signal.aborted) return;
     log.warn({ err: error }, 'job failed; tried again later');
   };
@@ -118,8 +118,8 @@ function nextLedgerCheck(finishedAt: Date): Date {
 }
 
 /**
- * If the system clock jumped ahead, weeks of idempotency keys would be deleted in one run. So this clock is at most a
- * day ahead of the time that has elapsed since the start.
+ * If the system clock jumped ahead, weeks of idempotency keys would be deleted in one run. So this clock runs at most a
+ * day ahead of the time elapsed since startup.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   const startedAt = clock().getTime() - elapsedMs();

@@ -17,7 +17,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** A push service that hangs must not delay mails, because clients choose the service's address. */
+/** Separate, because clients choose the address of a push service, and one that hangs must not delay mails. */
 export type JobGroup = 'pushes' | 'others';
 
 /** Returns the number of jobs that succeeded or were given up. */
@@ -69,7 +69,7 @@ async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
     await executeJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
     metrics?.jobEnded(kind, 'done');
   } catch (error) {
-    // Security: a mail server's response repeats the address, so only its code is logged.
+    // Security: a mail server's error repeats the address, so only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;
     metrics?.jobEnded(kind, attempts < maxAttempts ? 'failed' : 'given_up');
     if (attempts < maxAttempts) {

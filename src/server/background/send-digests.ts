@@ -9,7 +9,7 @@ import { readDigest } from '../reports/digest.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** The current hour and the ones before it whose missed digests are sent now. */
+/** How many hours are checked for digests not yet sent, including the current one. */
 const catchUpHours = 3;
 
 export async function sendDigests(db: Database, clock: () => Date): Promise<void> {

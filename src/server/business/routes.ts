@@ -73,7 +73,7 @@ function toBusiness(row: SettingsRow): Business {
 }
 
 interface PreparedBusinessUpdate extends Omit<BusinessUpdate, 'current_password'> {
-  /** The QRIS text that was stored when the password was verified; undefined if none was verified. */
+  /** The QRIS string that was stored when the password was verified; undefined if none was verified. */
   qrisAtVerification: string | undefined;
 }
 
@@ -112,7 +112,7 @@ async function updateBusiness(request: ChangeRequest<PreparedBusinessUpdate>): P
     reasons: { ...before.reasons, ...body.reasons } as Business['reasons'],
   };
   const isNewPayee = data.qris !== before.qris;
-  // The payee has changed since the password was verified, so another one would be replaced.
+  // The payee changed after the password was verified, so this edit would replace a different one.
   if (isNewPayee && before.qris !== qrisAtVerification) {
     throw new ApiError('stale_version', { data: { current: { qris: before.qris } } });
   }

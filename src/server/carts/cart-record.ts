@@ -21,7 +21,7 @@ export const cartRecord = defineRecord('carts', {
     const { tx, occurredAt, now, caller } = request;
     await addPlace(tx, { kind: 'cart', cart_id: id });
     if (warehouse_id === null) return;
-    // Stamped like any later change of the home warehouse (rules 9.12).
+    // Stamped like any later change to the home warehouse (rules 9.12).
     const homeStamps = { warehouse_set_at: occurredAt ?? now, warehouse_set_by: caller.id };
     await tx.updateTable('carts').set(homeStamps).where('id', '=', id).execute();
   },
@@ -41,7 +41,7 @@ export const cartRecord = defineRecord('carts', {
   },
 });
 
-/** Rejects a capacity below the units on the cart (rules I13). 0 means no limit or no change. */
+/** Rejects a capacity below the units on the cart (rules I13). 0 means no limit; a missing capacity means no change. */
 function assertCapacitySuffices({ code }: CartRow, { current_stock }: Cart, capacity = 0): void {
   if (capacity === 0 || current_stock <= capacity) return;
   const message = text('cart.carries', { code, units: current_stock });

@@ -49,7 +49,7 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
-  // The time when the device measured the location, the time of the tap, or now.
+  // The time when the device measured the location, else that of the tap, else now.
   const measuredAt = parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   const { coordinates } = body.location;
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });
@@ -78,7 +78,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
   const { warehouse_set_at: setAt, warehouse_set_by: setBy } = row;
   const homeStamps = { warehouse_set_at: selectedAt, warehouse_set_by: caller.id };
   if (row.warehouse_id === warehouse.id) {
-    // Stored although nothing visible changes, so that an older change that arrives later loses.
+    // The stamps are stored although nothing visible changes, so that an older change that arrives later loses.
     if (!isStoredNewer(setAt, selectedAt, now)) {
       await tx.updateTable('carts').set(homeStamps).where('id', '=', row.id).execute();
     }

@@ -10,8 +10,8 @@ interface MeasuredLocation {
 }
 
 /**
- * Undefined if a newer location is stored. The version does not change: a cart on shift sends its location often, and
- * edits would be rejected as stale.
+ * Undefined if a newer location is stored. The version stays the same: a cart on shift sends its location often, which
+ * would make edits stale.
  */
 export async function storeLocation(
   tx: Tx,

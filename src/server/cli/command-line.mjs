@@ -14,8 +14,8 @@ import { parseArgs } from 'node:util';
  * @property {string[]} [takes] its arguments in order: `<file>` is required, `[file]` optional,
  * `[name …]` any number of them
  * @property {Record<string, Option>} [options]
- * @property {string} [passesOn] for the help, if the command passes all its arguments on to another
- * program: a line about them. That program checks them, not this one
+ * @property {string} [passesOn] a line in the help about the arguments, if the command passes all of
+ * them on to another program, which checks them
  */
 
 /**

@@ -1,4 +1,4 @@
-// 40001: conflict of transactions. 40P01: deadlock. 23505: another transaction committed the same name or id after this
+// 40001: transaction conflict. 40P01: deadlock. 23505: another transaction committed the same name or id after this
 // one's read; the repeated transaction finds that record.
 const retriableCodes = new Set(['40001', '40P01', '23505']);
 
@@ -27,7 +27,7 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
-/** Nothing was acknowledged, but after a timeout the statement may have taken effect. */
+/** No success was reported, but after a timeout the statement may have taken effect. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A retriable error arrives here only after the repeats have failed.

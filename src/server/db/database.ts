@@ -27,14 +27,14 @@ export type Tx = Kysely<Tables>;
 export type OnQuery = (sql: string, ms: number) => void;
 
 export interface SlowStatement {
-  /** The text with placeholders, without personal data. */
+  /** With placeholders, so without personal data. */
   sql: string;
   ms: number;
   requestId: string | undefined;
 }
 
 export interface DatabaseWatch {
-  /** In ms; 0 reports no statement. */
+  /** In ms; at 0 no statement is reported. */
   slowMs: number;
   onSlow: (statement: SlowStatement) => void;
   onWait?: (ms: number) => void;

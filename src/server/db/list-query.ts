@@ -29,8 +29,8 @@ export interface PageParams {
 }
 
 /**
- * Reads one row more than the page, to see whether there is a next page. Lists of which devices keep all rows
- * (`isCompleteList`) have pages to their end. Other lists end after `maxCountedRows`: any later page reads only the row
+ * Reads one row more than the page, to see whether there is a next page. Lists that devices store completely
+ * (`isCompleteList`) have pages to their end. Other lists end after `maxCountedRows`: a later page reads only the row
  * after that, so that `toPage` sees that there are more.
  */
 export function pageWindow({ page, limit }: PageParams, isCompleteList = false) {

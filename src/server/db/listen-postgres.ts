@@ -11,7 +11,7 @@ export interface PostgresListener {
   close(): Promise<void>;
 }
 
-/** Each new connection notifies, because earlier commits may have been missed. */
+/** Each new connection sends a notification, because earlier commits may have been missed. */
 export function listenOnPostgres(databaseUrl: string, onNotification: () => void): PostgresListener {
   const stopController = new AbortController();
   let connectedClient: pg.Client | undefined;

@@ -28,8 +28,8 @@ export function jsonRows(
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  // The limit tells PostgreSQL how few the rows are. Without it SQLite would parse a following `on conflict` as part of
-  // the query.
+  // The limit tells PostgreSQL how few rows there are. Without it SQLite would parse a following `on conflict` as part
+  // of the query.
   const limit = sql`limit ${rows.length}`;
   if (isPostgres(tx)) {
     return sql`select ${columns}

@@ -93,9 +93,7 @@ export const schemaVersion = String(migrations.length);
 /** The key of PostgreSQL's advisory lock for schema changes; unique in this database. */
 export const migrationLock = 7_217_004;
 
-/**
- * PostgreSQL resolves a deadlock after a second: before that, the migration gives up, so that no user's request fails.
- */
+/** PostgreSQL resolves a deadlock after a second: the migration gives up sooner, so that no user's request fails. */
 const migrationLockTimeoutMs = 500;
 const maxLockAttempts = 60;
 

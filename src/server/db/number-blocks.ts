@@ -12,7 +12,7 @@ const tables = {
 export type NumberPrefix = keyof typeof tables;
 
 /**
- * Unique, and rising within a process. On PostgreSQL rollbacks and ended processes leave gaps.
+ * Returns a number that is unique and rises within a process. On PostgreSQL rollbacks and ended processes leave gaps.
  * @param tx the transaction that stores the document
  */
 export async function nextNumber(
@@ -70,7 +70,7 @@ export class NumberBlocks {
   async next(prefix: NumberPrefix, businessDate: BusinessDate): Promise<string> {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
-      // Concurrent callers share one request, and its failure.
+      // Concurrent callers share one request and its failure.
       const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
       const number = (await taken).shift();
       if (number !== undefined) return number;
@@ -93,7 +93,8 @@ export class NumberBlocks {
 const maxStep = 1000;
 
 /**
- * Takes one to `count` rising numbers. Skips existing numbers, because six digits may also be a day in another century.
+ * Takes between one and `count` rising numbers. Skips existing numbers, because six digits may also be a day in another
+ * century.
  */
 export async function takeNumbers(
   db: Kysely<Tables>,

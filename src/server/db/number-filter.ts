@@ -18,7 +18,7 @@ interface NumberedTable {
   prefix: NumberPrefix;
   time: string;
   /**
-   * How many days after the number's date `time` can be, if `time` is when the server stored the document. The
+   * How many days `time` may be after the number's date, if `time` is when the server stored the document. The
    * beginning of a number that contains a whole day then uses the index of numbers.
    */
   maxDaysLate?: number;
@@ -44,7 +44,7 @@ export function hasNumberStart(
   if (numberMatch.kind === 'all') return sql<boolean>`1 = 1`;
   if (numberMatch.kind === 'none') return sql<boolean>`1 = 0`;
   if (numberMatch.kind === 'numbers' || (maxDaysLate > 0 && numberMatch.from === numberMatch.to)) {
-    // Finds the ids first: otherwise the database may scan the whole list for these few.
+    // Finds the ids first: otherwise the database may scan the whole list for these few rows.
     return isPostgres(db)
       ? sql<boolean>`id = any(array(select id from ${sql.table(table)}
           where number collate "C" >= ${numberStart} and number collate "C" < ${`${numberStart}~`}))`

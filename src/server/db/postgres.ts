@@ -25,7 +25,8 @@ const idleTransactionTimeoutMs = 30_000;
 const { types } = pg;
 
 /**
- * Parsers return the forms of SQLite: times as ISO text, days and JSON as text, big integers and decimals as numbers.
+ * Parsers return values in SQLite's form: times as ISO text, days and JSON as text, big integers and decimals as
+ * numbers.
  */
 const typeParsers = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, Number],
@@ -96,13 +97,13 @@ function openPool(
     connectionString: databaseUrl,
     max: connections,
     application_name: applicationName,
-    // A server keeps one idle connection: from it, a restore sees that a server runs.
+    // A server keeps one idle connection, by which a restore detects that a server is running.
     ...(keepsIdleConnection && { min: 1 }),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
     lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
     ...(hasTimeLimits && timeoutOptions(statementMs)),
-    // In another time zone `toInstant` would read wrong times.
+    // In another time zone `toInstant` would return wrong times.
     options: '-c timezone=UTC',
     types: typeOverrides,
   });
@@ -124,8 +125,8 @@ function toInstant(text: string): string {
 }
 
 /**
- * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait as long
- * again, and the next caller would get an open transaction.
+ * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait just as
+ * long, and the next caller would get an open transaction.
  */
 function createPoolWithTimeouts(pool: pg.Pool): PostgresPool {
   return {

@@ -9,7 +9,7 @@ import { type Database, type DatabaseWatch, newDiskState, type OnQuery, queryLog
 import type { Tables } from './tables.ts';
 import { createWatchedDialect } from './watch-dialect.ts';
 
-/** Limited, because `id in (?, ?, …)` is another statement for each number of ids. */
+/** Limited, because `id in (?, ?, …)` is a different statement for each number of ids. */
 const maxCachedStatements = 500;
 
 const busyTimeoutMs = 5000;

@@ -42,7 +42,7 @@ export async function readCursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; 
 /** For use in a larger statement, which then sees exactly the changes committed at this cursor. */
 export function cursorSql(db: Tx): RawBuilder<SyncCursorRow> {
   const [newest, snapshot] = isPostgres(db)
-    ? // A manually loaded dump has numbers of another server, which this one has not reached.
+    ? // A manually loaded dump may have numbers that only the other server has reached.
       [sql`where seq < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`, sql`pg_current_snapshot()::text`]
     : [sql``, sql`''`];
   return sql<SyncCursorRow>`select coalesce(

@@ -7,13 +7,13 @@ import type { Tx } from './database.ts';
 export const vapidKeysName = 'vapid_keys';
 
 const vapidKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
-/** In base64url: a point and a number of the curve P-256. */
+/** In base64url: a point of the curve P-256 and the private number. */
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 export function makeVapidKeys(): VapidKeys {
   const keyPair = createECDH('prime256v1');
   keyPair.generateKeys();
-  // Padded, because Node returns a number with leading zeros shortened.
+  // Padded, because Node omits leading zeros of the number.
   const privateKey = Buffer.concat([Buffer.alloc(32), keyPair.getPrivateKey()]).subarray(-32);
   return {
     publicKey: keyPair.getPublicKey('base64url'),

@@ -1,9 +1,9 @@
-// Measured where Kysely passes a statement to the engine, because its own log costs several event-loop turns per
-// statement.
+// Measures statements where Kysely passes them to the engine, because Kysely's own log costs several event-loop turns
+// each.
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
-/** Shorter waits only hand over an idle connection. */
+/** Shorter waits are only the handover of an idle connection. */
 const minReportedWaitMs = 1;
 
 export function createWatchedDialect(
@@ -32,7 +32,7 @@ function watchDriver(driver: Driver, watch: DatabaseWatch, counts: Pick<Connecti
     };
     counts.waiting += 1;
     const connectionPromise = acquireConnection();
-    // Runs next to the caller's promise, so that it costs no extra event-loop turn.
+    // Not part of the returned promise, so that it costs no extra event-loop turn.
     connectionPromise.then((connection) => {
       onEnd();
       counts.used += 1;
@@ -74,7 +74,7 @@ function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: Dat
   };
 }
 
-/** Set on Kysely's object per statement: a map with these as keys costs twice as much. */
+/** Set on Kysely's object for each statement: a map keyed by these objects costs twice as much. */
 type TaggedQueryId = QueryId & { requestId?: string };
 
 export function withRequestId(db: Database, requestId: string): Database {

@@ -11,8 +11,8 @@ const baristas = [
 const inactiveBarista = 'ridwan.maulana';
 const unapprovedBarista = 'intan.permata';
 
-/** Phone numbers 0812-0000-00xx are not assigned. */
 export type Person = (typeof people)[number];
+/** Phone numbers 0812-0000-00xx are not assigned. */
 export const people = [...admins, ...baristas].map((username, index) => ({
   id: demoId('users', index),
   username,
@@ -104,7 +104,7 @@ export const repairCartCode = 'MK-011';
 export const newCartCode = 'MK-012';
 export const cartByCode = (code: string) => findBy(demoCarts, 'code', code);
 
-/** `weight` is how often customers choose the product; 0 means no longer sold. */
+/** `weight` is how often customers choose the product; 0 means that it is no longer sold. */
 type MenuLine = [name: string, price: number, weight: number, shelfLife: number, about: string];
 
 const menu: Record<string, MenuLine[]> = {

@@ -39,11 +39,11 @@ export async function loadDemo(
   const passwordHash = await hashPassword(password);
   const world = simulate(profile, anchor);
   const isLoaded = await inTransaction(db, async (tx) => {
-    // Locks the row: of two servers that start on a new database, the second then finds it filled.
+    // Locks the row: if two servers start on a new database, the second one then finds it filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await storeWorld(tx, world, passwordHash);
-    // Necessary, because movements were stored before their documents.
+    // The sums must be rebuilt, because movements were stored before their documents.
     await rebuildSums(tx);
     await storeStatements(tx, anchor);
     const violations = await checkInvariants(tx);

@@ -13,7 +13,7 @@ const stayHomeChance = 0.03;
 const substituteChance = 0.12;
 
 export interface MorningPlan {
-  /** Codes of carts that go out whatever the weekday, with their regular baristas. */
+  /** Codes of carts that go out regardless of the weekday, with their regular baristas. */
   requiredCarts: readonly string[];
   excludedCarts: readonly string[];
   uncountedCart?: string;
@@ -127,7 +127,7 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   const shortage = random.chance(shortageChance) ? randomUnits(4) : null;
   const spill = random.chance(spillChance) ? randomUnits(3) : null;
   const waste_reason = random.pick(spillReasons);
-  // The order in which the app posts a count.
+  // Sorted, because the app posts a count in this order.
   return sortedProducts.map((product) => {
     const units = ledger.units(cart.place, product.id);
     const wasted = product === spill?.product ? Math.min(spill.units, units) : 0;

@@ -52,7 +52,7 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   return Math.max(saleTimes.at(-1) ?? 0, atHour(date, lastHour)) + 20 * minuteMs;
 }
 
-/** Some 5 to 20 consecutive sales, by index, are made offline and reach the server at `endsAt`. */
+/** 5 to 20 consecutive sales (by index) are made offline and reach the server at `endsAt`. */
 function planDeadSpot(saleTimes: readonly number[], random: Random) {
   const length = random.integer(5, 20);
   const from = random.integer(0, Math.max(saleTimes.length - length, 0));

@@ -17,7 +17,7 @@ export class Random {
     this.#state = createHash('sha256').update(`${seed} ${purpose}`).digest().readUInt32LE(0);
   }
 
-  /** Mulberry32, from 0 to below 1. */
+  /** Mulberry32: at least 0, below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);

@@ -17,7 +17,7 @@ const rejectReasons = ['Van is late', 'Rain is coming, sell what you have', 'Kee
 
 export function requestRefillIfLow(world: World, assignment: Assignment, at: number): void {
   const latestTimes = [atHour(assignment.date, 16), assignment.closesAt - 60 * minuteMs];
-  // Early enough for all requests to be decided before the simulation ends.
+  // All requests must be decided before the simulation ends.
   const isTooLate = at > Math.min(...latestTimes, world.anchor - 30 * minuteMs);
   const { requestCount, isWaiting } = assignment;
   if (requestCount >= maxRefills || isWaiting || isTooLate || !isLow(world, assignment)) return;

@@ -10,7 +10,7 @@ import { type Assignment, World } from './world.ts';
 const uncountedCart = 'MK-005';
 const shortCart = 'MK-004';
 const cartsOutCount = 7;
-/** Received last night with yesterday's expiry date; disposal leaves it in the warehouse. */
+/** Received last night with yesterday's expiry date; the disposal leaves it in the warehouse. */
 const expiredLot = { product: productByName('Thai Tea'), warehouse: kemang, quantity: 6 };
 const lastDayLot = { product: productByName('Es Cokelat'), warehouse: setiabudi, quantity: 18 };
 const scarceProduct = productByName('Matcha Latte');

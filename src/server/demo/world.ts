@@ -31,7 +31,7 @@ export function demoSource(
   return { refType, refId, actorId: by?.id ?? null, ...times };
 }
 
-/** Kept in memory, but with the rules of the real ledger. */
+/** Kept in memory, with the rules of the real ledger. */
 class SimulatedLedger {
   readonly moves: Movement[] = [];
   readonly operations: { movements: readonly Movement[]; source: MovementSource }[] = [];

@@ -176,7 +176,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const isCreate = otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
   const possibleByStatus: Record<string, boolean> = {
-    // For an id that is not a UUID, and for a body that cannot be read.
+    // Returned for an id that is not a UUID, or a body that cannot be read.
     400: route.path.includes(':') || !isRead,
     401: route.policy !== 'public' || otherStatuses.has('401'),
     403: route.policy !== 'public' || otherStatuses.has('403'),

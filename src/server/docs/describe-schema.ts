@@ -73,7 +73,7 @@ const examplesByName: Record<string, unknown> = {
   qris: exampleQris,
 };
 
-/** Callers send these optional fields only in special cases. */
+/** Optional fields omitted from examples, because callers send them only in special cases. */
 const omittedFields = new Set([
   'id',
   'version',

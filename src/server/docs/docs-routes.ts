@@ -6,8 +6,8 @@ import { type Context, Hono } from 'hono';
 
 const require = createRequire(import.meta.url);
 
-// Security: scripts and data from this server only, no framing, no forms. Swagger UI needs `data:` images and inline
-// styles.
+// Security: allows scripts and data from this server only, no framing, no forms. Swagger UI needs `data:` images and
+// inline styles.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -62,7 +62,7 @@ export function docsRoutes(): Hono {
   return docs;
 }
 
-/** The file is read and compressed at the first request, which most servers never get. */
+/** The file is read and compressed on the first request, which most servers never get. */
 function serveAsset(type: string, read: () => string | Buffer) {
   let compressedFile: { body: Uint8Array<ArrayBuffer>; etag: string } | undefined;
   const compressFile = () => {

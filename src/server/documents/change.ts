@@ -97,7 +97,7 @@ export interface DecidedDocument {
 
 /**
  * The first decision is final, because goods have moved with it. The same decision made offline gets `already_so`; any
- * other is rejected with the name and time of the first (rules 9.7).
+ * other is rejected with the first decider's name and time (rules 9.7).
  * @param wantedStatus the requested status; `received` means approved with other goods
  */
 export async function replyAlreadyDecided(

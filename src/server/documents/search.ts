@@ -1,5 +1,5 @@
-// A search looks up its words in the short tables of carts, people and products, and finds documents by the ids of
-// these: searching two million sales costs about as much as two thousand (`src/decisions/051`).
+// A search looks up its words in the short tables of carts, people and products, and finds documents by the ids found
+// there: searching two million sales costs about as much as two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   canSearchNotes,
@@ -30,7 +30,7 @@ export interface SearchPart {
   ids?: readonly string[];
   /** The condition for rows in the order of the list. */
   condition: RawBuilder<boolean>;
-  /** Set if a document appears once per matching line. */
+  /** Set if a document may appear once per matching line. */
   canRepeatRows?: true;
   /** The matching rows, read with this part's index. */
   rows: (query: FoundQuery) => RawBuilder<FoundRow>;
@@ -50,7 +50,7 @@ export type FoundDocuments =
 
 /**
  * If the other filters leave few rows, these are scanned. Otherwise each part is read with its index, up to the number
- * of counted rows: a rare word needs no scan, and a frequent one fills a page soon.
+ * of counted rows: a rare word needs no scan, and a frequent one quickly fills a page.
  */
 export async function findDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
@@ -99,7 +99,7 @@ async function hasFewRows(query: DocumentQuery, countLimit: number): Promise<boo
 export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   const [first, ...others] = parts;
   if (!first) return sql<boolean>`1 = 0`;
-  // For a single id the index has the rows in the order of the list.
+  // With a single id, the index returns the rows in the order of the list.
   if (others.length === 0 && first.column && first.ids?.length === 1) {
     return sql<boolean>`${sql.ref(first.column)} = ${first.ids[0]}`;
   }

@@ -1,7 +1,7 @@
 import type { ServerEvents, StreamEnd } from '#contract/sync/sync-messages.ts';
 import type { Caller } from '../http/route.ts';
 
-/** The stream of a slow client is closed when it has more unread events. */
+/** A stream with more unread events is closed: its client is too slow. */
 const maxUnreadEvents = 16;
 
 export class EventStream {
@@ -55,7 +55,7 @@ export class EventStream {
       controller.enqueue(new TextEncoder().encode(text));
       return;
     }
-    // An error ends the connection; closing would leave it open until everything was read.
+    // An error ends the connection immediately; closing would leave it open until everything was read.
     controller.error(new Error('A client does not read its stream of events'));
     this.#detach();
   }

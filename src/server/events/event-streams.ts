@@ -31,7 +31,7 @@ interface EventStreamDeps {
 
 export class EventStreams {
   readonly #deps: EventStreamDeps;
-  /** By session, because a device reconnects before the server notices its lost connection. */
+  /** Keyed by session, because a device reconnects before the server notices its lost connection. */
   readonly #streams = new Map<string, EventStream>();
   #sentCursor: SyncCursor | undefined;
   #started: Promise<void> | undefined;
@@ -71,7 +71,7 @@ export class EventStreams {
     );
   }
 
-  /** @throws `rate_limited` if this user has too many streams, `unavailable` if all users have */
+  /** @throws `rate_limited` if this user has too many streams, `unavailable` if there are too many in total */
   async open(caller: Caller, authorization: string | undefined): Promise<EventStream['body']> {
     await this.start();
     if (this.#isClosed || this.#isEnding) throw new ApiError('unavailable', { retryAfterSeconds: 2 });
@@ -123,7 +123,7 @@ export class EventStreams {
         if (lists.length > 0) stream.send('changed', { lists });
       }
     } catch (error) {
-      // The cursor stays, so that the next signal sends these changes.
+      // The cursor is not advanced, so the next signal sends these changes.
       if (!this.#isClosed) this.#deps.log.warn({ err: error }, 'changes could not be told');
     }
   }
@@ -133,7 +133,7 @@ export class EventStreams {
     stream.keepAlive();
   }
 
-  /** Ends the stream if its token is rejected or its role has changed. */
+  /** Ends the stream if its token is rejected or its user's role has changed. */
   async #checkSession(stream: EventStream): Promise<void> {
     const { db, clock } = this.#deps;
     try {
@@ -164,8 +164,8 @@ function changedListsFor(caller: Caller, changeLogRows: readonly ChangeLogRow[])
 }
 
 /**
- * Runs `work` never concurrently, and not sooner than `intervalMs` after the last run ended. Calls in between share one
- * more run. `work` must not throw.
+ * Returns a function that runs `work`, never concurrently and no sooner than `intervalMs` after the last run ended.
+ * Calls in between share one more run. `work` must not throw.
  */
 export function runAtMostEvery(intervalMs: number, work: () => Promise<void>): () => void {
   let isRunRequested = false;

@@ -101,7 +101,7 @@ async function handleHttp(
   const db = withRequestId(deps.db, requestId);
   const log = deps.log.child({ requestId });
   const header = (name: string) => c.req.header(name);
-  // The caller is not known yet, and their profile may name another language.
+  // Provisional: the caller is not known yet, and their profile may name another language.
   let locale = localeOf(header, undefined);
   let endTurn: (() => void) | undefined;
   try {
@@ -138,7 +138,7 @@ async function handleHttp(
       rawBody,
       sentBody: rawBody,
       header,
-      // Read after the body has arrived: what was counted in the meantime is older.
+      // Read after the body has arrived, so that it is later than anything stored in the meantime.
       now: deps.clock(),
       ip: deps.clientAddress(c),
       userAgent: c.req.header('User-Agent') ?? '',
@@ -224,7 +224,7 @@ async function perform(
   });
 }
 
-/** Rejects another user's changes, and formats that this server no longer reads. */
+/** Rejects another user's changes, and clients whose format this server no longer reads. */
 function assertOutboxHeaders(c: Context, caller: Caller | undefined): void {
   const owner = c.req.header(syncHeaders.outboxUser);
   if (caller && owner !== undefined && owner.toLowerCase() !== caller.id) {

@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 
-/** Programs get the API's values, people those that a spreadsheet shows. */
+/** Files for programs have the API's values; those for people have what a spreadsheet displays. */
 type LabeledValue = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | LabeledValue;
 
@@ -25,7 +25,7 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
-/** @param named fields that the file has already, or leaves out */
+/** `coveredFields` are those that the file already has, or leaves out. */
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
@@ -147,7 +147,7 @@ export async function respondWithCsv<Request>(
     const remaining = maxExportRows - (lines.length - 1);
     isTruncated = page.length > remaining;
     const writtenLines = page.slice(0, remaining).map((cells) => csvLine(cells, spreadsheet));
-    // Counts characters as bytes, which nearly all are.
+    // Counts each character as one byte, which is right for nearly all.
     memory.allocate(writtenLines.reduce((sum, { length }) => sum + length, 0));
     lines.push(...writtenLines);
     if (isTruncated) break;
@@ -196,7 +196,7 @@ function textOf(cell: string | LabeledValue, spreadsheet: CsvLanguage | undefine
   if (typeof cell === 'string') return cell;
   if ('at' in cell) {
     const time = toJakartaTime(cell.at);
-    // A spreadsheet of any language reads `2026-11-20 10:37:00` as a date, unlike 11/12.
+    // Spreadsheets in any language read `2026-11-20 10:37:00` as a date, unlike 11/12.
     return spreadsheet ? time.slice(0, 19).replace('T', ' ') : time;
   }
   if (!spreadsheet) return cell.values.join(' ');

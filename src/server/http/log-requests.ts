@@ -30,7 +30,7 @@ export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: Reque
     };
     if (status === 401 || status === 403) deps.log.warn(line, 'denied');
     else if (slowRequestMs > 0 && exactMs >= slowRequestMs) deps.log.warn(line, 'slow request');
-    // Requests for probes, pages and files are too many for this level.
+    // Requests for probes, pages and files are too frequent for this level.
     else if (path.startsWith('/api/') && !probePaths.includes(path)) deps.log.info(line, 'request');
     else deps.log.debug(line, 'request');
   };

@@ -103,7 +103,7 @@ async function readChunk(reader: Reader, deadline: number) {
     return await Promise.race([reader.read(), timeout]);
   } catch (error) {
     if (error instanceof ApiError) {
-      // The connection is unusable: what follows belongs to this body.
+      // The connection is unusable, because what follows belongs to this body.
       void reader.cancel().catch(() => undefined);
       throw error;
     }

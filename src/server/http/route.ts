@@ -47,7 +47,7 @@ export interface RouteBase {
   policy: Policy;
   /** If false, the route responds 403. */
   isEnabled?: (config: Config) => boolean;
-  /** For the documentation, like `otherStatuses`: the schema of `data`, if it is not the resource's record. */
+  /** For the documentation, like `otherStatuses`: the schema of `data` if it differs from the resource's record. */
   dataSchema?: z.core.$ZodType;
   otherStatuses?: readonly (201 | 401 | 403)[];
 }
@@ -70,7 +70,7 @@ export interface ReadRoute extends RouteBase {
   handle(request: ReadRequest): Promise<Reply>;
 }
 
-/** Declared, because TypeScript cannot see the parameters of a list that is a type parameter. */
+/** Declared here, because TypeScript cannot see the parameters of a list that is a type parameter. */
 interface SharedParams {
   search?: string;
   start_date?: string;
@@ -83,7 +83,7 @@ interface SharedParams {
   sum?: true;
 }
 
-/** With defaults, and with `limit` reduced to the maximum. */
+/** With defaults applied and `limit` reduced to the maximum. */
 export type ListRequestParams<Name extends ListName> = ParamsOf<Name> & SharedParams;
 
 export interface ListRequest<Name extends ListName> {
@@ -181,7 +181,7 @@ export interface DirectRoute extends RouteBase {
   handle(request: DirectRequest): Promise<Reply>;
 }
 
-/** A stream without envelope; only its errors have one. */
+/** A stream without an envelope; only its errors have one. */
 export interface StreamRoute extends RouteBase {
   kind: 'stream';
   method: 'GET';

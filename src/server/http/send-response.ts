@@ -15,7 +15,7 @@ export interface RequestEnv {
   };
 }
 
-/** @throws `unavailable` when the memory budget is used up; not after a change */
+/** @throws `unavailable` when the memory budget is used up, but not after a change */
 export async function sendResponse(
   c: Context,
   route: Route,
@@ -26,7 +26,7 @@ export async function sendResponse(
   const json = envelope ? JSON.stringify(envelope) : '';
   const compressedJson = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
   const bytes = compressedJson?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
-  // A change cannot be rejected any more; a file was counted as it was written.
+  // A committed change cannot be rejected; a file was counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
   else memory.count(bytes);
   if (!compressedJson) return { response: toResponse(c, apiResponse, json), bytes };

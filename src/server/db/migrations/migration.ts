@@ -17,7 +17,7 @@ export interface ColumnTypes {
   engine: Engine;
   id: string;
   text: string;
-  /** Text of `textKey`, compared by code point. */
+  /** A result of `textKey`, compared by code point. */
   key: string;
   integer: string;
   /** For money and counters, beyond 32 bits. */

@@ -19,7 +19,7 @@ export interface CartAssignments
   returned_by: string | null;
   reconciled_at: string | null;
   reconciled_by: string | null;
-  /** The newest `seq` when the assignment began: later movements of the cart belong to it. */
+  /** The newest `seq` when the assignment began: later movements of the cart belong to the assignment. */
   after_seq: Generated<number>;
   /** JSON of the barista's count at the return. */
   proposal: string | null;
@@ -86,11 +86,11 @@ export interface Transactions extends Editable, DocumentColumns<typeof transacti
   note: string;
 }
 
-/** What the acquirer paid according to its statement, in whole rupiah; null after it was removed. */
 export interface PaymentStatements {
   id: string;
   business_date: string;
   payment_method: string;
+  /** What the acquirer paid according to its statement, in whole rupiah; null after it was removed. */
   received: number | null;
   recorded_at: string;
   recorded_by: string;
@@ -119,7 +119,7 @@ export interface RefundRequestRows {
 /** Rows are never changed. */
 export interface Refunds {
   transaction_id: string;
-  /** From 0, among the refunds of the sale. */
+  /** Position among the sale's refunds, from 0. */
   ordinal: number;
   line: number;
   units: number;
@@ -136,7 +136,7 @@ export interface TransactionItems extends Omit<LineColumns<typeof saleLine>, 'su
 }
 
 /**
- * In units and whole rupiah, less refunds. Updated by triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`,
+ * In units and whole rupiah, minus refunds. Updated by triggers (`migrations/1.0.0/sale-sums.ts`, `1.1.0/earned.ts`,
  * `1.1.0/refunds.ts`); a row may return to zero.
  */
 interface SumsOfCart {

@@ -61,7 +61,7 @@ export type LineColumns<Of extends LineFields> = { line: number; product_id: str
     : Name]-?: Of[Name] extends { later: true } ? Generated<Exclude<LineRow<Of>[Name], undefined>> : LineRow<Of>[Name];
 };
 
-/** Read as a boolean (PostgreSQL) or 0 and 1 (SQLite). */
+/** Read as a boolean (PostgreSQL) or as 0 or 1 (SQLite). */
 export type Flag = ColumnType<boolean | 0 | 1, boolean, boolean>;
 
 export type FlagWithDefault = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>;

@@ -5,7 +5,7 @@ import type { restock, restockLine } from '#contract/restocks/entity.ts';
 import type { ColumnsOf, DocumentColumns, Editable, Flag, LineColumns } from './columns.ts';
 
 export interface Products extends Editable, ColumnsOf<Entities['products']> {
-  /** Since when total stock is at or below `stock_alert`; null while above. */
+  /** Since when total stock is at or below `stock_alert`; null while it is above. */
   low_since: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface RestockItems extends LineColumns<typeof restockLine> {
   restock_id: string;
 }
 
-/** A view of lines with a known cost; `cost` divided by `units` is the unit cost (rules 11.4). */
+/** A view of restock lines with a known cost; `cost` divided by `units` is the unit cost (rules 11.4). */
 export interface LotCosts {
   product_id: string;
   /** As in `StockBalances`. */
@@ -44,7 +44,7 @@ export interface StockOperations {
   to_warehouse_id: string | null;
   assignment_id: Generated<string | null>;
   to_assignment_id: Generated<string | null>;
-  /** JSON of product and quantity as reported for a cart; null for a warehouse. */
+  /** JSON of the products and quantities reported for a cart; null for a warehouse. */
   lines: Generated<string | null>;
   notes: string;
   occurred_at: string;
@@ -63,7 +63,7 @@ export interface StockCounts {
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** Also 0 if a newer count was stored already. */
+  /** Also 0 if a newer count had already been stored. */
   delta: number;
   reason: string;
 }
@@ -83,7 +83,7 @@ export interface Pictures {
   bytes: Buffer;
   created_at: string;
   created_by: string;
-  /** When the picture was last sent, or last set for a product. */
+  /** When the picture was last uploaded, or last set for a product. */
   used_at: string;
 }
 
@@ -102,7 +102,7 @@ export interface StockBalances {
   product_id: string;
   /** `9999-12-31` for goods without expiry date. */
   expired_date: string;
-  /** True for warehouses and carts. Only other places may go below 0. */
+  /** True for warehouses and carts. Only other places may have a negative quantity. */
   physical: Flag;
   quantity: number;
 }
@@ -149,7 +149,7 @@ interface Losses {
 
 interface LossesOfPlace extends Losses {
   place_id: string;
-  /** An id of zeros for a warehouse. */
+  /** All zeros for a warehouse. */
   sales_id: string;
 }
 

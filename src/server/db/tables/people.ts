@@ -63,7 +63,7 @@ export interface PhoneLinks {
   expires_at: string;
 }
 
-/** An admin set the email address, and its user has not confirmed it yet. */
+/** Addresses that an admin set and that their users have not confirmed yet. */
 export interface EmailHolds {
   id: string;
   user_id: string;

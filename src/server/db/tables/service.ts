@@ -7,7 +7,7 @@ export interface Businesses {
   name: Generated<string>;
   address: Generated<string>;
   receipt_footer: Generated<string>;
-  /** JSON, like the next two; null if not set. */
+  /** JSON, like the next two columns; null if not set. */
   payment_methods: string | null;
   reasons: string | null;
   tile_order: string | null;
@@ -75,7 +75,7 @@ export interface NumberSequences {
 
 /** The change log, written by triggers (`migrations/1.0.0/row-changes.ts`). */
 export interface RowChanges {
-  /** Rises with commits on SQLite; the number of the transaction on PostgreSQL. */
+  /** In the order of commits on SQLite; the transaction's number on PostgreSQL. */
   seq: Generated<number>;
   list: string;
   /** `*` if every row of the list may have changed. */

@@ -26,7 +26,7 @@ export type OnQueueWait = (turn: TurnName) => (end: 'begun' | 'refused') => void
 
 export interface ClientQueues {
   /**
-   * The returned function ends the turn.
+   * Resolves when the turn begins, with a function that ends it.
    * @throws `unavailable` when too many requests wait, or this one has waited too long
    */
   takeTurn: (client: Client, isExport: boolean) => Promise<() => void>;
@@ -74,8 +74,8 @@ class ClientQueue {
     this.#workByClient.set(key, clientWork);
     if (clientWork.count < this.#bounds.atOnce) clientWork.count += 1;
     else await this.#wait(clientWork.waiting);
-    // Passed on in a later event-loop turn: otherwise, on SQLite, a client's requests would all run in one turn, and
-    // those of others would not be read.
+    // The next turn begins in a later event-loop turn: otherwise, on SQLite, all of a client's requests would run in
+    // one, and those of others would not be read.
     return () => void setImmediate(() => this.#startNext(key, clientWork));
   }
 
@@ -113,11 +113,11 @@ export function busyError(): ApiError {
 }
 
 // A client could pipeline thousands of requests and read no response. No browser or common proxy pipelines, so a
-// connection has one running request and one unread response.
+// connection has at most one running request and one unread response.
 
 const maxPipelined = 16;
 
-/** Chunks allowed per body, and the number of bytes that allows one more. */
+/** Chunks allowed in any body, and the number of bytes that allows one more. */
 const chunkLimits = { always: 32, bytesOfEach: 256 };
 
 /** @param maxUnreadMs a connection that reads nothing for this time is closed */

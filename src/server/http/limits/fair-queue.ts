@@ -17,7 +17,7 @@ interface WaitingRequest {
 }
 
 /**
- * Limits only how many requests begin. When too many wait, the address with the most waiting requests gets
+ * Limits only how many requests begin per turn. When too many wait, the address with the most waiting requests gets
  * `unavailable`. A waiting request whose connection closed is dropped: its device sends it again.
  */
 export function fairQueue(addressOf: (c: Context) => string, onWait?: OnQueueWait): MiddlewareHandler {

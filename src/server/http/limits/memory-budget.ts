@@ -1,10 +1,10 @@
-// A request of one megabyte takes several in this process, as does an unread response: a hundred at once would crash a
-// small server. So all requests share a memory budget, of which one client gets a small part.
+// A request of one megabyte takes several in this process, as does an unread response: a hundred simultaneous ones
+// would crash a small server. So all requests share a memory budget, of which each client gets a small part.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from '../api-error.ts';
 
 const sharedBytes = Math.min(getHeapStatistics().heap_size_limit / 8, 64 * 1024 * 1024);
-/** Shares of one user, of one unauthenticated address, and of all unauthenticated addresses. */
+/** Shares of one user, of one unauthenticated address, and of all unauthenticated addresses together. */
 const clientShares = { person: 1 / 4, address: 1 / 16, unauthenticated: 1 / 4 };
 
 /** An unauthenticated client is identified by the network of its address. */
@@ -14,7 +14,8 @@ const allocatedBytes = { all: 0, unauthenticated: 0, byClient: new Map<string, n
 
 export interface MemoryBudget {
   /**
-   * A request that runs alone gets what it needs: otherwise a file larger than the budget could never be exported.
+   * A request that runs alone always gets what it needs: otherwise a file larger than the budget could never be
+   * exported.
    * @throws `unavailable` when the budget, or the client's share, is used up
    */
   allocate: (bytes: number) => void;

@@ -1,6 +1,6 @@
 // All processes share the counts in the database. One statement checks and counts before the guarded work: counting
-// afterwards would let parallel requests pass. A window that ends later than one starting now was written while the
-// clock was ahead, and is over.
+// afterwards would let parallel requests pass. A window that ends later than one starting now was stored while the
+// clock was ahead, and counts as over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import type { Text } from '#contract/messages/text.ts';
@@ -21,7 +21,7 @@ export interface Reservation {
   release: () => Promise<void>;
 }
 
-/** Undefined if a limit is used up; then no use is counted. */
+/** Undefined if a limit is used up; no use is counted then. */
 export async function reserveUses(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {
@@ -38,7 +38,7 @@ export async function reserveUses(db: Database, limits: readonly Limit[], now: D
   return { release };
 }
 
-/** @throws `rate_limited`; then no use is counted */
+/** @throws `rate_limited`, without counting a use */
 export async function reserveWithinLimits(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation> {
   const reservation = await reserveUses(db, limits, now);
   if (reservation) return reservation;
@@ -142,7 +142,7 @@ async function countUse(db: Database, limit: Limit, now: Date): Promise<string |
   return use?.resets_at;
 }
 
-/** Only subtracts in the window in which the use was counted. */
+/** Subtracts only in the window in which the use was counted. */
 async function subtractUse({ kysely }: Database, { key, resets_at }: Use): Promise<void> {
   await kysely
     .updateTable('rate_limits')

@@ -16,7 +16,7 @@ export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicU
     phone: isolateText(site.phone),
     address: isolateText(site.address),
     whatsapp: site.phone.replace(/\D/g, ''),
-    // Written by the URL parser, so it cannot end a line or an attribute.
+    // Normalized by the URL parser, so it cannot end a line or an attribute.
     ...(publicUrl !== undefined && { publicUrl: withoutTrailingSlashes(new URL(publicUrl).href) }),
   };
 }
@@ -64,7 +64,7 @@ function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }
 
-/** Fills JSON into data blocks and markup into the rest. Scripts are never changed. */
+/** Fills values as JSON into data blocks and as markup into the rest. Scripts are never changed. */
 export function fillPage(html: string, values: SiteValues): string {
   const parts = html.split('</script>').map((part) => {
     const tagStart = part.indexOf('<script');
@@ -88,7 +88,7 @@ export function fillData(json: string, values: SiteValues): string {
     if (typeof value !== 'string') return value;
     return lacksPublicUrl(value, values) ? undefined : withSiteValues(value, values);
   });
-  // Security: configuration must not be able to close the element.
+  // Security: a configured value must not be able to close the element.
   return JSON.stringify(filled).replaceAll('<', '\\u003c');
 }
 

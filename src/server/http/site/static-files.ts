@@ -28,7 +28,7 @@ interface StaticFile {
 }
 
 /**
- * Security: serves only files that exist at the start, looked up in a map: no path leads out of the folder, and no
+ * Security: serves only files that exist at startup, looked up in a map: no path leads out of the folder, and no
  * regular expression runs on untrusted input.
  */
 export function staticFiles(config: Config): MiddlewareHandler | undefined {
@@ -85,7 +85,7 @@ function readCompressedFiles(filePath: string, existingPaths: ReadonlySet<string
   );
 }
 
-/** Compresses at the first request: compressing all files would delay the start. */
+/** Compresses on the first request: compressing all files would delay startup. */
 function compressOnRequest(content: Content): StaticFile['compressed'] {
   return {
     br: onceUnlessFailed(async () => new Uint8Array(await promisify(brotliCompress)(content))),
@@ -184,7 +184,7 @@ function createScreenMatcher(pathsFile: string): (path: string) => boolean {
   return (path) => screenRouter.match('GET', path)[0].length > 0;
 }
 
-/** The content security policy allows exactly these texts. */
+/** The content security policy allows exactly these scripts and styles. */
 function extractInlineTexts(html: string, element: 'script' | 'style'): string[] {
   const texts: string[] = [];
   const closingTag = `</${element}>`;

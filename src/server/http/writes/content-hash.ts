@@ -11,7 +11,7 @@ export function contentHash(body: object): string {
     .digest('hex');
 }
 
-/** Sorted keys give equal texts for equal values. */
+/** Sorts keys, so that equal values give equal strings. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   // JSON has no `undefined`; in a list it becomes `null`, as with `JSON.stringify`.

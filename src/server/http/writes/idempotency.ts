@@ -1,5 +1,5 @@
-// Each (user, Idempotency-Key) has one effect. Key, effect and stored response are committed together or not at all. A
-// rejected request stores nothing, so a retry is evaluated again.
+// Each pair of user and Idempotency-Key has one effect. Key, effect and stored response are committed together or not
+// at all. A rejected request stores nothing, so a retry is evaluated again.
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Envelope } from '#contract/sync/envelope.ts';
@@ -42,7 +42,7 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<ApiRespon
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .executeTakeFirst();
-  // Only if the key was purged between the two statements: the retry inserts it again.
+  // Happens only if the key was purged between the two statements: the retry inserts it again.
   if (!storedRow?.response_status || storedRow.response_body === null) {
     throw new ApiError('idempotency_in_progress', { retryAfterSeconds: 1 });
   }

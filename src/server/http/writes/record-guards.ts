@@ -15,7 +15,7 @@ import type { Stamps } from './stamps.ts';
 
 export type DeleteRequest = ChangeRequest<undefined, { version?: number | undefined }>;
 
-/** Left out for an online request that was simply applied. */
+/** Empty for an online request that was simply applied. */
 export function outcomeMeta({ occurredAt }: Pick<ChangeRequest, 'occurredAt'>, outcome: Outcome): { meta?: Meta } {
   if (outcome === 'applied' && occurredAt === undefined) return {};
   return { meta: { outcome } };
@@ -31,7 +31,7 @@ type CreatableTable = {
     : never;
 }[keyof Tables];
 
-/** Movements refer to these by id, so no two may share one. */
+/** Movements refer to these documents by id, so no two may share one. */
 const documentTables: readonly (keyof Tables)[] = [
   ...(['transactions', 'cart_assignments', 'restock_requests', 'restocks'] as const),
   'stock_operations',

@@ -185,8 +185,8 @@ const sales = (t: ColumnTypes): string[] => [
 ];
 
 /**
- * Indexes for every filter and sort order of lists that grow with sales. The last columns are those of further filters,
- * so that reading and counting a page use only the index.
+ * Indexes for every filter and sort order of lists that grow with sales. The last columns serve further filters, so
+ * that reading and counting a page use only the index.
  */
 function createIndexes(table: string, columnsByName: Record<string, string>): string[] {
   return Object.entries(columnsByName).map(
@@ -194,7 +194,7 @@ function createIndexes(table: string, columnsByName: Record<string, string>): st
   );
 }
 
-// For prefix searches, because PostgreSQL's unique index of the numbers has the order of the locale.
+// For prefix searches, because PostgreSQL's unique index of the numbers is sorted by the locale.
 const numberPrefixIndexes = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );

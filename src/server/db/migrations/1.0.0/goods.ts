@@ -154,8 +154,8 @@ const ledger = (t: ColumnTypes): string[] => [
       primary key (location_id, product_id, expired_date),
       constraint stock_balances_not_negative check (physical = ${t.false} or quantity >= 0)
     )`,
-  // These indexes skip balances of 0, of lots sold long ago. The last one also skips customers and suppliers, who have
-  // a balance for each lot ever sold.
+  // These indexes skip balances of 0 (lots sold long ago). The last one also skips customers and suppliers, who have a
+  // balance for each lot ever sold.
   `create index stock_balances_held on stock_balances
       (product_id, location_id, expired_date, quantity) where quantity <> 0`,
   `create index stock_balances_held_at on stock_balances

@@ -2,8 +2,8 @@ import { newId } from '#contract/fields/ids.ts';
 import type { ColumnTypes } from '../migration.ts';
 
 /**
- * `op_id` is the idempotency key of the creating request, unique per user. `content_hash`, of its body, distinguishes a
- * repeated request from another one with the same id.
+ * `op_id` is the idempotency key of the creating request, unique per user. `content_hash`, the hash of its body,
+ * distinguishes a repeated request from another one with the same id.
  */
 export function editableColumns(t: ColumnTypes): string {
   return `id ${t.id} primary key,

@@ -2,7 +2,7 @@
 // of a list depends on: its record, moved units, and names that it shows.
 import type { ColumnTypes } from '../migration.ts';
 
-/** In the SQL of a rule, `row.` means the changed row, old and new. */
+/** In the SQL of a rule, `row.` means the old or the new version of the changed row. */
 interface ChangeTarget {
   list: string;
   /** SQL for the id of the list's row; '*' if the whole list must be read again. */
@@ -16,7 +16,7 @@ interface ChangeTarget {
 
 interface ChangeRule {
   table: string;
-  /** Only updates of these columns are logged; by default, all are. */
+  /** Only updates of these columns are logged; by default, updates of any. */
   columns?: string[];
   targets: ChangeTarget[];
 }
@@ -166,7 +166,7 @@ export function rowChangeTriggers({ engine }: ColumnTypes, rule: ChangeRule, nam
   return engine === 'sqlite' ? sqliteTriggers(rule, name) : postgresTrigger(rule, name);
 }
 
-/** Logs only updates: no row shows a new record yet, and deleted records keep their names. */
+/** A name rule logs only updates: no row shows a new record yet, and deleted records keep their names. */
 function isNameRule({ targets }: ChangeRule): boolean {
   return targets.every(({ id }) => id === `'*'`);
 }

@@ -96,7 +96,7 @@ function addToSums(table: SumTable, selectSql: string): string {
     on conflict (${keyColumns(table)}) do update set ${['sales', 'units', 'amount'].map(add).join(', ')};`;
 }
 
-/** `new` adds the changed sale, `old` subtracts its previous state. */
+/** `new` adds the changed sale; `old` subtracts its previous state. */
 function countSale(table: SumTable, row: 'new' | 'old'): string {
   const sign = row === 'new' ? '' : '-';
   const lines = `from transaction_items item where item.transaction_id = sale.id`;

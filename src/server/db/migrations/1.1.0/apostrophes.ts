@@ -1,7 +1,7 @@
 import type { Migration } from '../migration.ts';
 
 interface KeysOfTable {
-  /** SQL for the scope in which live `name_key`s are unique; by default the table. */
+  /** SQL for the scope in which live `name_key`s are unique; by default the whole table. */
   scope?: (row: string) => string;
   lacksDeletedAt?: boolean;
   otherKeys?: readonly string[];
@@ -21,7 +21,7 @@ const apostrophes = '‘’ʼ';
 /** White space that `textKey` replaces and NFKC does not convert. */
 const spaces = '\t\n\v\f\r\u1680\u2028\u2029';
 
-/** Like `textKey` since 1.1.0: one kind of apostrophe, and one space per run of white space. */
+/** Like `textKey` since 1.1.0: one kind of apostrophe, and white space reduced to single spaces. */
 function newKeySql(column: string): string {
   const withPlainApostrophes = [...apostrophes].reduce(
     (sql, character) => `replace(${sql}, '${character}', '''')`,
@@ -31,11 +31,11 @@ function newKeySql(column: string): string {
     (sql, character) => `replace(${sql}, '${character}', ' ')`,
     withPlainApostrophes,
   );
-  // Each step halves a run of spaces; texts have up to 1,000 characters.
+  // Each step halves runs of spaces; strings have up to 1,000 characters.
   return Array.from({ length: 10 }).reduce<string>((sql) => `replace(${sql}, '  ', ' ')`, withPlainSpaces);
 }
 
-/** Live names that would collide keep their keys until one is edited. */
+/** Live names that would collide keep their old keys until one is edited. */
 export const apostrophesOfKeys: Migration['statements'] = () =>
   Object.entries(keyColumnsByTable).flatMap(([table, { scope, lacksDeletedAt, otherKeys = [] }]) => {
     const hasSameKey = [

@@ -83,7 +83,7 @@ function refundEffectOnSums({ name }: SumTable): Record<string, string> {
   };
 }
 
-/** @param sign -1 removes the refunds again */
+/** @param sign -1 removes refunds from the sums again */
 function addRefunds(table: SumTable, from: string, sign: 1 | -1 = 1): string {
   const { name, key, countedCondition, isByProduct } = table;
   const sums = Object.entries(refundEffectOnSums(table));
@@ -118,7 +118,7 @@ function countRefunds(tables: readonly SumTable[], row: 'new' | 'old'): string {
     .replaceAll('sale.', `${row}.`);
 }
 
-/** An older release has refunded these sales and moved their goods. */
+/** Adds the refunds of a sale that an older release refunded; its goods have already moved. */
 const fillRefunds = `insert into refunds
   select sale.id, ${ordinal}, item.line, item.quantity, item.subtotal,
     exists (
@@ -225,7 +225,7 @@ function postgresTriggers(t: ColumnTypes): string[] {
   ];
 }
 
-/** As in `1.0.0/sale-sums.ts`, less the refunds. */
+/** As in `1.0.0/sale-sums.ts`, minus the refunds. */
 function createView(table: SumTable): string {
   const { name, key, countedCondition, isByProduct } = table;
   const columns = Object.keys(key).join(', ');

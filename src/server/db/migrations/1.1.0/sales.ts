@@ -25,8 +25,8 @@ export const saleDays: Migration['statements'] = (t) => {
 };
 
 /**
- * The keys have the order in which reports group: other orders need a sort, which takes several times as long for a
- * year of 50 carts.
+ * The keys have the order in which reports group: with another order, a sort would make reports over a year of 50 carts
+ * take several times as long.
  */
 export const saleSumKeys: Migration['statements'] = (t) => {
   if (t.engine === 'postgres') return [];
@@ -87,7 +87,7 @@ export const payments: Migration['statements'] = (t) => [
   `alter table transactions add column cash_received ${t.bigint}`,
 ];
 
-/** The index has only the sales with flags, which are few. */
+/** The index contains only sales with flags, which are few. */
 export const settledSales: Migration['statements'] = (t) => [
   `alter table transactions add column settled_at ${t.time}`,
   `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,

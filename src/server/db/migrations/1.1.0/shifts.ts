@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 
 export const shifts: Migration['statements'] = (t) => [
   `alter table transactions add column restocked ${t.flag}`,
-  // For earlier refunds: their goods were restocked if a movement brought them back onto the cart.
+  // The goods of an earlier refund were restocked if a movement brought them back onto the cart.
   `update transactions set restocked = ${t.false} where status = 'refunded'`,
   `update transactions set restocked = ${t.true} where status = 'refunded' and id in (
     select movement.ref_id from stock_movements movement

@@ -1,4 +1,4 @@
-// The table names of 1.0.0 become views, which that release reads and writes until a later one drops them.
+// The table names of 1.0.0 become views, which that release reads and writes until a later release drops them.
 import { rowChangeTriggers } from '../1.0.0/row-changes.ts';
 import type { ColumnTypes, Migration } from '../migration.ts';
 
@@ -37,8 +37,8 @@ export const templates: Migration['statements'] = (t) => [
 ];
 
 /**
- * On SQLite an insert into a view returns null for a default: 1.0.0 responds to a new template without its version,
- * which the next read contains. Its app creates no templates.
+ * On SQLite an insert into a view returns null for defaults, so 1.0.0 responds to a new template without its version;
+ * the next read contains it. The app of 1.0.0 creates no templates.
  */
 function createFormerView(t: ColumnTypes, viewName: string, table: string, key: string[], others: string[]): string[] {
   const columns = [...key, ...others];

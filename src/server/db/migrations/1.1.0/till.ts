@@ -35,7 +35,7 @@ export const till: Migration['statements'] = (t) => [
       updated_by ${t.id} references users (id)
     )`,
   `insert into business (id, qris) values ('00000000-0000-7000-8000-000000000001', '')`,
-  // Devices learn of a change through the list of products. No product has this id, so they read no product again.
+  // Devices learn of a change through the list of products. No product has this id, so they reload none.
   ...rowChangeTriggers(t, { table: 'business', targets: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
 ];
 
