@@ -113,7 +113,7 @@ export async function sendMail(
   const streamedMail = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...message,
     date: clock(),
-    // Other encodings split a long link into two lines.
+    // Other encodings would split a long link into two lines.
     textEncoding: 'base64',
   });
   const folder = join(config.dataDir, 'mail');

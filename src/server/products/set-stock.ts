@@ -31,7 +31,7 @@ export async function setProductStock(request: StockCountRequest): Promise<Reply
   assertExpectedStock(request, before);
   const count = {
     productId: row.id,
-    // Counts all places together; `body.warehouse_id` only gets the difference.
+    // The count covers all places; only the difference is posted to `body.warehouse_id`.
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,

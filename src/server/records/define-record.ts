@@ -21,7 +21,8 @@ import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
   /**
-   * Returns one record per row, in the same order. With `caller`, a record may have fields that only that user reads.
+   * Returns one record per row, in the same order. With `caller`, a record may have fields that only that user may
+   * read.
    */
   toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
   /** Column values of visible rows; by default all rows are visible. */
@@ -104,6 +105,6 @@ export function defineRecord<Name extends EntityName>(
     ...customParts,
     initialColumns: { ...startValuesOf(entity), ...customParts.initialColumns },
   };
-  // `OwnParts` and `Entities` have checked the types.
+  // `CustomParts` and `Entities` have checked the types.
   return definition as never;
 }

@@ -19,7 +19,7 @@ export async function approveRestock(request: ChangeRequest<RestockApproval>): P
   const { row, before } = await lockDocument(restockSource, request);
   const items = body.items ? receivedLines(body.items, before.items) : before.items;
   if (row.status !== 'pending') {
-    // Rejected, because the user received other goods than were posted.
+    // Rejected, because the user received goods other than those posted.
     const hasOtherGoods = row.status === 'approved' && changedLinesField(items, before.items) === 'items';
     return replyAlreadyDecided(request, row, hasOtherGoods ? 'received' : 'approved', before);
   }

@@ -110,7 +110,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Leaves out both fields for a place without minimums, and targets that equal their minimums. */
+/** Omits both fields for a place without minimums. Targets that equal their minimums are omitted too. */
 export async function readPlaceLevels(
   db: Tx,
   kind: LevelKind,

@@ -17,7 +17,7 @@ export async function listStockSummary({ db, params }: SummaryRequest): Promise<
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** Uses the same rule as the device. */
+/** Applies the filters like the device. */
 function narrowSummaries(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],

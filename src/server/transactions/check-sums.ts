@@ -78,7 +78,7 @@ function columnList(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-/** Negative if a stored sum is too high. */
+/** A difference is negative if the stored sum is too high. */
 function differencesQuery({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
   const total = (name: string) => sql`sum(${sql.ref(name)})`;
   const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);
