@@ -32,7 +32,7 @@ export function proxyConnectionCheck(trustedProxies: TrustedProxies): (c: Contex
   return (c) => isTrusted(peerAddress(c));
 }
 
-/** If a number of proxies above 0 is configured, every address is trusted. */
+/** If a positive number of proxies is configured, every address is trusted. */
 export function trustedProxyCheck(trustedProxies: TrustedProxies): (address: string) => boolean {
   if (typeof trustedProxies === 'number') return () => trustedProxies > 0;
   const networks = new BlockList();

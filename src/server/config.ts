@@ -87,7 +87,7 @@ export const secretVariables: ReadonlySet<string> = new Set([
 
 type Environment = Record<string, string | undefined>;
 
-/** An error that the operator can correct: printed without a stack trace. */
+/** An error that the operator can correct, printed without a stack trace. */
 export class OperatorError extends Error {}
 
 /** @throws OperatorError that names each invalid variable and its allowed values */

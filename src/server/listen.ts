@@ -6,7 +6,7 @@ import { trustedProxyCheck } from './client-address.ts';
 import type { Config } from './config.ts';
 import { limitPipelining } from './http/limits/client-queue.ts';
 
-/** In bytes, for the request line and headers. Node rejects more with 431. */
+/** In bytes, for the request line and headers. Node rejects longer ones with 431. */
 const maxHeaderSize = 16 * 1024;
 
 /** A connection takes about 20 KB before its first request. The clients of a household or office share an address. */

@@ -8,7 +8,7 @@ import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, translate } from '../i18n/translate.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
-/** A plain paragraph, such as a link, is the same in every language. */
+/** A plain string, such as a link, is the same in every language. */
 export interface Mail {
   subject: Text | StoredText;
   paragraphs: readonly (string | Text | StoredText)[];

@@ -20,9 +20,7 @@ export interface NewNotification {
   link?: string;
   /** A user gets at most one notification with this key. */
   dedupeKey?: string;
-  /**
-   * A new report on the same subject increases the notification's count and makes it unread and the newest (rules 8.8).
-   */
+  /** A new report on the subject increases the count and makes the notification unread and the newest (rules 8.8). */
   subject?: Subject;
   now: Instant;
 }

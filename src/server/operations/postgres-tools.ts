@@ -2,9 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { OperatorError } from '../config.ts';
 
-/**
- * Security: the password is passed in the environment, because every user of the host can read command-line arguments.
- */
+/** Security: the password is in the environment, because every user of the host can read command-line arguments. */
 export function writeDumpFile(databaseUrl: string, file: string): void {
   const { address, env } = splitConnectionUrl(databaseUrl);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];

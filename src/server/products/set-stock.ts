@@ -87,7 +87,7 @@ function replyToCount(
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
-/** Units on carts are not corrected. A total below them is rejected, or raised to them if the count is late. */
+/** Units on carts are not corrected. A total below their number is rejected, or raised to it if the count is late. */
 function targetStock({ body, isLate }: StockCountRequest, product: Product, unitsMovedSince: number): number {
   const correctedStock = body.stock + unitsMovedSince;
   const assignedUnits = product.stock_assigned;

@@ -35,7 +35,6 @@ interface RecordEdit<Row, Update, Wire> {
   changedValues: Partial<Update>;
 }
 
-/** `write.ts` and `read.ts` contain what all resources share. */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire> extends RecordSource<Table, Wire> {
   noun: string;
   filledIn: (body: Create) => Create;

@@ -62,9 +62,7 @@ const unconfirmedCondition = sql<boolean>`payment_method <> 'cash' and not exist
   where statement.business_date = sums.business_date
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
-/**
- * Computes weekdays here, because SQLite and PostgreSQL number them differently. There are few rows by day and hour.
- */
+/** Computes weekdays here, because SQLite and PostgreSQL number them differently. There are few rows. */
 async function readSalesByWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')

@@ -94,7 +94,7 @@ export async function netMovementSince(
 
 interface Correction {
   id: string;
-  /** All live warehouses; they are locked. */
+  /** All live warehouses, locked. */
   warehouses: WarehousePlace[];
   product: Product;
   correctedStock: number;
@@ -142,7 +142,7 @@ export async function correctTotal(
 }
 
 /**
- * The fullest warehouse receives the units. If none of several has units, the business's default warehouse does.
+ * The fullest warehouse receives the units. If several exist and all are empty, the business's default warehouse does.
  * @throws `validation_failed` if there is no default
  */
 async function addOverage(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<WarehouseChange> {

@@ -21,7 +21,7 @@ export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<
   await deleteOldRows(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/** Keeps the newest change-log row of each record. Compares only committed rows since the last run. */
+/** Keeps the newest change-log row of each record. Compares only rows committed since the last run. */
 async function thinChangeLog(db: Tx, end: number): Promise<void> {
   let from = (await readPurgeBounds(db)).thinned;
   while (from < end) {

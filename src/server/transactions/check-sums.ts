@@ -58,7 +58,7 @@ export async function findSumDifferences(tx: Tx): Promise<Violation[]> {
   return violations;
 }
 
-/** Safe while sales are stored: sales and sums change together, so the difference stays the same. */
+/** Safe while sales are being stored: sales and sums change together, so the difference stays the same. */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let correctedCount = 0;
   for (const table of sumTables) {

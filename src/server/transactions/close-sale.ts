@@ -99,7 +99,7 @@ export async function reviewPayment(
 }
 
 /**
- * After the return the expected cash includes the sale; after the count the units do too. Units that are no longer sold
+ * After the return the expected cash includes the sale; after the count the unit figures do too. Units no longer sold
  * become a shortage. Units that the ledger never had on the cart are not included.
  */
 async function subtractFromFigures(

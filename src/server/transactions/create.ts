@@ -122,7 +122,7 @@ function saleFlagsOf(
   return sortFlags(flags);
 }
 
-/** Uses the time in the body, then the request's time, then the current time (rules 5.5). */
+/** Uses the time in the body, otherwise the request's time, otherwise the current time (rules 5.5). */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;

@@ -39,7 +39,7 @@ interface Product {
 
 /**
  * See rules 1.4 and 1.6.
- * @throws `stock_insufficient` with an error per line with a shortage, if the sale has not happened yet
+ * @throws `stock_insufficient` with an error for each line that lacks units, if the sale has not happened yet
  */
 export async function planGoods(
   tx: Tx,
