@@ -34,7 +34,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
       c.res.headers.set(name, value);
     }
-    // Without it a load balancer would send the next request on this connection.
+    // Otherwise the load balancer would send its next request on this connection.
     if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
@@ -51,15 +51,15 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   }
   app.notFound((c) => c.text('Not found', 404));
   app.onError((error, c) => {
-    // A lost response must not become an error response.
+    // A dropped response must not become an error response.
     if (error instanceof DroppedResponse) throw error;
     return toResponse(c, toFailure(error, failureContext(deps, c)));
   });
   const fileHandler = staticFiles(deps.config);
   if (fileHandler) {
     app.get('*', fileHandler);
-    // Security: a form that is submitted before its scripts have loaded is redirected to its page. It uses POST, so
-    // that no password appears in a URL; its body is not read.
+    // Security: forms use POST, so that no password appears in a URL if one is submitted before its scripts have
+    // loaded. The server ignores the body and redirects to the form's page.
     for (const path of formPaths) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;
@@ -120,7 +120,7 @@ function assertValidRoutes(table: readonly Route[]): void {
 }
 
 /**
- * Security: looked up at startup, so that a path built from untrusted arguments is never matched.
+ * Security: routes are looked up at startup, so that no path built from untrusted arguments is ever matched.
  * @throws Error for a mutation without a route
  */
 function routesByMutation(table: readonly Route[]): ReadonlyMap<MutationName, ChangeRoute> {
@@ -134,7 +134,7 @@ function routesByMutation(table: readonly Route[]): ReadonlyMap<MutationName, Ch
   );
 }
 
-/** Whether the public URL or a trusted proxy reports HTTPS. */
+/** Whether the public URL uses HTTPS, or a trusted proxy reports it. */
 function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => boolean): boolean {
   if (config.publicUrl?.startsWith('https:')) return true;
   return isFromProxy(c) && c.req.header('X-Forwarded-Proto') === 'https';
@@ -143,8 +143,8 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
 const epochCacheMs = 5000;
 
 /**
- * The epoch changes when a backup is restored; devices then send their changes again. Cached for 5 s. For a `status` of
- * 503 a known epoch is used without a query.
+ * The epoch changes when a backup is restored; devices then send their changes again. Cached for 5 s. For status 503, a
+ * known epoch is returned without a query.
  */
 function createEpochReader(db: Database): (status: number) => Promise<string | undefined> {
   let epoch: string | undefined;
@@ -166,7 +166,7 @@ function createEpochReader(db: Database): (status: number) => Promise<string | u
   };
 }
 
-/** In characters, including the origin. RFC 9110 asks servers to accept at least this length. */
+/** In characters, including the origin. RFC 9110 recommends accepting at least this length. */
 export const maxRequestUrlLength = 8000;
 
 const urlTooLongPath = '/address-too-long';
@@ -178,7 +178,7 @@ function createGetPath(apiBase: string): (request: Request) => string {
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** Security: the id is written to the log. */
+/** Security: only such ids are accepted, because they are written to the log. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
 export function requestIdOf(c: Context, isFromProxy: boolean): string {

@@ -32,7 +32,7 @@ export function proxyConnectionCheck(trustedProxies: TrustedProxies): (c: Contex
   return (c) => isTrusted(peerAddress(c));
 }
 
-/** If only the number of proxies is configured, every address is trusted. */
+/** If a positive number of proxies is configured, every address is trusted. */
 export function trustedProxyCheck(trustedProxies: TrustedProxies): (address: string) => boolean {
   if (typeof trustedProxies === 'number') return () => trustedProxies > 0;
   const networks = new BlockList();
@@ -57,8 +57,8 @@ function peerAddress(c: Context): string {
 }
 
 /**
- * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) return the same text, or each would
- * have separate limits.
+ * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) return the same string. Otherwise each
+ * would have a separate rate limit.
  */
 function parseAddress(text: string): string | undefined {
   const trimmedText = text.trim();
@@ -70,7 +70,7 @@ function parseAddress(text: string): string | undefined {
   return /^::ffff:([\d.]+)$/.exec(canonicalAddress)?.[1] ?? canonicalAddress;
 }
 
-/** For rate limits: an IPv4 address, or the /64 network of an IPv6 customer. */
+/** For rate limits: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [beforeGap = '', afterGap] = address.split('::');

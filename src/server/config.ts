@@ -77,7 +77,7 @@ export type Settings = z.output<typeof envSchema>;
 
 export const settingNames = Object.keys(envSchema.shape) as (keyof Settings)[];
 
-/** Security: their values are never printed. */
+/** Security: the values of these variables are never printed. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'ADMIN_PASSWORD',
@@ -87,10 +87,10 @@ export const secretVariables: ReadonlySet<string> = new Set([
 
 type Environment = Record<string, string | undefined>;
 
-/** An error that the operator can correct: printed without a stack trace. */
+/** An error that the operator can correct, printed without a stack trace. */
 export class OperatorError extends Error {}
 
-/** @throws OperatorError that names each invalid variable and what is allowed */
+/** @throws OperatorError that names each invalid variable and its allowed values */
 export function readSettings(env: Environment): Settings {
   const nonEmptyEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = envSchema.safeParse(nonEmptyEnv);
@@ -108,7 +108,7 @@ function describeError(name: string, message: string, nonEmptyEnv: Environment):
   return `${name} ${message} (got ${JSON.stringify(nonEmptyEnv[name]?.slice(0, maxShownLength))})`;
 }
 
-/** Errors of values that are valid alone but not together. */
+/** Returns errors for values that are valid individually but not together. */
 function findConflicts(values: Settings): string[] {
   const errors: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
@@ -141,14 +141,14 @@ function toConfig(values: Settings, distDir: string) {
   return {
     port: values.PORT,
     host: values.HOST,
-    /** Headers X-Forwarded-* and X-Request-Id from these are trusted. */
+    /** Headers X-Forwarded-* and X-Request-Id from these proxies are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     connections: values.DATABASE_CONNECTIONS,
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,
-    /** Limit of a batch. Other bodies may have an eighth of it. */
+    /** Limit for a batch. The limit for other bodies is an eighth of it. */
     maxBodyBytes: values.MAX_BODY_KB * 1024,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -167,7 +167,7 @@ function toConfig(values: Settings, distDir: string) {
     /** How long requests are still handled after SIGTERM, until the load balancer notices. */
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    /** Slower requests and statements are logged; 0 logs none. */
+    /** Requests and statements slower than these are logged; 0 disables this. */
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     metrics: {

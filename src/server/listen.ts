@@ -6,10 +6,10 @@ import { trustedProxyCheck } from './client-address.ts';
 import type { Config } from './config.ts';
 import { limitPipelining } from './http/limits/client-queue.ts';
 
-/** In bytes, for the request line and headers. Node rejects more with 431. */
+/** In bytes, for the request line and headers. Node rejects longer ones with 431. */
 const maxHeaderSize = 16 * 1024;
 
-/** A connection takes about 20 KB before its first request. A household or office shares one address. */
+/** A connection takes about 20 KB before its first request. The clients of a household or office share an address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
 
 type FetchHandler = Parameters<typeof getRequestListener>[0];
@@ -21,7 +21,7 @@ export function listen(
 ): Server {
   const requestListener = getRequestListener(fetch, { hostname: host });
   const server = createServer({ maxHeaderSize }, limitPipelining(requestListener));
-  // Devices wait at most 30 s. Node's default of five minutes would keep incomplete bodies in memory.
+  // Devices wait at most 30 s for a response. Node's default of five minutes would keep incomplete bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
@@ -53,14 +53,12 @@ function limitConnectionsPerAddress(
   });
 }
 
-/** How long running requests may take during shutdown. */
 const shutdownGraceMs = 10_000;
-/** Event streams are ended within this time. */
 const streamEndMs = 1_000;
 
 /**
- * `starting`: during migration only probes get a response. `draining`: requests are handled, but `GET /api/ready`
- * fails.
+ * `starting`: until the migration is complete, only probes are handled. `draining`: requests are handled, but `GET
+ * /api/ready` fails.
  */
 export type ServerState = 'starting' | 'ready' | 'draining';
 
@@ -68,14 +66,14 @@ interface ShutdownSteps {
   server: Server;
   delaySeconds: number;
   begin: () => void;
-  /** Called when the load balancer has noticed that this server is unready. */
+  /** Called when the load balancer should have noticed that this server is unready. */
   endStreams: (withinMs: number) => void;
   close: () => Promise<void>;
 }
 
 /**
- * After SIGTERM the server becomes unready and handles requests for the delay. Then it accepts no new connection and
- * gives running requests 10 s. SIGINT skips the delay.
+ * After SIGTERM the server becomes unready and still handles requests during the delay. Then it accepts no new
+ * connections and gives running requests 10 s. SIGINT skips the delay.
  */
 export function createLifecycle() {
   const serverLifecycle = {
@@ -97,7 +95,7 @@ export function createLifecycle() {
 async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
   const { server, delaySeconds, begin, endStreams, close } = shutdownSteps;
   begin();
-  // Streams that end immediately would reconnect here until the load balancer has noticed.
+  // Clients whose streams end immediately would reconnect to this server until the load balancer has noticed.
   const halfDelayMs = delaySeconds * 500;
   if (halfDelayMs > 0) await sleep(halfDelayMs);
   endStreams(Math.min(streamEndMs, halfDelayMs));

@@ -48,7 +48,7 @@ export function createPrettyStream(print: (text: string) => void): DestinationSt
   return { write: (json) => print(`${formatLine(JSON.parse(json))}\n`) };
 }
 
-/** A terminal shows one process, so its lines do not repeat the process and host. */
+/** A terminal shows one process, so lines omit the process, host and version. */
 function formatLine(entry: LogEntry): string {
   const { level, time, msg, err, pid: _pid, host: _host, version: _version, ...fields } = entry;
   const levelName = pino.levels.labels[level] ?? '';
@@ -81,7 +81,7 @@ function indentLines(stack: string): string {
     .join('\n');
 }
 
-/** Security: terminals execute control characters, and unauthenticated clients control parts of the log. */
+/** Security: terminals interpret control characters, and unauthenticated clients control parts of the log. */
 function escapeControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Bidi_C}\u2028\u2029]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;

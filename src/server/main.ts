@@ -94,7 +94,7 @@ try {
 }
 
 /**
- * Secrets are left out.
+ * Shows which secrets are set, but not their values.
  * @throws OperatorError, like `readSettings`
  */
 export function settingsText(env: Record<string, string | undefined>): string {

@@ -28,7 +28,7 @@ export interface RunningApi {
   close: () => Promise<void>;
 }
 
-/** @param overrides replace default dependencies, also in tests */
+/** @param overrides replace default dependencies, for example in tests */
 export async function startApi(config: Config, overrides: Partial<AppDeps & JobDeps> = {}): Promise<RunningApi> {
   const unlockFolder = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
@@ -72,7 +72,7 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
-/** The library is loaded only if metrics are configured. */
+/** The metrics library is loaded only if metrics are configured. */
 async function createMetricsIfConfigured({
   metrics: { token, port },
 }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
@@ -107,7 +107,7 @@ async function ensureFirstAdmin(
   const now = new Date().toISOString();
   const username = config.adminUsername;
   const wasCreated = await inTransaction(db, async (tx) => {
-    // Locks the row: if two servers start with a new database, the second one then finds the first one's admin.
+    // Locks the row, so that if two servers start with a new database, the second finds the first one's admin.
     await tx
       .updateTable('meta')
       .set({ value: (eb) => eb.ref('value') })

@@ -39,7 +39,7 @@ function messageCompiler(messages: Readonly<Record<string, string>>) {
   };
 }
 
-/** Uses the locale header of the app, then the caller's profile, then `Accept-Language`, then English. */
+/** Uses the app's locale header, then the caller's profile, then `Accept-Language`, then English. */
 export function localeOf(header: (name: string) => string | undefined, caller: { locale: Locale } | undefined): Locale {
   return (
     findLocale(header(syncHeaders.clientLocale)) ??
@@ -72,7 +72,7 @@ interface NamedUnits {
   units: number;
 }
 
-/** Returns names such as `Thai Tea (12), … and 2 more`, or undefined without lots. */
+/** Returns names such as `Thai Tea (12), … and 2 more` and their count, or undefined if there are no lots. */
 export function productsWithUnits(lots: readonly NamedUnits[]): { count: number; names: string | Text } | undefined {
   const units = new Map<string, number>();
   for (const lot of lots) units.set(lot.name, (units.get(lot.name) ?? 0) + lot.units);

@@ -18,7 +18,7 @@ export interface PushNetwork {
   ca?: string;
 }
 
-/** Runs outside of any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
+/** Jobs run outside any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
 export const jobSchema = z.discriminatedUnion('kind', [
   // There may be no user with this address.
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
@@ -40,7 +40,7 @@ export type Job = z.infer<typeof jobSchema>;
 /** Jobs of other kinds are left to the newer release that stored them. */
 export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
-/** Stores the job in the transaction of the change: both are stored, or neither. */
+/** Stores the job in the change's transaction: both are stored, or neither. */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
   await enqueueJobs(tx, [job], now);
 }
@@ -68,9 +68,9 @@ export interface JobDeps {
   log: Logger;
   metrics?: Metrics | undefined;
   mailTimeoutMs?: number;
-  /** Tests allow a push service on this machine. By default only public addresses are allowed. */
+  /** Tests allow a push service on this machine; the default allows only public addresses. */
   pushNetwork?: PushNetwork;
   pushTimeoutMs?: number;
-  /** Checks in another process; the default blocks this process. */
+  /** Runs the check in another process; the default blocks this process. */
   findViolations?: (config: Config, signal: AbortSignal) => Promise<Violation[]>;
 }

@@ -8,7 +8,7 @@ import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, translate } from '../i18n/translate.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
-/** A plain paragraph, such as a link, is the same in every language. */
+/** A plain string, such as a link, is the same in every language. */
 export interface Mail {
   subject: Text | StoredText;
   paragraphs: readonly (string | Text | StoredText)[];
@@ -113,7 +113,7 @@ export async function sendMail(
   const streamedMail = await createTransport({ streamTransport: true, buffer: true }).sendMail({
     ...message,
     date: clock(),
-    // Other encodings split a long link into two lines.
+    // Other encodings would split a long link into two lines.
     textEncoding: 'base64',
   });
   const folder = join(config.dataDir, 'mail');

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 
 export const metricsPath = '/metrics';
 
-/** @param token if undefined, every client may read; only for the separate port */
+/** @param token if undefined, every client may read the metrics; allowed only on the separate port */
 export function metricsRoute(metrics: Metrics, token: string | undefined): Handler {
   return async (c) => {
     if (token !== undefined && !isSameSecret(c.req.header('Authorization') ?? '', `Bearer ${token}`)) {

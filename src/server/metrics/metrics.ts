@@ -1,4 +1,4 @@
-// Not the library's global registry, because tests run several servers in one process.
+// The library's global registry is not used, because tests run several servers in one process.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { appVersion } from '../app-version.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +15,7 @@ export type JobOutcome = 'done' | 'failed' | 'given_up';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** @param jobKinds initialized with 0, because a series that begins with 1 shows no increase */
+/** @param jobKinds their counters start at 0, because a series that begins at 1 shows no increase */
 export function createMetrics(jobKinds: readonly string[]) {
   const registry = new Registry();
   const registers = [registry];

@@ -118,7 +118,7 @@ interface ChangeResult {
   isReplayed: boolean;
 }
 
-/** A device retries these, sometimes only after a sign-in or an update. */
+/** Devices retry requests with these statuses, sometimes only after a sign-in or an update. */
 const retriedStatuses = new Set([401, 408, 425, 426, 429]);
 
 function outcomeOf({ status, code, isReplayed }: ChangeResult) {

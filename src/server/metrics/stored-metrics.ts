@@ -7,7 +7,7 @@ import type { Database, Tx } from '../db/database.ts';
 /** Scrapes within this time share one query. */
 const readingCacheMs = 5_000;
 
-/** The process's own metrics must not wait for the database. */
+/** The process's own metrics must not wait longer for the database. */
 const maxWaitMs = 2_000;
 
 /** The versions with the most devices get a label. All others are counted as `other`. */
@@ -94,7 +94,7 @@ interface DeviceCount {
   count: number;
 }
 
-/** Each open session counts as a device. Its last contact is stored once an hour. */
+/** Each open session counts as a device. Its last contact is stored at most once an hour. */
 async function countDevices(db: Tx, now: Date): Promise<DeviceCount[]> {
   const heardCases = Object.entries(lastContactPeriods).map(
     ([label, ms]) => sql`when last_used_at > ${new Date(now.getTime() - ms).toISOString()} then ${sql.lit(label)}`,

@@ -20,7 +20,7 @@ export interface NewNotification {
   link?: string;
   /** A user gets at most one notification with this key. */
   dedupeKey?: string;
-  /** Unique per user: a new report increases the count and makes the notification unread and the newest (rules 8.8). */
+  /** A new report on the subject increases the count and makes the notification unread and the newest (rules 8.8). */
   subject?: Subject;
   now: Instant;
 }
@@ -28,11 +28,11 @@ export interface NewNotification {
 export interface Subject {
   /** Such as `load_check <assignment>`. Must differ from any `dedupeKey`. */
   key: string;
-  /** Used for several reports if the texts and link of a single report refer to one record. */
+  /** Replaces the texts and link from the second report on, if those of a single report refer to one record. */
   several?: { title: Text; message: Text; link: string };
 }
 
-/** Runs in the transaction of the change and stores the push jobs. Returns the ids of the notified users. */
+/** Runs in the change's transaction. Stores the push jobs and returns the ids of the notified users. */
 export async function notify(tx: Tx, notification: NewNotification): Promise<string[]> {
   const recipients = (await readRecipients(tx, notification.to)).filter(({ id }) => id !== notification.actorId);
   if (recipients.length === 0) return [];
@@ -48,7 +48,7 @@ export async function notify(tx: Tx, notification: NewNotification): Promise<str
 interface StoredNotification {
   id: string;
   user_id: string;
-  /** The same subject was pushed a short while ago. */
+  /** Whether the same subject was pushed within `pushIntervalMs`. */
   isQuiet?: boolean;
 }
 
@@ -161,7 +161,7 @@ function textsForSeveral(notification: NewNotification, count: number) {
 const maxReasons = 20;
 const maxReasonLength = 300;
 
-/** A shortened reason keeps only its message, so it can no longer be translated. */
+/** If a reason is too long, only its shortened message is kept, which cannot be translated. */
 function reasonOf({ message, subject, now: at }: NewNotification, locale: Locale): NotificationReason {
   const reason = messageFields(subject?.several?.message ?? message, locale);
   const line = reason.message.replaceAll('\n', ' ');
@@ -185,7 +185,7 @@ function wasPushedRecently(
   return sincePushMs >= 0 && sincePushMs < pushIntervalMs;
 }
 
-/** Null if one of them cannot be translated. */
+/** Returns null if the title or message cannot be translated. */
 function translatableTexts(title: Message, message: Message): string | null {
   const isTranslatable = (part: Message) => typeof part === 'object' && 'key' in part;
   return isTranslatable(title) && isTranslatable(message) ? JSON.stringify({ title, message }) : null;

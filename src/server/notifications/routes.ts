@@ -40,7 +40,7 @@ export const notificationRoutes: Route[] = [
   }),
 ];
 
-/** No effect if the notification was reported again since the user opened it. */
+/** Has no effect if the notification was reported again since the user opened it. */
 async function markRead(request: ChangeRequest<undefined, MarkReadQuery>): Promise<Reply> {
   const { tx, caller, id, now, occurredAt } = request;
   const query = tx.selectFrom('notifications').selectAll().where('id', '=', id).where('user_id', '=', caller.id);
@@ -78,7 +78,7 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
     .select('id')
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false)
-    // Newer ones stay unread. Times in the future were stored while the clock was ahead.
+    // Newer notifications stay unread. Times in the future were stored while the server's clock was ahead.
     .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
     .orderBy('id');
   // A locked notification is being reported again and stays unread. Waiting for several locks could cause a deadlock.

@@ -29,7 +29,7 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   if (!existsSync(source)) throw new OperatorError(`No database found in ${dataDir}.`);
   await writeAtomically(file, async (partialFile) => {
     const database = new Sqlite(source, { readonly: true, timeout: 5000 });
-    // In one step, because SQLite restarts a copy of several steps after each write.
+    // Copied in one step, because a write between two steps would restart the copy.
     const progress = () => allPages;
     await database.backup(partialFile, { progress }).finally(() => database.close());
     const copy = openSqliteFile(partialFile);
@@ -38,7 +38,6 @@ export async function backupSqlite(dataDir: string, file: string): Promise<void>
   });
 }
 
-/** The file gets its name only when it is complete and synced. */
 async function writeAtomically(file: string, write: (partialFile: string) => void | Promise<void>): Promise<void> {
   const partialFile = `${file}.partial`;
   removeSqliteFile(partialFile);
@@ -53,7 +52,7 @@ async function writeAtomically(file: string, write: (partialFile: string) => voi
   }
 }
 
-/** An operator who copies the backup could forget the separate log files. */
+/** Otherwise an operator who copies the backup could forget its separate log file. */
 function mergeLogIntoFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');
@@ -64,7 +63,7 @@ export function removeSqliteFile(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }
 
-/** A renamed file survives a power cut only if its folder is synced too. */
+/** A rename survives a power failure only if the folder is synced too. */
 export function syncFolder(folder: string): void {
   const handle = openSync(folder, 'r');
   fsyncSync(handle);

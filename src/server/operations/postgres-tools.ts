@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { OperatorError } from '../config.ts';
 
-/** Security: the password is passed in the environment, because every user of the host can read arguments. */
+/** Security: the password is in the environment, because every user of the host can read command-line arguments. */
 export function writeDumpFile(databaseUrl: string, file: string): void {
   const { address, env } = splitConnectionUrl(databaseUrl);
   const args = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
@@ -35,7 +35,7 @@ export function openPsql(databaseUrl: string): PsqlSession {
   psqlProcess.on('error', () => {
     isProgramMissing = true;
   });
-  // Otherwise writing to a psql that has exited would end this process.
+  // Otherwise, writing to psql after it has exited would crash this process.
   psqlProcess.stdin.on('error', () => undefined);
   const processClosed = once(psqlProcess, 'close').catch(() => undefined);
   let stepNumber = 0;

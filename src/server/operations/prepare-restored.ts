@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * A new epoch makes devices send missing changes again. All sessions are deleted, because one that ended after the
+ * A new epoch makes devices send missing changes again. All sessions are deleted, because those that ended after the
  * backup must not become valid again.
  * @throws OperatorError like `migrateAndVerify`
  */

@@ -1,5 +1,5 @@
-// From the check for servers until the restore nothing can be written, so the dump of the previous database contains
-// everything that a server acknowledged.
+// Nothing can be written between the check for connected servers and the restore, so the dump of the previous database
+// contains everything that a server acknowledged.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { openPsql, writeSqlFile } from './postgres-tools.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * One transaction: if it fails or is killed, nothing changes.
+ * Runs in one transaction: if it fails or is killed, nothing changes.
  * @throws OperatorError while a server is connected
  */
 export async function restorePostgres(databaseUrl: string, file: string, previousFile: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function restorePostgres(databaseUrl: string, file: string, previou
     await dumpPostgres(databaseUrl, previousFile);
     // A server may have connected while the dump was written.
     await psql.run(failIfConnectedSql);
-    // A later release may have tables that the dump does not contain.
+    // Otherwise tables of a later release would remain.
     await psql.run('drop schema public cascade; create schema public;');
     await psql.run(`\\i '${sqlFile}'`);
     await psql.run(`${failIfUnusableDumpSql} ${renewEpochAndSessionsSql(newId())} commit;`);
@@ -45,8 +45,8 @@ export async function assertNoServerConnected(databaseUrl: string): Promise<void
   await psql.run(failIfConnectedSql).finally(() => psql.close());
 }
 
-// PostgreSQL may still list a connection that was just closed. Other programs may stay connected, because the locks
-// keep them from writing.
+// PostgreSQL may still list a connection that was just closed. Other programs may stay connected, because locks prevent
+// them from writing.
 const failIfConnectedSql = `do $$
   declare connected int;
   begin
@@ -99,8 +99,8 @@ const failIfUnusableDumpSql = `do $$
   end $$;`;
 
 /**
- * Like `prepareRestored`, but in the restore's transaction, so that no server can start in between. Deletes the change
- * log too, because its numbers are transaction ids of the backup's server.
+ * Like `prepareRestoredDatabase`, but in the restore's transaction, so that no server can start in between. Deletes the
+ * change log too, because its numbers are transaction ids of the backup's server.
  */
 function renewEpochAndSessionsSql(epoch: string): string {
   return `update public.meta set value = '${epoch}' where name = 'server_epoch';

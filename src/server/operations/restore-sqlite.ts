@@ -1,4 +1,4 @@
-// The database stays unchanged until the backup is verified. Then it is backed up itself, so that a wrong restore can
+// The database stays unchanged until the backup is verified. Then it is backed up too, so that a mistaken restore can
 // be undone.
 import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ export async function restoreSqlite(dataDir: string, file: string, previousFile:
   }
 }
 
-/** SQLite applies any log next to a database. The log of a killed server would damage the restored database. */
+/** SQLite applies any log next to a database, so the log of a killed server would damage the restored database. */
 async function removeWalFiles(file: string): Promise<void> {
   await openSqliteFile(file).close();
   for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
@@ -58,7 +58,7 @@ async function prepareBackupCopy(file: string): Promise<void> {
   }
 }
 
-/** A damaged file is copied as it is. */
+/** A damaged database file is copied unchanged. */
 async function backUpCurrent(dataDir: string, previousFile: string): Promise<void> {
   await backupSqlite(dataDir, previousFile).catch(() => {
     copyFileSync(join(dataDir, 'gerobak.db'), previousFile);

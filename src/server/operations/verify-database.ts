@@ -13,7 +13,7 @@ export async function findProblems(
 ): Promise<string[]> {
   const damage = db.engine === 'sqlite' ? await findDamagedPages(db) : [];
   if (damage.length > 0) return damage;
-  // Before a migration the schema is older than the checks.
+  // Before a migration the schema is too old for the checks.
   if (!(await hasCurrentSchema(db))) return [];
   const violations = await inSnapshot(db, findViolations);
   return violations.map(({ invariant, detail }) => `${invariant}: ${detail}`);

@@ -37,7 +37,7 @@ export const productRecord = defineRecord('products', {
   },
 });
 
-/** Stores when each price began, to check sales that arrive later. */
+/** Stores when the price took effect, to check sales that arrive later. */
 async function storePrice(tx: Tx, productId: string, price: number, validFrom: string) {
   await tx
     .insertInto('product_prices')

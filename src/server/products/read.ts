@@ -8,7 +8,7 @@ import { readStockOfProducts } from '../stock/balances.ts';
 
 export type ProductRow = Selectable<Products>;
 
-/** The most frequent spelling of a key is used: one product with "KOPI" does not rename the category. */
+/** Uses the most frequent spelling of each key, so one product with "KOPI" does not rename the category. */
 export async function listCategories({ db, caller }: ReadRequest): Promise<string[]> {
   let query = db.selectFrom('products').where('deleted_at', 'is', null);
   if (caller.role === 'sales') query = query.where('status', '=', 'active');

@@ -31,7 +31,7 @@ export async function setProductStock(request: StockCountRequest): Promise<Reply
   assertExpectedStock(request, before);
   const count = {
     productId: row.id,
-    // Counts all places together; `body.warehouse_id` only gets the difference.
+    // The count covers all places; only the difference is posted to `body.warehouse_id`.
     warehouseId: null,
     counted: body.stock,
     countedAt: occurredAt ?? now,
@@ -87,7 +87,7 @@ function replyToCount(
   return { message, data, meta: { outcome: isClamped ? 'flagged' : 'merged' } };
 }
 
-/** Units on carts are not corrected. A total below them is rejected, or raised to them if the count is late. */
+/** Units on carts are not corrected. A total below their number is rejected, or raised to it if the count is late. */
 function targetStock({ body, isLate }: StockCountRequest, product: Product, unitsMovedSince: number): number {
   const correctedStock = body.stock + unitsMovedSince;
   const assignedUnits = product.stock_assigned;

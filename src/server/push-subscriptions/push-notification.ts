@@ -46,7 +46,7 @@ export async function enqueuePushes(
 }
 
 /**
- * Skipped if the user must not or does not want to get the push.
+ * Sends nothing if the user must not get the push, or does not want it.
  * @throws Error to retry the job
  */
 export async function pushNotification(deps: JobDeps, job: PushJob, attempt: number): Promise<void> {
@@ -171,7 +171,7 @@ function truncateText(bytes: number, text: string): string {
   return `${new TextDecoder().decode(truncatedBytes, { stream: true })}…`;
 }
 
-/** Keeps a subscription that was renewed since then. */
+/** Keeps a subscription that was renewed in the meantime. */
 async function deleteSubscription(
   { kysely }: Database,
   { subscription_id, session_id, p256dh }: PushData,

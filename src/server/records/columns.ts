@@ -14,9 +14,9 @@ import { type Reference, referableByResource, referenceTo } from './reference.ts
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
- * A missing field does not compile: otherwise its edits would get the response "unchanged" and be lost. `refersTo(…)`:
- * the id of another record, locked before it is stored. `keyed`: also has a column `…_key`, the text for search,
- * comparison and sorting. `apart`: not in this row; the resource stores and compares it.
+ * A missing field causes a type error, because otherwise its edits would get the response "unchanged" and be lost.
+ * `refersTo(…)`: the id of another record, locked before it is stored. `keyed`: also has a column `…_key`, the text for
+ * search, comparison and sorting. `apart`: not in this row; the resource stores and compares it.
  */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
   readonly [Field in Exclude<keyof Fields, 'id' | 'version'> & string]-?: ColumnRule<
@@ -92,7 +92,7 @@ export function buildRecord<E extends Entity>(
   names: ReadonlyMap<string, string> = new Map(),
 ): RowOf<E> {
   const { id, lng, lat, created_at, updated_at, version } = row as AnyRow;
-  // Assigned one by one, because a page needs one object per row.
+  // Assigns fields one by one, to create only one object per row.
   const record: AnyRow = { id };
   for (const [name, field] of Object.entries(entity.fields)) {
     const value = (row as AnyRow)[name];

@@ -21,7 +21,8 @@ import { type RecordTable, type RowOf, readNames } from './rows.ts';
 
 export interface RecordSource<Table extends RecordTable, Wire = unknown> extends Referable<Table> {
   /**
-   * Returns one record per row, in the same order. With `caller`, a record may have fields that only that user reads.
+   * Returns one record per row, in the same order. With `caller`, a record may have fields that only that user may
+   * read.
    */
   toRecords: (tx: Tx, rows: RowOf<Table>[], caller?: Caller) => Promise<Wire[]> | Wire[];
   /** Column values of visible rows; by default all rows are visible. */
@@ -34,7 +35,6 @@ interface RecordEdit<Row, Update, Wire> {
   changedValues: Partial<Update>;
 }
 
-/** `write.ts` and `read.ts` contain what all resources share. */
 export interface RecordDefinition<Table extends RecordTable, Create, Update, Wire> extends RecordSource<Table, Wire> {
   noun: string;
   filledIn: (body: Create) => Create;
@@ -104,6 +104,6 @@ export function defineRecord<Name extends EntityName>(
     ...customParts,
     initialColumns: { ...startValuesOf(entity), ...customParts.initialColumns },
   };
-  // `OwnParts` and `Entities` have checked the types.
+  // `CustomParts` and `Entities` have checked the types.
   return definition as never;
 }

@@ -133,7 +133,7 @@ export async function insertLines<Of extends LineFields>(
 
 interface LockLinesOptions<Line> {
   field?: string;
-  /** Whether a line may name any product that ever existed. Others must be active. */
+  /** Whether a line may name any product that ever existed. Products of other lines must be active. */
   acceptsAny?: (line: Line) => boolean;
 }
 

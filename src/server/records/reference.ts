@@ -87,7 +87,7 @@ export function assertLive<Table extends RecordTable>(
 
 /**
  * Returns names by id. References may be null or missing.
- * @throws like `lockReferred`
+ * @throws like `lockReferenced`
  */
 export async function lockReferences(
   { tx }: { tx: Tx },
@@ -122,7 +122,7 @@ export function referenceNameQueries(fieldColumns: object, rows: readonly object
   }));
 }
 
-/** Returns each id, and an object with id and name. */
+/** Returns each reference's id, and an object with its id and name. */
 export function showReferences<Row extends object, Columns extends object>(
   fieldColumns: Columns,
   row: Row,

@@ -19,7 +19,7 @@ import type { RecordTable } from './rows.ts';
 import { createRecord, deleteRecord, restoreRecord, updateRecord } from './write.ts';
 
 interface RecordRouting {
-  /** For reading. Only the office changes records and lists deleted ones. */
+  /** Policy for reading. Only the office changes records and lists deleted ones. */
   reads: Policy;
   mutations: Record<'create' | 'update' | 'delete' | 'restore', RoutedMutation>;
 }
@@ -48,7 +48,7 @@ export function recordRoutes<
       delete: { handle: (request) => deleteRecord(record, request) },
       restore: { handle: (request) => restoreRecord(record, request) },
     }),
-    // Has no version, so that an action is never rejected as stale.
+    // The body has no version, so that an action is never rejected as stale.
     ...actionsOf(record.table).map(({ name, fixedValues }) =>
       mutationRoute(mutationByName(name), {
         policy: 'office',
@@ -117,7 +117,7 @@ export function customRecordRoutes<Table extends RecordTable, Create, Update, Pr
 
 type PageQuery = z.infer<typeof pagingQuerySchema>;
 
-/** Newest deletion first. Not mirrored: devices store no deleted records. */
+/** Newest deletion first. Not mirrored, because devices store no deleted records. */
 function deletedListRoute<Table extends RecordTable>(
   path: string,
   { table, name }: Pick<RecordSource<Table>, 'table' | 'name'>,

@@ -1,5 +1,5 @@
-// Order of checks: repeated request, deleted record, nothing changed, newer version, the resource's rules, references,
-// unique values.
+// Order of checks: repeated request, deleted record, no change, newer version, the resource's rules, references, unique
+// values.
 import type { Selectable } from 'kysely';
 import { isBlank } from '#contract/definitions/define-entity.ts';
 import type { Instant } from '#contract/fields/dates.ts';

@@ -1,4 +1,4 @@
-// Six lines for an office user (rules 11.6). Sales, losses and shifts are those of the previous day, and the rest is
+// Six lines for an office user (rules 11.6). Sales, losses and shifts are those of the previous day; the rest is
 // current.
 import {
   addDays,
@@ -91,7 +91,7 @@ async function lossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   return text('digest.lost', { what: lossText, amount: formatRupiah(value) });
 }
 
-/** Includes all carts that await a count, whenever they came back. */
+/** Includes all carts that await a count, whenever they were returned. */
 async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')

@@ -8,8 +8,8 @@ import { hasSoldUnits, soldProductName } from './sales-sql.ts';
 type Period = ReturnType<typeof dateRangeOf>;
 
 /**
- * See rules 11.4. Amounts are rounded to whole rupiah per day and product, costs also per lot. So both groupings have
- * the same total.
+ * See rules 11.4. Amounts are rounded to whole rupiah per day and product, costs also per lot, so that both groupings
+ * have the same total.
  */
 export async function reportGrossProfit({ db, query, now }: ReadRequest<EarningsReportQuery>): Promise<EarningsReport> {
   const period = dateRangeOf(query, now);
@@ -72,7 +72,6 @@ const noKnownCost: KnownCost = { units: 0, cost: 0 };
 async function readKnownCosts(db: Tx, { firstDay, lastDay }: Period) {
   const knownCost = new Map<string, KnownCost>();
   const knownCostOf = (date: BusinessDate, productId: string) => knownCost.get(`${date} ${productId}`) ?? noKnownCost;
-  // If no cost was ever entered, the lots are not read.
   const itemsWithCost = db.selectFrom('restock_items').select('restock_id').where('unit_cost', 'is not', null);
   if (!(await itemsWithCost.limit(1).executeTakeFirst())) return knownCostOf;
   const lots = await db

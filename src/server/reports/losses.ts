@@ -116,7 +116,7 @@ async function readLossesByReason(db: Tx, { firstDay, lastDay }: DayRange): Prom
   const day = isPostgres(db)
     ? sql`cast(movement.occurred_at at time zone interval '7 hours' as date)`
     : sql`strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`;
-  // A corrected count moves goods back from waste.
+  // A corrected count can move goods back from waste.
   const wastedUnits = sql`case when target.kind = 'waste' then movement.quantity else -movement.quantity end`;
   // Quotes distinguish the reason of refunded goods from the same word typed by a user.
   const reason = sql`case when movement.reason = 'refund' and movement.ref_type <> 'transaction' then '"refund"'
@@ -155,7 +155,7 @@ async function readLosses(db: Tx, query: RawBuilder<unknown>): Promise<LossRow[]
   });
 }
 
-/** Stored for losses in a warehouse. */
+/** Stored as barista id for losses in a warehouse. */
 const noBaristaId = '00000000-0000-0000-0000-000000000000';
 
 function addUpLosses(rows: readonly LossRow[]): LossRow[] {

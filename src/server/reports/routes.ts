@@ -36,7 +36,7 @@ import { listSaleDays } from './sale-days.ts';
 import { dateRangeOf, reportSales } from './sales.ts';
 import { reportStock } from './stock.ts';
 
-/** A report is a single page, so nothing follows it. */
+/** A report is a single page, so there is no next page. */
 const salesCsv = csvExport<ReadRequest<SalesReportQuery>, SalesReport[number]>({
   name: 'sales',
   daysOf: daysOfReport,
@@ -148,7 +148,7 @@ export const reportRoutes: Route[] = [
   }),
 ];
 
-/** The newest statement is kept, in whatever order requests arrive (rules 6.24). */
+/** The newest statement is kept, regardless of the order in which requests arrive (rules 6.24). */
 async function recordStatement(request: ChangeRequest<Statement>): Promise<Reply> {
   const { tx, body: data, caller, now, occurredAt: recorded_at = now } = request;
   const { date: business_date, payment_method, received } = data;

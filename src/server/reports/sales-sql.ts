@@ -1,5 +1,5 @@
-// All SQL for sales from stored sums is here (rules 11.1). Sales, units and amounts always sum the same rows, less
-// refunds.
+// All SQL for sales from stored sums is here (rules 11.1). Sales, units and amounts are always sums of the same rows,
+// minus refunds.
 import { type RawBuilder, sql } from 'kysely';
 
 /** Triggers store only completed sales in the other tables. */

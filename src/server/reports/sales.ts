@@ -62,7 +62,7 @@ const unconfirmedCondition = sql<boolean>`payment_method <> 'cash' and not exist
   where statement.business_date = sums.business_date
     and statement.payment_method = sums.payment_method and statement.received is not null)`;
 
-/** SQLite and PostgreSQL number weekdays differently. Rows by day and hour are few. */
+/** Computes weekdays here, because SQLite and PostgreSQL number them differently. There are few rows. */
 async function readSalesByWeekdayAndHour(db: Tx, firstDay: BusinessDate, lastDay: BusinessDate): Promise<SalesReport> {
   const rows = await db
     .selectFrom('sale_hour_sums')
@@ -98,8 +98,8 @@ interface Group {
   key: string;
   label?: RawBuilder<unknown>;
   /**
-   * SQLite first aggregates each day in the order of the table's key, because grouping all rows together needs a sort.
-   * PostgreSQL needs none.
+   * On SQLite, each day is first aggregated by these columns, in the order of the table's key, because grouping all
+   * rows at once needs a sort.
    */
   dayKey?: readonly string[];
 }

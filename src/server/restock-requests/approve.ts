@@ -31,7 +31,7 @@ import { type LockedRequest, notifyRequester } from './rejection.ts';
 
 type ApprovalRequest = ChangeRequest<RequestApproval>;
 
-/** @throws `stock_insufficient` with the available units of each short line; the request stays pending (rules 6.3) */
+/** @throws `stock_insufficient` with the available units of each shortage; the request stays pending (rules 6.3) */
 export async function approveRequest(request: ApprovalRequest): Promise<Reply> {
   const { tx, body, now, occurredAt } = request;
   const { row, before } = await lockDocument(requestSource, request);
@@ -143,9 +143,9 @@ interface Refill {
 }
 
 /**
- * If the goods were already given out (`handed_over`), missing units come from the place "adjustment", with a notice.
+ * If the goods were already handed over (`handed_over`), missing units come from the place "adjustment", with a notice.
  * Even then units above the cart's capacity are rejected.
- * @throws `stock_insufficient` with each short line
+ * @throws `stock_insufficient` with an error for each line that lacks units
  */
 async function planRefill(
   { tx, body, now, occurredAt }: ApprovalRequest,

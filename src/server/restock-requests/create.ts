@@ -64,7 +64,7 @@ async function readPendingRequests({ tx }: CreateRequest, { cart }: CartOnShift)
     .execute();
 }
 
-/** A queued request with the same goods within ten minutes is probably a repeat, for example from a second device. */
+/** Within ten minutes, a queued request with the same goods is probably a repeat, for example from a second device. */
 async function findRepeatedRequest(
   { tx, caller, body, occurredAt }: CreateRequest,
   pendingRequests: RequestRow[],

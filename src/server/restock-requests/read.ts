@@ -33,9 +33,9 @@ export const requestSource: DocumentSource<'restock_requests', 'restockRequests'
   table: 'restock_requests',
   list: 'restockRequests',
   name: 'number',
-  // The number contains the day of the request, but a queued request is stored later.
   time: 'created_at',
   lines: requestLines,
+  // The number contains the day of the request, but a queued request is stored later.
   maxDaysLate: maxAgeDays,
   notFound: text('restockRequest.unknown'),
   // Security: baristas see only their own requests.

@@ -13,13 +13,13 @@ import { checkCapacity } from '../stock/warehouse-places.ts';
 import { restockLines, restockSource } from './read.ts';
 import { acceptProducts, lockWarehouse, receiveGoods } from './receive-goods.ts';
 
-/** Receives the lines in the request, or otherwise the expected lines. The audit log keeps both. */
+/** Receives the request's lines or, by default, the expected lines. The audit log keeps both. */
 export async function approveRestock(request: ChangeRequest<RestockApproval>): Promise<Reply> {
   const { tx, body, now, occurredAt: restockedAt = now } = request;
   const { row, before } = await lockDocument(restockSource, request);
   const items = body.items ? receivedLines(body.items, before.items) : before.items;
   if (row.status !== 'pending') {
-    // Rejected, because the user received other goods than were posted.
+    // Rejected, because the user received goods other than those posted.
     const hasOtherGoods = row.status === 'approved' && changedLinesField(items, before.items) === 'items';
     return replyAlreadyDecided(request, row, hasOtherGoods ? 'received' : 'approved', before);
   }

@@ -22,8 +22,8 @@ const duplicateWindowMs = 2 * 60 * 60 * 1000;
 type CreateRequest = ChangeRequest<RestockCreate>;
 
 /**
- * Received goods are a fact. Late ones are stored with notices, even if a product was deleted or deactivated since or
- * the warehouse is full (rules 9.4).
+ * A late restock is stored with notices, even if the warehouse is full or a product was deleted or deactivated, because
+ * its goods were received (rules 9.4).
  */
 export async function createRestock(request: CreateRequest): Promise<Reply> {
   return createOnce(restockSource, request, savedMessage, (id) => create(request, id));
@@ -33,7 +33,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const { tx, body, caller, now, occurredAt } = request;
   const { items } = body;
   const isPending = body.status === 'pending';
-  // The approval replaces this time for a purchase order.
+  // For a purchase order, the approval replaces this time.
   const restockedAt = isPending ? now : (occurredAt ?? now);
   const expiryProblems = expiryErrors(items, businessDateOf(restockedAt));
   if (expiryProblems.length > 0) throw invalidFields(expiryProblems);

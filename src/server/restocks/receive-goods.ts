@@ -35,7 +35,8 @@ interface AcceptedProducts {
 }
 
 /**
- * The goods of a late restock have arrived: deleted products are restored as inactive, and inactive ones get a notice.
+ * The goods of a late restock have arrived, so deleted products are restored as inactive, and inactive ones get a
+ * notice.
  * @throws `validation_failed` for a product that never existed, or is inactive in a restock that is not late
  */
 export async function acceptProducts(

@@ -24,7 +24,7 @@ import { acceptProducts } from './receive-goods.ts';
 
 const message = text('restock.updated');
 
-/** An approved restock keeps its goods (rules 6.1). */
+/** The goods of an approved restock cannot be changed (rules 6.1). */
 export async function updateRestock(request: ChangeRequest<RestockUpdate>): Promise<Reply> {
   const { tx, body, id } = request;
   const { row, before } = await lockDocument(restockSource, request);

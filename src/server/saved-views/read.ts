@@ -44,7 +44,7 @@ export function toView(row: Selectable<SavedViews>, caller: Caller): SavedView {
     list,
     name,
     query,
-    // Only the owner can have a view as default.
+    // A view can be the default only for its owner.
     is_default: is_mine && Boolean(row.is_default),
     is_shared: Boolean(row.is_shared),
     is_mine,

@@ -47,7 +47,7 @@ async function saveOwnView(
     .where('list', '=', columns.list)
     .where('name_key', '=', columns.name_key)
     .executeTakeFirst();
-  // An identical view is not stored, so that no device reads it again.
+  // An unchanged view is not stored again, so that no device reads it again.
   if (existingRow && matchesColumns(existingRow, columns)) {
     return { message, data: toView(existingRow, caller), ...outcomeMeta(request, 'already_so') };
   }

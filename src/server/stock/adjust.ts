@@ -35,7 +35,7 @@ export async function adjustStock(request: ChangeRequest<StockWaste | StockCount
         acceptsAny: () => true,
       });
       const nameOf = (id: string) => products.get(id)?.name ?? '';
-      // `body` is passed again, because the check of its kind narrows only this variable.
+      // `body` is passed separately, because checking its `kind` narrows only this variable.
       const { movements, notices } =
         body.kind === 'waste'
           ? await planWaste({ ...request, body }, place, nameOf)

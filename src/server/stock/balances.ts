@@ -77,7 +77,7 @@ interface ProductStock {
   stock_sold: number;
 }
 
-/** `stock` includes warehouses and carts (`stock_assigned`). `stock_sold` are the units at customers. */
+/** `stock` is the sum of warehouses and carts (`stock_assigned`). `stock_sold` counts units at customers. */
 export async function readStockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
   const rows = productIds.length === 0 ? [] : await unitsByKindQuery(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
@@ -94,7 +94,7 @@ export async function readStockOfProducts(db: Tx, productIds: string[]): Promise
   };
 }
 
-// One query for all kinds of places would also read the balances of suppliers.
+// A single query for all kinds of places would also read the balances of suppliers.
 function unitsByKindQuery(db: Tx, productIds: string[]) {
   const physicalUnits = db
     .selectFrom('stock_balances as balance')

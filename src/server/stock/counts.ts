@@ -46,7 +46,7 @@ export async function storeCounts(
     .execute();
 }
 
-/** Counts in the future were stored while the clock was ahead. */
+/** Counts in the future were stored while the server's clock was ahead. */
 export async function findNewerCounts(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   {
@@ -71,7 +71,7 @@ export async function findNewerCounts(
 
 /**
  * Returns the change at one place or, without `placeId`, in all warehouses and carts. A count at that time plus this
- * change is the current stock (rules 9.11). Movements in the future were stored while the clock was ahead.
+ * change is the current stock (rules 9.11). Movements in the future were stored while the server's clock was ahead.
  */
 export async function netMovementSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
@@ -94,7 +94,7 @@ export async function netMovementSince(
 
 interface Correction {
   id: string;
-  /** All warehouses that are not deleted, locked. */
+  /** All live warehouses, locked. */
   warehouses: WarehousePlace[];
   product: Product;
   correctedStock: number;
@@ -142,8 +142,8 @@ export async function correctTotal(
 }
 
 /**
- * The fullest warehouse receives the units. If none of several has units, the business's default warehouse does.
- * @throws `validation_failed` without a default
+ * The fullest warehouse receives the units. If several exist and all are empty, the business's default warehouse does.
+ * @throws `validation_failed` if there is no default
  */
 async function addOverage(tx: Tx, stocks: WarehouseStock[], delta: number): Promise<WarehouseChange> {
   const [fullestStock] = stocks;
@@ -183,7 +183,7 @@ export function correctionMovements(
     const places = { from: place, to: adjustment };
     return takeFirstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...places }));
   }
-  // Units that a count finds most likely belong to the newest lot.
+  // Surplus units most likely belong to the newest lot.
   const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
   return [{ type, productId, expiredDate, quantity: delta, from: adjustment, to: place }];
 }

@@ -43,7 +43,7 @@ const checks: Check[] = [
         select from_location_id, product_id, expired_date, quantity from stock_movements
       ) as entry group by place, product, lot having sum(quantity) <> 0`,
   ],
-  // Also finds balances without the flag that prevents it.
+  // Also finds balances without the flag that prevents negative quantities.
   [
     'I3',
     '%s holds %f, or may go below zero',

@@ -6,7 +6,7 @@ import { pageReply } from '../http/page-reply.ts';
 import type { ReadRequest, Reply } from '../http/route.ts';
 import { type PageQuery, toStockRows } from './read-stock.ts';
 
-/** Daily sales are averaged over this many periods of 24 hours until now. */
+/** Daily sales are averaged over this many 24-hour periods before now. */
 const salesDays = 28;
 /** Suggested quantities cover at most this many days. */
 const maxDaysAhead = 7;
@@ -48,7 +48,7 @@ export async function readLowProducts(
 function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {
   const { stock, stock_alert } = row;
   const days = Math.min(shelfLifeDays, maxDaysAhead);
-  // Covers the sales until the units expire, and at least exceeds the alert.
+  // Covers the sales until the units expire, but always exceeds the alert.
   const neededUnits = Math.max(Math.ceil(dailySales * days), stock_alert + 1);
   return {
     ...row,
@@ -70,7 +70,7 @@ function compareUrgency(a: LowStockRow, b: LowStockRow): number {
   return a.product_name < b.product_name ? -1 : 1;
 }
 
-/** Units that customers returned are subtracted. */
+/** Subtracts units that customers returned. */
 async function readSoldSince(db: Tx, productIds: string[], since: string): Promise<Map<string, number>> {
   if (productIds.length === 0) return new Map();
   const { rows } = await sql<{ product_id: string; units: number }>`

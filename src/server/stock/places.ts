@@ -34,7 +34,7 @@ export async function findPlace(tx: Tx, ref: PlaceRef): Promise<Place> {
   return (await findPlaces(tx, { place: ref })).place;
 }
 
-/** @throws Error if a place is missing, which cannot happen once it was created */
+/** @throws Error if a place does not exist, which would be a bug */
 export async function findPlaces<Name extends string>(
   tx: Tx,
   refByName: Record<Name, PlaceRef>,

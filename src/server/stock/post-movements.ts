@@ -1,7 +1,7 @@
 // The ledger. A movement takes units from one place and adds them to another, so the balances of a product sum to zero
 // (rules I1), and each balance is the sum of its movements (rules I2). No balance of a warehouse or cart falls below
-// zero (rules I3). Only `postMovements` writes both, in the caller's transaction, and `demo/load.ts`, which fills an
-// empty database.
+// zero (rules I3). Movements and balances are written only by `postMovements`, in the caller's transaction, and by
+// `demo/load.ts`, which fills an empty database.
 import { sql } from 'kysely';
 import { newId } from '#contract/fields/ids.ts';
 import type { Tx } from '../db/database.ts';
@@ -32,7 +32,7 @@ export interface MovementSource {
   recordedAt: string;
 }
 
-/** The goods moved when the user confirmed a queued change, otherwise now. */
+/** `occurredAt`: when the user confirmed a queued change, otherwise now. */
 export function sourceOf(
   { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   refType: MovementSource['refType'],

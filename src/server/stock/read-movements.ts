@@ -60,7 +60,7 @@ async function readPage(db: Tx, query: MovementFilters, bounds: PageBounds): Pro
   return readMovements(db, (all) => all.where('movement.seq', 'in', seqs), seqs.length);
 }
 
-// Finds the page before joining other tables, from few rows of an index, however long the ledger is.
+// Finds the page from few rows of an index, before other tables are joined.
 async function readPageSeqs(db: Tx, query: MovementFilters, bounds: PageBounds): Promise<number[]> {
   const { limit, offset } = bounds;
   const placeIds = await findPlaceIds(db, query);

@@ -41,7 +41,9 @@ export async function setLevels(kind: LevelKind, request: ChangeRequest<StockLev
   return { message: text('stock.levelsSaved'), data, ...outcomeMeta(request, 'applied') };
 }
 
-/** A missing target is the minimum or, in a partial update, the previous target. It is never below the minimum. */
+/**
+ * A missing target is the minimum or, in a partial update, the previous target. Targets are never below the minimum.
+ */
 function toLevelRows(location_id: string, body: StockLevelsUpdate, before: StockLevel[]) {
   const { levels, keeps_others } = body;
   const keptLevels = keeps_others ? before : [];
@@ -110,7 +112,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
   if (errors.length > 0) throw invalidFields(errors);
 }
 
-/** Leaves out both fields for a place without minimums, and targets that equal their minimums. */
+/** Omits both fields for a place without minimums. Targets that equal their minimums are omitted too. */
 export async function readPlaceLevels(
   db: Tx,
   kind: LevelKind,

@@ -17,7 +17,6 @@ export async function listStockSummary({ db, params }: SummaryRequest): Promise<
 
 type SummaryRequest = ListRequest<'stockSummary'>;
 
-/** Uses the same rule as the device. */
 function narrowSummaries(
   rows: readonly StockSummary[],
   params: SummaryRequest['params'],

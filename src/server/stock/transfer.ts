@@ -12,7 +12,7 @@ import { checkCapacity, lockNamedWarehouses } from './warehouse-places.ts';
 /**
  * A transfer above the target's capacity is rejected or, if late, posted with a notice, because the goods have moved
  * (rules I13).
- * @throws `stock_insufficient` with one error per short line
+ * @throws `stock_insufficient` with an error for each line that lacks units
  */
 export async function transferStock(request: ChangeRequest<StockTransfer>): Promise<Reply> {
   const { tx, body } = request;

@@ -1,6 +1,5 @@
-// Notifies when a total falls to its alert and again at zero, but not at every sale below. The transaction that reaches
-// the alert sets `low_since`, and one that exceeds it clears it. So only one of several concurrent transactions
-// notifies.
+// Notifies when a total falls to its alert and again at zero, but not at every sale in between. Reaching the alert sets
+// `low_since` and exceeding it clears the field, so that only one of several concurrent transactions notifies.
 
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -20,7 +19,7 @@ interface WatchedProduct {
 type Cause = { actorId: string | null; now: Instant };
 
 interface MovementCause extends Cause {
-  /** A shift begins, ends or is counted. */
+  /** Whether a shift begins, ends or is counted. */
   isAssignment: boolean;
 }
 
@@ -136,7 +135,7 @@ export function lowStockNotification(
       ? text('stock.out', { unit, alert: stock_alert })
       : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
-    // Sales and voids can reach the alert repeatedly.
+    // Sales and voids can make the stock reach the alert repeatedly.
     subject: { key: `${isOutOfStock ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
     now,
   };
@@ -192,7 +191,7 @@ async function watchLevels(
       type: 'stock_alert',
       title: text('stock.levelTitle', { name }),
       message: text('stock.level', { place, units, name, minimum: min_qty }),
-      // Shows the stock by place, because the place is short.
+      // Shows the stock by place, because only this place is below its minimum.
       link: `/stock-overview?${new URLSearchParams({ product_name: name })}`,
       dedupeKey: `level ${location_id} ${product_id} ${businessDateOf(now)}`,
     });

@@ -26,7 +26,7 @@ const maxBatchMs = 10_000;
 
 interface FailedEntry {
   touches: Touches;
-  /** The entry failed because of the server, so the device sends it again. */
+  /** Whether the entry failed because of the server, so that the device sends it again. */
   willBeRetried: boolean;
 }
 
@@ -134,7 +134,8 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: toJson(route.body?.(args)),
-    // Keeps fields that only newer clients know, because a single request may use the same Idempotency-Key.
+    // `path` and `sentBody` keep fields that only newer clients know, because a single request may use the same
+    // Idempotency-Key.
     path: fillPath(route.path, (sentArgs as { id?: unknown }).id),
     sentBody: toJson(route.body?.(sentArgs)),
     headers: {

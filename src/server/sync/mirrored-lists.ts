@@ -28,7 +28,7 @@ export type MirroredRow = Record<string, unknown>;
 
 /** All reads use the caller's rights. */
 export interface MirroredList {
-  /** The caller can no longer see a row that is missing. */
+  /** Omits rows that the caller cannot see. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
   /** Reads the next page of a full resync. `last` is the next `after`, or undefined at the end. */
   nextPage: (db: Tx, caller: Caller, after: string, limit: number) => Promise<ResyncPage>;

@@ -21,7 +21,7 @@ export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<
   await deleteOldRows(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/** Keeps the newest change-log row of each record. Compares only committed rows since the last run. */
+/** Keeps the newest change-log row of each record. Compares only rows committed since the last run. */
 async function thinChangeLog(db: Tx, end: number): Promise<void> {
   let from = (await readPurgeBounds(db)).thinned;
   while (from < end) {
@@ -66,7 +66,6 @@ async function deleteOldRows(db: Tx, cutoff: string): Promise<void> {
     .where('seq', '<', firstKeptRow?.seq ?? Number.MAX_SAFE_INTEGER)
     .executeTakeFirstOrThrow();
   if (last === null) return;
-  // Stored before the deletion, as above.
   await storeMetaNumber(db, purgedBeforeKey, Number(last) + 1);
   await deleteInBatches(db, 'row_changes', primaryKey, sql`seq <= ${last}`);
 }
@@ -96,8 +95,8 @@ async function readPurgeBounds(db: Tx): Promise<PurgeBounds> {
 }
 
 /**
- * The change-log row of a transaction that was open may be deleted, because a later row is about the same record. So
- * all changes from the oldest open number on are sent again.
+ * The change-log row of a transaction that was open may have been deleted because of a later row for the same record.
+ * So all changes from the oldest open number on are sent again.
  */
 export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<SyncCursor> {
   if (since.open.length === 0) return since;
@@ -105,7 +104,6 @@ export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<S
   return oldest < (await readPurgeBounds(db)).thinned ? { next: oldest, open: [] } : since;
 }
 
-/** Whether the change log between the cursors is complete. */
 export async function isLogComplete(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<boolean> {
   const { purged, thinned } = await readPurgeBounds(db);
   const oldest = committedBelow(since);

@@ -21,7 +21,7 @@ const metadataVersion = JSON.stringify(labels);
 
 const rowsPerResponse = 1000;
 
-/** More rows than a change of one user or place logs on SQLite, where each row has its own number. */
+/** At least as many rows as a change of one user or place logs. On SQLite each row has its own number. */
 const logRowsPerStatement = 12;
 const logRowsPerResponse = 5000;
 
@@ -35,7 +35,7 @@ export async function readChanges(
   caller: Caller,
   { since, names, again: unreadableRefs }: ChangesQuery,
 ): Promise<Changes> {
-  // Read first, so that later commits belong to the next request.
+  // Read first, so that later commits are sent with the next request.
   const { cursor, epoch } = await readCursorAndEpoch(db);
   const scope = shortHash([epoch, schemaVersion, metadataVersion, caller.role]);
   const token = parseToken(since, readableLists(caller));
@@ -131,9 +131,9 @@ function parseRowRefs(listNames: readonly ListName[], refs = ''): ChangedRow[] {
 }
 
 /**
- * A device that updates names itself still resyncs the lists of baristas, who lack some referenced records, and all
- * renamed lists after a change of a user, because some rows have only the username. The stock overview has no place
- * ids, so rows of the products at a renamed place are sent.
+ * A device that updates names itself still resyncs all renamed lists for a barista, who lacks some referenced records,
+ * or if a user changed, because some rows have only the username. The stock overview has no place ids, so the rows of
+ * products at a renamed place are sent.
  */
 async function planNameResyncs(
   db: Tx,
@@ -308,10 +308,7 @@ function formatCursor({ next, open }: SyncCursor): string {
   return [open[maxOpenSeqs] ?? next, ...open.slice(0, maxOpenSeqs)].join('-');
 }
 
-/**
- * Tokens are not signed, so their contents are checked for each request. A list that is named twice would be read
- * twice.
- */
+/** Tokens are not signed, so their contents are checked on each request. A repeated list would be read twice. */
 function parseToken(text: string | undefined, listNames: readonly ListName[]): ChangeToken | undefined {
   const [scope = '', cursorText = '', ...resyncTexts] = text?.split('.') ?? [];
   if (!cursorPattern.test(cursorText)) return undefined;

@@ -69,8 +69,8 @@ const notReadyMessages = {
 };
 
 /**
- * `GET /health`: whether the process is alive, because a restart does not help the database. `GET /ready`: whether to
- * send requests here.
+ * `GET /health` checks only the process, because a restart does not repair the database. `GET /ready` reports whether
+ * this server should get requests.
  */
 export const probeRoutes: Route[] = [
   directRoute({

@@ -58,7 +58,7 @@ export async function findSumDifferences(tx: Tx): Promise<Violation[]> {
   return violations;
 }
 
-/** Safe while sales are stored: sales and sums change together, so the difference stays the same. */
+/** Safe while sales are being stored: sales and sums change together, so the difference stays the same. */
 export async function rebuildSums(tx: Tx): Promise<number> {
   let correctedCount = 0;
   for (const table of sumTables) {
@@ -78,7 +78,7 @@ function columnList(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-/** Negative if a stored sum is too high. */
+/** A difference is negative if the stored sum is too high. */
 function differencesQuery({ name: table, key, sums }: SumTable): RawBuilder<unknown> {
   const total = (name: string) => sql`sum(${sql.ref(name)})`;
   const totals = sums.map((name) => sql`${total(name)} as ${sql.ref(name)}`);

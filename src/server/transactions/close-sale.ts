@@ -81,7 +81,7 @@ export function nextSettledAt(
   return status === previousStatus || status === 'refunded' ? settled_at : now;
 }
 
-/** Flags because of which commission is held, or a payment differs from its statement. */
+/** Flags of sales whose commission is held or whose payment differs from its statement. */
 const flagsNeedingReview = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
 /** A payment after the count or statement, or for held units, needs a review (rules 6.23). */
@@ -99,8 +99,8 @@ export async function reviewPayment(
 }
 
 /**
- * After the return, the expected cash includes the sale, and after the count the figures do too. Unsold units become a
- * shortage. Units that the ledger never had on the cart are in no figure.
+ * After the return the expected cash includes the sale; after the count the unit figures do too. Units no longer sold
+ * become a shortage. Units that the ledger never had on the cart are not included.
  */
 async function subtractFromFigures(
   tx: Tx,
@@ -153,7 +153,7 @@ export async function storeState(
 /**
  * Goods return to the cart while it carries the goods of the same assignment, otherwise to the place "adjustment", as
  * do units that a late sale took from there. Goods that cannot be sold again (`isWaste`) become waste.
- * @param sale `units` by product, by default all that the customer has; `at`, the time of the reversal
+ * @param sale `units` by product, by default all that the customer has; `at`: time of the reversal
  */
 export async function reverseGoods(
   tx: Tx,
@@ -233,8 +233,8 @@ export function reversalMovements(
 }
 
 /**
- * Each sale has a separate transaction, because several servers may run this job. A sale dated in the future was made
- * while the clock was ahead, and expires too.
+ * Each sale expires in a separate transaction, because several servers may run this job. A sale dated in the future was
+ * made while the server's clock was ahead, and expires too.
  */
 export async function expirePendingSales(db: Database, date: Date): Promise<void> {
   const timeAfter = (ms: number) => new Date(date.getTime() + ms).toISOString();

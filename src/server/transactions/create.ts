@@ -96,7 +96,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   if (belowPrice.units > 0 || differsFromLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
   if (differsFromLedger(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (belowPrice.units > 0) await notifyOfLowPrice(request, lockedAssignment, belowPrice);
-  // Without the lines, which the sale has, because most of the audit log is about sales.
+  // The lines are omitted, because the sale has them and most of the audit log is about sales.
   const { number, payment_method, status } = data;
   const auditFields = { number, total, payment_method, status };
   await writeAudit(request, { action: 'create', entity: 'transaction', id, after: auditFields });
@@ -122,7 +122,7 @@ function saleFlagsOf(
   return sortFlags(flags);
 }
 
-/** Uses the time in the body, then the request's time, then the current time (rules 5.5). */
+/** Uses the time in the body, otherwise the request's time, otherwise the current time (rules 5.5). */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;
@@ -213,7 +213,7 @@ async function assertWithinBounds(
 ): Promise<void> {
   const sale = addUpLines(lines);
   if (!isWithinBounds(saleBounds, sale)) throw invalidFields([fieldReason('items', 'sale_range')]);
-  // The office must be able to add real sales to a shift that was filled with sales and voids.
+  // The office must be able to add real sales to a shift that a barista filled with sales and voids.
   if (isOfficeRole(caller.role)) return;
   // Includes cancelled and refunded sales, because lists add them up too.
   const previousTotals = await tx

@@ -11,7 +11,7 @@ import type { ChangeRequest } from '../http/route.ts';
 
 /**
  * Uses the newest assignment of the cart or barista by default. Only a sale that has happened may belong to an ended
- * assignment, for a barista up to 72 hours later.
+ * assignment, for baristas up to 72 hours after its end.
  */
 export async function findAssignment(
   request: ChangeRequest<TransactionCreate>,

@@ -1,4 +1,4 @@
-// An online sale needs its goods on the cart. A sale that has happened (late, or goods already given out) is always
+// An online sale needs its goods on the cart. A sale that has happened (late, or goods already handed over) is always
 // stored: units that the ledger does not have on the cart come from "adjustment", so that no balance falls below zero.
 // If the cart was already counted, the count posted the goods as a shortage, so all units come from "adjustment".
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
@@ -39,7 +39,7 @@ interface Product {
 
 /**
  * See rules 1.4 and 1.6.
- * @throws `stock_insufficient` with each short line, if the sale has not happened yet
+ * @throws `stock_insufficient` with an error for each line that lacks units, if the sale has not happened yet
  */
 export async function planGoods(
   tx: Tx,

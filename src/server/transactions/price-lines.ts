@@ -14,7 +14,7 @@ export interface PricedLines {
   lines: (Omit<SaleLine, 'price_reason'> & { unit_price: number; list_price: number; price_reason: string | null })[];
   total: number;
   hasPriceMismatch: boolean;
-  /** Units sold below the list price, and the difference. */
+  /** Units sold below the list price, and the total difference. */
   below: { units: number; amount: number };
 }
 

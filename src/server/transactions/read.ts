@@ -55,7 +55,7 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
 function matchingSalesQuery(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocumentsQuery(saleSource, request);
-  // The first condition matches the index of flagged sales. PostgreSQL's JSON columns are not text.
+  // The first condition allows the index of flagged sales. PostgreSQL's JSON columns must be cast to text.
   if (flag) {
     const hasFlag = sql`cast(flags as text) like ${`%"${flag}"%`}`;
     query = query.where(sql<boolean>`flags <> '[]' and ${hasFlag}`);

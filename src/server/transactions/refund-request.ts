@@ -57,7 +57,7 @@ export async function storeRefundRequest(
   const previousRequest = before.refund_wish;
   const requestedAt = occurredAt ?? now;
   const newestTimes = [previousRequest?.decided_at ?? previousRequest?.asked_at, before.refunds?.at(-1)?.refunded_at];
-  // A later request, decision or refund takes precedence. A void covers the whole sale, including what was not refunded
+  // A later request, decision or refund takes precedence. A void covers the whole sale, including units not refunded
   // yet.
   if (!replacementMessage && newestTimes.some((at) => isStoredNewer(at ?? null, requestedAt, now)))
     return alreadyDoneReply;
@@ -210,7 +210,7 @@ async function decideRefundRequest(
   return { ...refundRequest, ...decisionColumns, decided_by: caller.username };
 }
 
-/** Changes the version, so that devices read the sale. Its cart must be locked, as for every change of a sale. */
+/** Changes the version, so that devices read the sale again. Its cart must be locked, as for every change of a sale. */
 async function writeRefundRequest(
   request: ChangeRequest<unknown>,
   row: TransactionRow,

@@ -10,8 +10,8 @@ import { anyOf, type FoundDocuments, isOneOf } from '../documents/search.ts';
 import type { ListRequest } from '../http/route.ts';
 
 /**
- * Returns undefined if a search finds more sales than are counted, unless it matched only carts or baristas. The tables
- * of sums have no products, numbers, refund requests or flags, and summing millions of lines takes too long.
+ * Returns undefined if a search finds too many sales to count, unless it matched only carts or baristas. The tables of
+ * sums have no products, numbers, refund requests or flags, and summing millions of lines takes too long.
  */
 export async function readTransactionSum(
   request: ListRequest<'transactions'>,
@@ -72,7 +72,7 @@ function toNumbers({ status, ...sums }: StatusSums) {
 
 type Filters = ListFilters<'transactions'>;
 
-/** Each filter needs a column in the table of sums. A number is filtered by its days. */
+/** Each filter needs a column in the table of sums. A sale number is filtered by its days. */
 const filterColumns = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],
@@ -85,7 +85,7 @@ const filterColumns = {
   [keyof SaleSums, '=' | '>=' | '<=']
 >;
 
-/** Cannot filter by a number that contains more than the day (`wantedNumbers`). */
+/** Cannot filter by a number that contains more than the day (`matchNumberStart`). */
 async function readSum(
   { db, caller, params: filters }: ListRequest<'transactions'>,
   extraCondition: RawBuilder<boolean> = sql<boolean>`1 = 1`,

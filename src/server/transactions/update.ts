@@ -36,7 +36,7 @@ export async function updateTransaction(request: ChangeRequest<TransactionUpdate
   const targetState = requestedState(body);
   const payment = paymentOf(row, body);
   if (isInState(row, targetState)) {
-    // A queued request only wanted this state. An online request is rejected, and so is another payment method.
+    // The sale already has this state: a queued request with the same payment method succeeds, any other is rejected.
     if (occurredAt === undefined || !isPaidByFirstMethod(row, payment)) throw wrongStateError(row, before);
     return { message, data: before, meta: { outcome: 'already_so' } };
   }
@@ -106,7 +106,7 @@ function isPaidByFirstMethod(row: TransactionRow, { payment_method }: Payment): 
   return row.payment_method === payment_method;
 }
 
-/** The cash of an ended shift was in its cash drawer. Returns the sale's flags. */
+/** If the shift has ended, a cash payment was already in its cash drawer. Returns the sale's flags. */
 async function completePending(
   request: ChangeRequest<TransactionUpdate>,
   row: TransactionRow,
@@ -131,7 +131,7 @@ async function completePending(
   return flags;
 }
 
-/** Failed, missing and expired payments all end as cancelled. */
+/** Failed, missing and expired payments all cancel the sale. */
 function isInState(row: State, { status, payment_status }: State): boolean {
   if (row.status !== status) return false;
   return row.payment_status === payment_status || status === 'cancelled';

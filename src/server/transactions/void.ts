@@ -16,7 +16,7 @@ import { storeRefundRequest } from './refund-request.ts';
 const message = text('sale.voided');
 
 /**
- * Goods and cash of a mistaken sale never changed hands (rules 3.7). A void becomes a refund request if it is too late
+ * In a mistaken sale, goods and cash never changed hands (rules 3.7). A void becomes a refund request if it is too late
  * or the sale was not in cash.
  */
 export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply> {

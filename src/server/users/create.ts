@@ -15,7 +15,7 @@ import { assertEmailNotReserved } from './email-hold.ts';
 import { type HashedUser, toUser, userFields } from './read.ts';
 import { assertMayManage, assertUnique, toAuditFields } from './user-guards.ts';
 
-/** Runs before the transaction, because hashing takes long and locks must not wait for it. */
+/** Runs before the transaction, because hashing is slow and must not run while locks are held. */
 export async function hashNewUser({ caller, body }: PrepareRequest<UserCreate>): Promise<HashedUser> {
   const { password, ...user } = body;
   assertMayManage(caller, user.role);

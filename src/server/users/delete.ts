@@ -56,8 +56,8 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
 }
 
 /**
- * Stored responses contain contact data. That of a delete must stay: without it, a late repeat would delete an account
- * that was restored since.
+ * Stored responses contain contact data. The response to a delete must stay: without it, a late repeat would delete an
+ * account that was restored in the meantime.
  */
 async function erasePersonalData(tx: Tx, id: string): Promise<void> {
   await invalidatePasswordLinks(tx, id);

@@ -1,5 +1,5 @@
-// Security: who receives a user's mail can set the password. So for three days no link that sets a password is mailed
-// to an address that an admin set, unless the owner of the last confirmed address or a super admin confirms it.
+// Security: whoever receives a user's mail can set the password. So for three days no link that sets a password is
+// mailed to an address that an admin set, unless the owner of the last confirmed address or a super admin confirms it.
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -77,7 +77,7 @@ export async function assertEmailConfirmed(
   });
 }
 
-/** Users who may change back to this address, so no other user may take it. */
+/** Selects users who may change back to this address, so no other user may take it. */
 export function usersWithReservedEmailQuery(tx: Tx, email: string, now: Instant) {
   return tx
     .selectFrom('email_holds')
@@ -103,7 +103,7 @@ export async function purgeEmailHolds(db: Tx, date: Date): Promise<void> {
   await deleteInBatches(db, 'email_holds', ['id'], sql`held_until < ${date.toISOString()}`);
 }
 
-/** During a hold it also notifies the super admins, who can confirm the address. */
+/** During a hold, also notifies the super admins, who can confirm the address. */
 async function notifyOfEmailChange(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { id, username }: Pick<UserRow, 'id' | 'username'>,

@@ -96,7 +96,7 @@ async function confirmUserEmail(request: ChangeRequest<UserEmailConfirm>): Promi
   const row = await lockUser(tx, id);
   const current = await toUser(tx, row);
   await assertNotDeleted(request, row, row.username, current);
-  // Security: the super admin may have seen another address.
+  // Security: the super admin may have seen a previous address.
   await assertNewestVersion(request, row, body.version, { name: row.username, current });
   const message = text('email.confirmed');
   if (!(await findEmailHold(tx, id, now))) {

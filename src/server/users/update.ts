@@ -21,7 +21,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/** A deactivation ends all sessions. Like a new role, it also invalidates links in mails. */
+/** A deactivation ends all sessions. Like a new role, it also invalidates mailed links. */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -91,7 +91,7 @@ async function assertMayChange(
   else if (role !== undefined) await assertNoOpenAssignment(tx, row, 'user.returnToChangeRole');
 }
 
-/** A new role and a deactivation both take rights away. */
+/** Both a new role and a deactivation can take rights away. */
 function invalidatesLinks({ role, status }: Pick<UserUpdate, 'role' | 'status'>): boolean {
   return role !== undefined || status === 'inactive';
 }

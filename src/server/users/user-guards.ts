@@ -11,8 +11,8 @@ import { duplicateText, duplicateTextWithAuthor } from '../records/write.ts';
 import { toUser, type UserRow, userSource } from './read.ts';
 
 /**
- * Also locks all super admins, in the order of ids. If two demote each other, the second request waits and is then
- * rejected.
+ * Also locks all super admins, in the order of ids. If two super admins demote each other, the second request waits and
+ * is then rejected.
  */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   const query = tx
@@ -26,7 +26,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Keeps other requests from adding records of the user. */
+/** Prevents other requests from adding records of the user. */
 export async function lockOwner(tx: Tx, id: string): Promise<void> {
   const query = tx.selectFrom('users').select('id').where('id', '=', id);
   await lockRows(tx, query, 'change').execute();
@@ -81,7 +81,7 @@ export async function assertNoOpenAssignment(
 }
 
 /**
- * If a queued request has a taken username, the message names who added the other user.
+ * If the username in a queued request is taken, the message names who added the other user.
  * @throws `duplicate_value`
  */
 export async function assertUnique(
