@@ -24,7 +24,7 @@ export function UnsentChangesNotice() {
   );
 }
 
-/** Most devices have no outbox and need no database code. */
+/** Loads no database code on devices without an outbox, which are most. */
 async function findUnsentChanges(): Promise<UserUnsentCount[]> {
   try {
     const users = await listOutboxOwners();

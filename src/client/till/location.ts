@@ -1,7 +1,7 @@
 // The position is sent only with sales.
 let lastKnown: { at: [longitude: number, latitude: number]; ms: number } | undefined;
 
-/** An older position may be a different place. */
+/** The cart may have moved since an older position. */
 const maxAgeMs = 10 * 60_000;
 
 export function lastPosition(): [number, number] | undefined {

@@ -66,7 +66,7 @@ function printerMethods(driver: PrinterDriver, { language }: PrinterInfo) {
   };
 }
 
-/** The packages report success after a timeout of 0, and a failure only on the console. */
+/** The packages report success in a `setTimeout` of 0 ms, and a failure only on the console. */
 async function connectDriver(driver: PrinterDriver, connect: () => Promise<void>) {
   let printerInfo: PrinterInfo | undefined;
   driver.addEventListener('connected', (printer) => {

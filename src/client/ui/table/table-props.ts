@@ -16,7 +16,7 @@ interface RowActionBase {
 
 export interface RowActions {
   name: string;
-  /** In the order of the sheet on a phone. */
+  /** In the order in which a phone's sheet shows them. */
   actions: readonly RowAction[];
 }
 
