@@ -213,7 +213,6 @@ function RouteErrorPage() {
   return <CrashPage error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error} />;
 }
 
-/** Only a scanner's document may use the camera (decisions/058). */
 function openScanner(url: string): null | Promise<never> {
   return isScannerDocument() ? null : loadDocument(url);
 }

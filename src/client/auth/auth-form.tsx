@@ -12,7 +12,7 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   extraValues?: Values;
   findMissing?: (values: Values) => Errors;
   summaryLink?: ReactNode;
-  /** Shown below the button if the specification's label for it is unclear. */
+  /** Shown below the button if its specified label is unclear. */
   buttonHint?: string;
   note?: string | false;
   /** Also called for input from before this script ran. */

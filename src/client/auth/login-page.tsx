@@ -29,7 +29,7 @@ export function LoginPage() {
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);
-  // In the device's time zone, because the user compares the time with the device's clock.
+  // In the device's time zone, for comparison with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const warning = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
@@ -81,7 +81,7 @@ function LoginForm() {
         };
       }}
       onSuccess={handleSignIn}
-      // Not on every visit to this page, only once the user types.
+      // Only once the user types, not on every visit to this page.
       onInput={prefetchOffice}
       note={isWrongApp && t('notForBaristas')}
       summaryLink={

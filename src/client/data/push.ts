@@ -21,7 +21,7 @@ interface StoredSubscription {
 const storageKey = 'gerobak-push';
 /** A device's first worker starts after the first page has loaded, or never in some private windows. */
 const workerTimeoutMs = 4_000;
-/** Without a timeout, a browser that cannot reach its push service keeps trying for minutes. */
+/** A browser that cannot reach its push service keeps trying for minutes. */
 const pushServiceTimeoutMs = 15_000;
 
 export async function readPushState(): Promise<PushState> {
@@ -48,7 +48,7 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
   return subscription ? await registerSubscription(subscription) : 'no_service';
 }
 
-/** Also works offline: the push service itself reports to the server that the subscription is gone. */
+/** Also works offline: the push service reports to the server that the subscription is gone. */
 export async function turnPushOff(): Promise<void> {
   const stored = readStoredSubscription();
   removeStoredSubscription();

@@ -106,14 +106,14 @@ async function requestClockSkew(currentSkewMs: number): Promise<number | undefin
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** Checked against the server's time. Updates automatically. */
+  /** Checked against the server's time. */
   isValid: boolean;
 }
 
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  // Only initialized here, because a sign-in mounts the office again (`enter-office.ts`).
+  // Initialized once, because a sign-in mounts the office again (`enter-office.ts`).
   const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`

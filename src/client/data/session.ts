@@ -75,7 +75,7 @@ export function watchTillSessionEnd(onSessionEnd: () => void): () => void {
 
 /**
  * Recovers a session that seems expired because of a wrong clock, or that localStorage lost: browsers write
- * localStorage to disk up to a minute later, so a battery that runs empty may lose it. The database has a copy.
+ * localStorage to disk up to a minute later, so an empty battery may lose it. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const previousSession = useSessionStore.getState();
@@ -203,7 +203,7 @@ async function openDatabases(session: StoredSession, options: { isResumed: boole
   });
 }
 
-/** `session` is the copy in the database, which is newer than localStorage. It is undefined if the user signed out. */
+/** `session` is the database's copy, which is newer than localStorage; undefined if the user signed out. */
 async function switchToSession(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();

@@ -84,7 +84,7 @@ async function translateReported(reported: ReportedOutcome): Promise<ReportedOut
 
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
-/** Sending starts with a delay, because it reads the whole outbox and must not delay a sale. */
+/** Delayed, because sending reads the whole outbox and must not slow down a sale. */
 const sendDelayMs = 50;
 
 /** Loads the code before the first change. */
@@ -93,8 +93,8 @@ export function prepareToMutate(): void {
 }
 
 /**
- * For facts such as a sale. It does not wait for the server. If the device is full, its rows are not deleted to make
- * space, because nothing could be sold offline without them.
+ * For facts such as a sale. It does not wait for the server. If the device is full, its rows stay: nothing could be
+ * sold offline without them.
  */
 export async function mutateLocally<Name extends MutationName>(
   { name }: { readonly name: Name },
@@ -108,7 +108,6 @@ export async function mutateLocally<Name extends MutationName>(
   if (enqueueResult.kind === 'unsaved') return enqueueResult;
   if (enqueueResult.kind === 'invalid')
     return translateOutcome(outbox.invalidOutcome(enqueueResult.errors)) as Promise<StoredChange>;
-  // Lets the browser paint the confirmation first.
   setTimeout(syncNow, sendDelayMs);
   return { kind: 'stored', seq: enqueueResult.seq };
 }

@@ -69,7 +69,7 @@ export interface DeviceRows<Row> {
   unreadable: number;
 }
 
-/** A component never changes its scope, because each has its own hooks. */
+/** A component must never change its scope, because each scope has its own hooks. */
 const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
@@ -224,10 +224,7 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
   };
 }
 
-/**
- * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most
- * `timeLimitMs`.
- */
+/** Reads or requests rows before their screen opens, so that frame and rows are painted together. */
 export async function prefetchRows(
   name: ListName,
   paramsOf: (views: readonly OverlaidRow<SavedView>[]) => AnyParams,
@@ -244,7 +241,7 @@ async function readOrFetch(
   name: ListName,
   paramsOf: Parameters<typeof prefetchRows>[1],
 ): Promise<void> {
-  // The saved views are only read from this device: a list does not wait for them.
+  // Saved views are only read from this device: a list does not wait for them.
   const [{ rows }, views] = await Promise.all([
     listStore(workspace, name).read(),
     listStore(workspace, 'savedViews').read(),

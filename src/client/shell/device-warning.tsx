@@ -83,7 +83,7 @@ function WrongClockWarning() {
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticeableSkewMs) return null;
-  // In the device's time zone, because the user compares the time with the device's clock.
+  // In the device's time zone, for comparison with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });

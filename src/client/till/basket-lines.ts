@@ -72,7 +72,6 @@ export function withoutDiscount(lines: BasketLines, line: BasketLine): BasketLin
   return replaceLine(lines, line, [{ ...line, price: fullPrice(line), reason: '' }]);
 }
 
-/** In whole rupiah. */
 export function withPercentOff(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 100);
 }

@@ -25,7 +25,7 @@ export function TillLoginPage() {
   const [tokenError, setTokenError] = useState<string>();
   const navigate = useNavigate();
   const [isOfficeAccount, setIsOfficeAccount] = useState(false);
-  // The user whose session has ended on this phone or seems to have ended because of a wrong clock.
+  // The user whose session on this phone has ended, or seems to have ended because of a wrong clock.
   const [previousUsername] = useState(() => {
     const state = useSessionStore.getState();
     const session = parseValidSession(state, Date.now()) ? undefined : parseSession(state);
@@ -37,7 +37,7 @@ export function TillLoginPage() {
     const isBarista = session?.role === ('sales' satisfies Role);
     setIsOfficeAccount(!isBarista);
     if (!session || !isBarista) return undefined;
-    // Signs in immediately, because the link is used up and the app may be closed during the success message.
+    // Signs in immediately: the link is used up and the app may be closed during the success message.
     const signInPromise = signIn(session).then(unlock);
     signInPromise.catch(() => undefined);
     return async () => {

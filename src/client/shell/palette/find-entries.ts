@@ -64,10 +64,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
   return byRank.findIndex((entries) => entries.length > 0);
 }
 
-/**
- * Ranks, best first: the label begins with the text; one of its words does; it contains all words; some words are found
- * only in `keywords`.
- */
+/** By rank: the label begins with the text; one of its words does; it contains all words; `keywords` are needed. */
 function groupByRank<Entry extends Findable>(
   entries: readonly FoldedEntry<Entry>[],
   words: readonly string[],

@@ -4,7 +4,7 @@ import { useBusiness } from '#client/state/use-business.ts';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { merchantOf, withAmount } from '#contract/business/qris.ts';
 
-/** The code stays as first shown, even if the settings change in the meantime. */
+/** The code stays as first shown, even if the settings change. */
 export function QrisCode({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   const configuredQris = useBusiness()?.qris ?? '';

@@ -3,7 +3,7 @@ import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
 import type { PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 
 export interface PrinterTransport {
-  /** Browsers show their list only from a click handler. Undefined if no printer was connected. */
+  /** Browsers show their list of printers only from a click handler. Undefined if no printer was connected. */
   select: () => Promise<ConnectedPrinter | undefined>;
   /** Undefined if reconnecting needs a click or the printer cannot be reached. */
   reconnect: (printer: SavedPrinter) => Promise<ConnectedPrinter | undefined>;

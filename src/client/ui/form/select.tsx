@@ -17,10 +17,7 @@ export interface SelectProps extends Partial<ControlProps> {
   /** Empty if nothing is selected. */
   value: string;
   onChange: (value: string) => void;
-  /**
-   * An array, or a hook that returns one with an empty option. The hook is called once the select has a value or is
-   * used.
-   */
+  /** An array, or a hook that returns one with an empty option, called once the select has a value or is used. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
   /** Shown instead of the label of the empty option. */

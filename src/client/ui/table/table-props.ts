@@ -16,7 +16,7 @@ interface RowActionBase {
 
 export interface RowActions {
   name: string;
-  /** In the order in which a phone's sheet shows them. */
+  /** In the order of a phone's sheet. */
   actions: readonly RowAction[];
 }
 
