@@ -37,7 +37,7 @@ async function findUnsentChanges(): Promise<UserUnsentCount[]> {
   }
 }
 
-/** Taken from the names of databases. An outbox may be empty. */
+/** Derived from database names. An outbox may be empty. */
 async function listOutboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();

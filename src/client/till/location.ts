@@ -8,7 +8,7 @@ export function lastPosition(): [number, number] | undefined {
   return lastKnown && Date.now() - lastKnown.ms < maxAgeMs ? lastKnown.at : undefined;
 }
 
-/** Only a button requests permission. */
+/** Does not prompt: only a button requests permission. */
 async function hasPermission(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   return permission?.state === 'granted';

@@ -63,7 +63,7 @@ export function NotLoaded() {
   );
 }
 
-/** Delayed, because a screen that has its rows must not flash. */
+/** Delayed, so that it does not flash before rows that load quickly. */
 const delayedFadeIn = 'animate-[fade_150ms_400ms_both]';
 
 function Unreachable() {
