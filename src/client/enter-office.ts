@@ -1,5 +1,5 @@
-// The scripts load while the user types the password, the databases and first rows during the success message. Then the
-// office replaces the login page in the same React root, without a blank page.
+// The scripts load while the user types the password; the databases and first rows load while the success message is
+// shown. Then the office replaces the login page in the same React root, without a blank page.
 import type { Root } from 'react-dom/client';
 import type { officeRoles } from '#contract/roles.ts';
 import { type StoredSession, storeSession } from './data/session-store.ts';

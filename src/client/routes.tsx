@@ -58,10 +58,10 @@ export async function preloadRoute(address: string): Promise<void> {
   await sessionReady;
 }
 
-/** After a longer wait the button would not seem to respond. */
+/** With a longer wait, the button would not seem to respond. */
 const maxWaitMs = 250;
 
-/** Better than a skeleton that is immediately replaced. */
+/** A short wait is better than a skeleton that is immediately replaced. */
 const firstPaintMaxWaitMs = 1_000;
 
 function lazyPage<Module, Name extends keyof Module>(
@@ -213,12 +213,11 @@ function RouteErrorPage() {
   return <CrashPage error={isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : error} />;
 }
 
-/** Only a scanner's document may use the camera (decisions/058). */
 function openScanner(url: string): null | Promise<never> {
   return isScannerDocument() ? null : loadDocument(url);
 }
 
-/** Otherwise the document lacks the permissions of that page. */
+/** Checks the URL that the document was loaded from, because its permissions depend on that URL. */
 function isScannerDocument(): boolean {
   const [navigationEntry] = performance.getEntriesByType('navigation');
   return navigationEntry === undefined || isScanPath(new URL(navigationEntry.name).pathname);
@@ -244,7 +243,7 @@ function RouteAnnouncer() {
     previousPathname.current = pathname;
     // Back and Forward restore the scroll position.
     if (hash === '' && type !== 'POP') window.scrollTo({ top: 0, behavior: 'smooth' });
-    // The title is set by the next frame.
+    // By the next frame, the title is set.
     const frame = requestAnimationFrame(() => {
       setAnnouncement(t('pageLoaded', { title: document.title }));
       // A form has focused its first field.

@@ -12,7 +12,7 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   extraValues?: Values;
   findMissing?: (values: Values) => Errors;
   summaryLink?: ReactNode;
-  /** Below the button, if its specified text is unclear. */
+  /** Shown below the button if its specified label is unclear. */
   buttonHint?: string;
   note?: string | false;
   /** Also called for input from before this script ran. */
@@ -34,7 +34,7 @@ export function AuthForm({
 }: AuthFormProps) {
   const t = useTranslations('auth');
   const failed = t(`${page}.failed`);
-  // The prescribed exception text is for the login only.
+  // The specification's exception text is only for the login.
   const exception = page === 'login' ? t('login.exception') : failed;
   const { form, submit, isLoading, errors, summary, areAllInvalid, connectionProblem } = useAuthForm({
     ...request,

@@ -29,7 +29,7 @@ export function LoginPage() {
   useEffect(() => {
     if (!hasExpired && !useSessionStore.getState().isAuthenticated) clearTabDrafts();
   }, [hasExpired]);
-  // The user compares it with the device's clock.
+  // In the device's time zone, for comparison with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatNow = () => format.dateTime(new Date(), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const warning = isUnconfirmed ? t('expiredByClock', { when: formatNow() }) : hasExpired && t('expired');
@@ -81,7 +81,7 @@ function LoginForm() {
         };
       }}
       onSuccess={handleSignIn}
-      // Not on every visit to this page.
+      // Only once the user types, not on every visit to this page.
       onInput={prefetchOffice}
       note={isWrongApp && t('notForBaristas')}
       summaryLink={
@@ -99,8 +99,8 @@ function LoginForm() {
 }
 
 /**
- * For a sign-in in another tab, and for a session that has expired only by this device's clock. The inline script
- * handles the other cases before the first paint.
+ * For a sign-in in another tab, and for a session that has expired only according to this device's clock. The inline
+ * script handles the other cases before the first paint.
  * @returns `isUnconfirmed`: the session seems expired, and the server could not be reached
  */
 function useRedirectSignedIn(destination: (role: string) => string): {

@@ -21,7 +21,7 @@ export function isTokenHandle(token: string): boolean {
   return token.startsWith('fph_');
 }
 
-/** Called when the e-mailed link was opened there. */
+/** Calls `listener` when the e-mailed link is opened in another tab. */
 export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey && event.newValue !== null) listener(event.newValue);
@@ -31,7 +31,7 @@ export function onTokenFromOtherTab(listener: (token: string) => void): () => vo
 }
 
 /**
- * From `#t=…`; null if there is none. Security: removed, because it would stay in the browser history and in
+ * Reads `#t=…`; null if there is none. Security: removes it, because it would stay in the browser history and in
  * screenshots.
  */
 export function takeTokenFromUrl(): string | null {

@@ -24,7 +24,7 @@ export function UnsentChangesNotice() {
   );
 }
 
-/** Most devices have no outbox and need no database code. */
+/** Loads no database code on devices without an outbox, which are most. */
 async function findUnsentChanges(): Promise<UserUnsentCount[]> {
   try {
     const users = await listOutboxOwners();
@@ -37,7 +37,7 @@ async function findUnsentChanges(): Promise<UserUnsentCount[]> {
   }
 }
 
-/** Taken from the names of databases. An outbox may be empty. */
+/** Derived from database names. An outbox may be empty. */
 async function listOutboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();

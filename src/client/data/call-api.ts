@@ -18,7 +18,7 @@ export type ApiResult<T> =
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true };
 
-/** For requests that are never queued. `offline: true` if our server did not respond. */
+/** For requests that are never queued. The result has `offline: true` if our server did not respond. */
 export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   // Without a token the server responds with 401.
   const session = await currentSession().catch(() => undefined);

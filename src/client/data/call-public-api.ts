@@ -1,5 +1,5 @@
-// Used instead of `callApi`, whose script belongs to the office: it may still be loading, or a deployment may have
-// removed it.
+// Public pages do not use `callApi`: its script belongs to the office and may still be loading, or be gone after a
+// deployment.
 import type { Envelope } from '#contract/sync/envelope.ts';
 import type { syncHeaders } from '#contract/sync/sync.ts';
 import { measureSkewMs, type RequestTimes } from '#offline/network/clock-skew.ts';
@@ -20,7 +20,7 @@ type Rejection = Extract<ApiResult<unknown>, { ok: false }>;
 /** `clockSkewMs` is server time minus device time. */
 export type PublicResult = { ok: true; data: unknown; clockSkewMs: number } | Rejection;
 
-/** Never rejects. `offline: true` if our server did not respond. */
+/** Never rejects. The result has `offline: true` if our server did not respond. */
 export async function callPublicApi(path: PublicPath, body: Record<string, string>): Promise<PublicResult> {
   const requestedAtMs = Date.now();
   try {

@@ -34,7 +34,10 @@ function removeDraft(name: string): void {
     .catch(() => undefined);
 }
 
-/** Security: e-mail addresses and phone numbers must not stay on a shared device. A sign-out clears sessionStorage. */
+/**
+ * Security: for e-mail addresses and phone numbers, which must not stay on a shared device. A sign-out clears these
+ * drafts.
+ */
 export const tabDrafts: DraftStore = {
   read: async (name) => {
     const key = tabDraftKey(name);
@@ -57,11 +60,11 @@ function writeTabDraft(name: string, values: unknown): void {
     if (values === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(values));
   } catch {
-    // A failed save must not disturb typing.
+    // A failed save must not interrupt typing.
   }
 }
 
-/** Security: the id separates users of the same tab. */
+/** Security: the user id in the key separates users who share a tab. */
 function tabDraftKey(name: string): string | undefined {
   const workspace = currentWorkspace.get();
   return workspace && `${tabDraftPrefix}${workspace.userId} ${name}`;

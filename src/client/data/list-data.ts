@@ -67,7 +67,7 @@ export function useAllLocalRows(
 
 export function useReferencedRecords(query: ListKey): RecordOf | undefined {
   const sendingSeqs = useSendingSeqs();
-  // A search also finds numbered records by the names of records in three other lists.
+  // A search also matches the names of records that a row refers to, in up to three lists.
   const names = searchedLists(query);
   const [first, second, third] = [useListData(names[0]), useListData(names[1]), useListData(names[2])];
   const isSearched = names.length > 0;

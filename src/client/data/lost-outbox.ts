@@ -1,5 +1,5 @@
 // A browser may silently delete the databases and, with them, unsent entries. Therefore localStorage, which is rarely
-// deleted at the same time, also has the number of entries and the id of the outbox database.
+// deleted at the same time, also stores the number of entries and the id of the outbox database.
 import { liveQuery } from 'dexie';
 import * as z from 'zod/mini';
 import { observable } from '#offline/observable.ts';
@@ -67,7 +67,7 @@ export function clearStoredCount(userId: string): void {
 
 const storageKey = 'gerobak-outboxes';
 
-/** Ignores an unreadable count and keeps those of other users. */
+/** Skips a user's count if it is unreadable. */
 function readCounts(): Record<string, StoredCount | undefined> {
   try {
     const stored: object = JSON.parse(smallStorage.getItem(storageKey) ?? '{}');

@@ -43,7 +43,7 @@ export async function turnPushOn(): Promise<PushFailure | undefined> {
   const registration = await readyRegistration();
   if (!registration) return 'no_service';
   const subscriptionRequest = subscribe(registration, key.data.public_key).catch(() => undefined);
-  // If the subscription arrives later, the next start removes it.
+  // If the subscription arrives after the timeout, the next start removes it.
   const subscription = await Promise.race([subscriptionRequest, resolveAfter(pushServiceTimeoutMs)]);
   return subscription ? await registerSubscription(subscription) : 'no_service';
 }

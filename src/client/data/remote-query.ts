@@ -1,5 +1,5 @@
 // Remote data that this device lacks or must not store. Kept in memory by key, and requested again on focus, on
-// reconnect, when its list changes and after an error.
+// reconnect, after an error, and when a list that they depend on changes.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
@@ -105,7 +105,7 @@ function fetchQuery(store: RemoteQueryStore): Promise<void> {
     (data) => {
       if (store.currentFetch !== request) return;
       store.failureCount = 0;
-      // Keeps the identity of equal data, so that forms are not filled again.
+      // Equal data keep their identity, so that forms are not filled in again.
       const { data: previousData } = store.result;
       const isUnchanged = JSON.stringify(previousData) === JSON.stringify(data);
       setResult(store, { data: isUnchanged ? previousData : data, error: undefined, isFetching: false });
@@ -155,7 +155,7 @@ export function invalidateQueries(names: readonly ListName[]): void {
   }
 }
 
-/** Security: the queries contain data of the user who was signed in. */
+/** Security: the cached responses belong to the user who was signed in. */
 export function clearQueries(): void {
   for (const [name, store] of queryStores) {
     clearTimeout(store.retryTimer);

@@ -1,5 +1,5 @@
 // Stored in localStorage under `auth-storage` and checked against the server's time. The inline scripts contain this
-// file, so it imports little.
+// file, so it must import little.
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 
 export const sessionKey = 'auth-storage';
@@ -41,7 +41,7 @@ export function readSessionState(): SessionState {
 }
 
 /**
- * Compares with the server's time.
+ * Compares the expiry with the server's time.
  * @param deviceNowMs may be wrong by days
  */
 export function isSessionValid(session: SessionState, deviceNowMs: number): boolean {

@@ -49,7 +49,7 @@ export function clearSession(): void {
   useSessionStore.setState(noSession);
 }
 
-/** Ignored while no user is signed in. */
+/** Does nothing while no user is signed in. */
 export function storeClockSkew(clockSkewMs: number): void {
   if (useSessionStore.getState().isAuthenticated) useSessionStore.setState({ clockSkewMs });
 }
@@ -69,7 +69,7 @@ export function parseValidSession(session: SessionState, deviceNowMs: number) {
   return isSessionValid(session, deviceNowMs) ? parseSession(session) : undefined;
 }
 
-/** `unconfirmed` if the session has expired by this device's clock and the server cannot be reached. */
+/** `unconfirmed` if the session has expired according to this device's clock and the server cannot be reached. */
 export type SessionCheck = 'valid' | 'ended' | 'unconfirmed';
 
 /** Measures the clock skew again if the session seems expired, because the device's clock may have been changed. */
@@ -83,7 +83,7 @@ export async function checkSession(): Promise<SessionCheck> {
   return isSessionValid(useSessionStore.getState(), Date.now()) ? 'valid' : 'ended';
 }
 
-/** The user waits for this request. */
+/** Short, because the user waits for this request. */
 const timeoutMs = 5_000;
 
 async function requestClockSkew(currentSkewMs: number): Promise<number | undefined> {
@@ -106,14 +106,14 @@ async function requestClockSkew(currentSkewMs: number): Promise<number | undefin
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** Compared with the server's time. Updates automatically. */
+  /** Checked against the server's time. */
   isValid: boolean;
 }
 
 export function useSession(): SessionView {
   const session = useSessionStore();
   const { isAuthenticated, expires_at, clockSkewMs } = session;
-  // Read once, because a sign-in mounts the office again (`enter-office.ts`).
+  // Initialized once, because a sign-in mounts the office again (`enter-office.ts`).
   const [wasValidAtLastCheck, setWasValidAtLastCheck] = useState(() => isSessionValid(session, Date.now()));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads the skew through `serverNowMs()`

@@ -74,15 +74,15 @@ export function watchTillSessionEnd(onSessionEnd: () => void): () => void {
 }
 
 /**
- * Recovers a session that seems expired because of a wrong clock, or that localStorage lost. Browsers write it to disk
- * up to a minute later, so after an empty battery the user could not work offline. The database has a copy.
+ * Recovers a session that seems expired because of a wrong clock, or that localStorage lost: browsers write
+ * localStorage to disk up to a minute later, so an empty battery may lose it. The database has a copy.
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const previousSession = useSessionStore.getState();
   const storedCopy = await withStorageTimeout(currentSession(), undefined).catch(() => undefined);
   if (storedCopy && isLater(storedCopy, previousSession)) storeSession(storedCopy);
   const check = await checkSession();
-  // No user is signed in, as before the attempt.
+  // Reverts to the state before the attempt, when no user was signed in.
   if (storedCopy && !previousSession.isAuthenticated && check !== 'valid') clearSession();
   return parseValidSession(useSessionStore.getState(), Date.now());
 }
@@ -175,7 +175,7 @@ async function openDatabases(session: StoredSession, options: { isResumed: boole
     const newWorkspace = openResult.workspace;
     workspace = newWorkspace;
     newWorkspace.clockSkewMs.subscribe(() => storeClockSkew(newWorkspace.clockSkewMs.get()));
-    // Before the `await`, because screens already send requests and a response may end the session.
+    // Subscribes before the `await`, because screens already send requests and a response may end the session.
     newWorkspace.sessionEnd.subscribe(() => publishSessionEnd(newWorkspace));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
@@ -183,7 +183,7 @@ async function openDatabases(session: StoredSession, options: { isResumed: boole
     storedSession = await withStorageTimeout(openResult.stored, session);
     isStored = true;
   } catch {
-    // The screens are shown with a warning.
+    // The screens then show a warning.
   }
   // Another session began or ended during the `await`.
   if (currentWorkspace.get() !== workspace) return;
@@ -203,7 +203,7 @@ async function openDatabases(session: StoredSession, options: { isResumed: boole
   });
 }
 
-/** The database is newer than localStorage. Undefined if the user signed out. */
+/** `session` is the database's copy, which is newer than localStorage; undefined if the user signed out. */
 async function switchToSession(session: StoredSession | undefined): Promise<void> {
   currentWorkspace.get()?.close();
   detachWorkspace();

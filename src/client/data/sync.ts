@@ -137,7 +137,7 @@ export function pullChanges(workspace: Workspace): Promise<true> {
 async function runNext(workspace: Workspace, syncs: WorkspaceSyncs): Promise<true> {
   await syncs.current.catch(() => undefined);
   await waitForSending(workspace).catch(() => undefined);
-  // Later callers need another sync: they may have made later changes.
+  // Later callers need another sync, because they may have made changes since.
   syncs.next = undefined;
   syncs.startedAtMs = workspace.platform.now();
   const current = fetchChanges(workspace);

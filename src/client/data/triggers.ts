@@ -6,8 +6,8 @@ import { invalidateQueries, retryDelayMs } from './remote-query.ts';
 import { pullChanges, sync, syncNow, syncOutcome } from './sync.ts';
 
 /**
- * True after the first paint and after at most 8 s for the office's files, so that the warm-up does not delay the first
- * rows. Set by `shell/office-layout.tsx`.
+ * True once the first screen is painted and the office's files are cached (at most 8 s later), so that the warm-up does
+ * not delay the first rows. Set by `shell/office-layout.tsx`.
  */
 export const backgroundWorkAllowed: Observable<boolean> = observable(false);
 
@@ -116,7 +116,7 @@ const maxHiddenMs = 60_000;
 /** Spreads the requests of all devices after a change. */
 const maxJitterMs = 500;
 
-/** With a connection, until the page has been hidden for `maxHiddenMs`. Returns a function that stops this. */
+/** Listens while there is a connection, until the page has been hidden for `maxHiddenMs`. Returns a stop function. */
 function listenToServer(workspace: Workspace, refresh: () => Promise<void>): () => void {
   const { connectivity, platform } = workspace;
   const refreshSoon = coalesce(async () => {

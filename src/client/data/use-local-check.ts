@@ -19,7 +19,7 @@ export function useLocalCheck(name: MutationName): (args: unknown) => LocalRejec
   return (args) => check([args])[0];
 }
 
-/** Checks each change on its own. */
+/** Checks each change independently of the others. */
 export function useLocalChecks(name: MutationName): (changes: readonly unknown[]) => (LocalRejection | undefined)[] {
   const workspace = useWorkspace();
   const sendingSeqs = useSendingSeqs();

@@ -84,7 +84,7 @@ async function translateReported(reported: ReportedOutcome): Promise<ReportedOut
 
 export type StoredChange = { kind: 'stored'; seq: number } | Exclude<MutationOutcome, { kind: 'done' | 'queued' }>;
 
-/** Sending reads the whole outbox, which must not delay a sale. */
+/** Delayed, because sending reads the whole outbox and must not slow down a sale. */
 const sendDelayMs = 50;
 
 /** Loads the code before the first change. */
@@ -93,8 +93,8 @@ export function prepareToMutate(): void {
 }
 
 /**
- * For facts such as a sale. It does not wait for the server. A full device keeps its rows, without which nothing could
- * be sold offline.
+ * For facts such as a sale. It does not wait for the server. If the device is full, its rows stay: nothing could be
+ * sold offline without them.
  */
 export async function mutateLocally<Name extends MutationName>(
   { name }: { readonly name: Name },
@@ -108,7 +108,6 @@ export async function mutateLocally<Name extends MutationName>(
   if (enqueueResult.kind === 'unsaved') return enqueueResult;
   if (enqueueResult.kind === 'invalid')
     return translateOutcome(outbox.invalidOutcome(enqueueResult.errors)) as Promise<StoredChange>;
-  // The browser paints the confirmation first.
   setTimeout(syncNow, sendDelayMs);
   return { kind: 'stored', seq: enqueueResult.seq };
 }

@@ -36,7 +36,7 @@ export function usePendingNotifications(show: (notifications: OutcomeNotificatio
     ),
   );
   useEffect(() => {
-    // The form that waited for entries from an earlier visit is closed.
+    // Entries from an earlier visit need a notification, because their form is closed.
     if (workspace) void markForNotification(workspace).catch(() => undefined);
   }, [workspace]);
   useEffect(() => {

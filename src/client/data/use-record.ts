@@ -20,7 +20,7 @@ export interface RecordView<Row> {
   savedAt: string | undefined;
 }
 
-/** A component never changes its scope, because each has its own hooks. */
+/** A component must never change its scope, because each scope has its own hooks. */
 const scopes = { any: useAnyRecord, device: useDeviceRecord, server: useServerRecord };
 
 /**

@@ -46,7 +46,7 @@ export interface ListView<Row> {
   source: 'server' | 'sync' | 'device';
   /** Undefined if never stored on this device. */
   savedAt: string | undefined;
-  /** True if the rows are as the server last sent them, with a connection and without a later failure. */
+  /** True if the rows are as last sent by the server, there is a connection, and no request has failed since. */
   isLive: boolean;
   isLoading: boolean;
   /** This browser stores nothing, so no row will be shown. */
@@ -69,7 +69,7 @@ export interface DeviceRows<Row> {
   unreadable: number;
 }
 
-/** A component never changes its scope, because each has its own hooks. */
+/** A component must never change its scope, because each scope has its own hooks. */
 const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
@@ -149,7 +149,7 @@ function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
   );
 }
 
-/** `isConfirmed` is undefined where each sync updates the page. */
+/** `isConfirmed` is undefined if each sync updates the page. */
 function usePage(name: ListName, params: AnyParams) {
   const workspace = useWorkspace();
   const { query: queryString } = listKey(name, params);
@@ -224,10 +224,7 @@ function pageQuery(workspace: Workspace | undefined, query: ListKey) {
   };
 }
 
-/**
- * Reads or requests rows before their screen opens, so that frame and rows are painted together. Waits at most
- * `timeLimitMs`.
- */
+/** Reads or requests rows before their screen opens, so that frame and rows are painted together. */
 export async function prefetchRows(
   name: ListName,
   paramsOf: (views: readonly OverlaidRow<SavedView>[]) => AnyParams,
@@ -244,7 +241,7 @@ async function readOrFetch(
   name: ListName,
   paramsOf: Parameters<typeof prefetchRows>[1],
 ): Promise<void> {
-  // A list does not wait for its saved views.
+  // Saved views are only read from this device: a list does not wait for them.
   const [{ rows }, views] = await Promise.all([
     listStore(workspace, name).read(),
     listStore(workspace, 'savedViews').read(),

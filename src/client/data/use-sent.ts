@@ -12,7 +12,7 @@ export interface SentEntry {
   key: string;
   entry: EntryView;
   outcome: Outcome;
-  /** For a merge: whose change the entry was merged with. */
+  /** For a merge, names the user whose change the entry was merged with. */
   message: { message: string; text?: StoredText | undefined };
   /** Server time. */
   sentAt: string;

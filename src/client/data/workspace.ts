@@ -10,7 +10,7 @@ import { watchPage } from './page-events.ts';
 /** Undefined without a session, and in a browser that stores nothing. */
 export const currentWorkspace: Observable<Workspace | undefined> = observable<Workspace | undefined>(undefined);
 
-/** Some browsers refuse storage in private windows or by policy. */
+/** Some browsers block storage in private windows or by policy. */
 export const storageBlocked = observable(false);
 
 /**

@@ -134,7 +134,7 @@ function setDocumentLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
 }
 
-/** The choice is not in the profile yet, whose language e-mails use. */
+/** Set while the choice is not in the profile, whose language e-mails use. */
 const unsavedKey = 'gerobak-locale-unsaved';
 /** The choice belongs to the user who signs in next. */
 export const nextUser = 'nobody-yet';

@@ -30,7 +30,7 @@ addEventListener('hydrated', () => {
 });
 
 function hydrate(): void {
-  // The browser would discover the scripts one after the other.
+  // Otherwise the browser would discover the scripts one after the other.
   for (const href of scripts.split(' ')) addLink({ rel: 'modulepreload', href });
   import(/* @vite-ignore */ entry).catch((error) => {
     // `page.ts` fetches the app again if it can. The page is readable without scripts.

@@ -1,5 +1,5 @@
-// The inline script of every page. It runs before the first paint, so that the dark theme does not flash light, in any
-// browser, and must never throw.
+// The inline script of every page. It runs in any browser, before the first paint, so that the dark theme does not
+// flash light. It must never throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import { defaultLocale, localeKey, preferredLocale } from '#client/i18n/locale.ts';
 import { firstPageOf } from '#client/state/first-page.ts';
@@ -49,7 +49,7 @@ async function refetchFiles({ to, stay = () => {} }: RefetchOptions): Promise<vo
     if (performance.timeOrigin - Number(sessionStorage.getItem('fetched-anew')) < 60_000) return stay();
     const timeoutAfter = (seconds: number) => ({ signal: AbortSignal.timeout(seconds * 1000) });
     const health = await fetch('/api/health', { cache: 'no-store', ...timeoutAfter(10) });
-    // A captive portal responds, but differently.
+    // A captive portal also responds, but with other content.
     if ((await health.json()).data?.database !== 'up') return stay();
     const loadedUrls = performance.getEntriesByType('resource').map(({ name }) => name);
     const scripts = loadedUrls.filter((name) => name.startsWith(`${origin}/assets/`));
@@ -59,7 +59,7 @@ async function refetchFiles({ to, stay = () => {} }: RefetchOptions): Promise<vo
       await response.arrayBuffer();
       return response.status;
     });
-    // The server has a newer version; pictures do not belong to a version.
+    // A 404 means that the server has a newer version. Pictures do not belong to a version.
     if ((await Promise.all(fetches)).includes(404)) {
       const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
       await Promise.all(workers.map((worker) => worker.unregister()));

@@ -58,7 +58,7 @@ function usePush() {
       if (!isUnmounted) setState(newState);
     };
     void read();
-    // The user may return from the browser's settings.
+    // The user may have changed the browser's settings.
     window.addEventListener('focus', read);
     return () => {
       isUnmounted = true;

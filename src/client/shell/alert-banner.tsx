@@ -13,14 +13,14 @@ interface AlertBannerProps {
 }
 
 /**
- * The time restarts when the pointer or the focus leaves. The layouts keep the alert's strip free, so that it covers no
- * controls and moves nothing.
+ * The alert's time restarts when the pointer or the focus leaves. The layouts keep the alert's strip free, so that it
+ * covers no controls and moves nothing.
  */
 export function AlertBanner({ className, isClickThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');
   const alert = useAlertStore((state) => state.alert);
   const clear = useAlertStore((state) => state.clear);
-  // Stored by id, so that the next alert has its full time.
+  // Stores the id, so that the next alert is not paused.
   const [pausedId, setPausedId] = useState<number>();
   const id = alert?.id;
   const isPaused = pausedId === id;

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { cx } from '#client/ui/cx.ts';
 import { bottomBarItems } from './navigation-items.ts';
 
-// Labels grow with the text size as long as none breaks.
+// Labels grow with the text size as long as none wraps.
 const entryClassName =
   'flex min-h-14 min-w-0 flex-auto flex-col items-center justify-center gap-0.5 px-1 pt-1 text-center text-[min(0.75rem,max(11.25px,3.4vw))] leading-tight font-semibold -outline-offset-2 transition-colors';
 
@@ -14,7 +14,7 @@ interface BottomBarProps {
   onOpenMenu: () => void;
 }
 
-/** For screens narrower than 768 px that are not too low. "More" opens all entries of the sidebar. */
+/** For windows narrower than 768 px, unless they are very low. "More" opens all entries of the sidebar. */
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useTranslations('shell.bottomBar');
   const isTyping = useIsTyping();
@@ -65,7 +65,7 @@ export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   );
 }
 
-/** The longest expected press. */
+/** Longer than a tap usually takes. */
 const maxPressMs = 300;
 
 /** An on-screen keyboard would lift the bar over the field. */
@@ -76,19 +76,19 @@ function useIsTyping(): boolean {
     const isTextFieldFocused = () => touch.matches && isTextField(document.activeElement);
     let isPressed = false;
     let isUpdatePending = false;
-    // Never during a press, because hiding the bar would move the pressed button away.
+    // Never while the pointer is down, because hiding the bar would move the pressed button away.
     const updateIsTyping = () => {
       isUpdatePending = isPressed;
       if (!isPressed) setIsTyping(isTextFieldFocused());
     };
-    // Waits for the press that moved the focus.
+    // Waits for the end of the tap that moved the focus.
     const scheduleUpdate = () => setTimeout(updateIsTyping, maxPressMs);
     const onPress = () => {
       isPressed = true;
     };
     const onRelease = () => {
       isPressed = false;
-      // The click event comes first.
+      // Lets the click event come first.
       if (isUpdatePending) setTimeout(updateIsTyping);
     };
     const listeners = Object.entries({

@@ -47,7 +47,7 @@ export function DeviceWarning({ status }: { status: SyncStatus }) {
   );
 }
 
-/** Browsers without an install prompt have a menu item for it. */
+/** Browsers without an install prompt can install the app from their menu. */
 function NotPersistentWarning() {
   const t = useTranslations('shell.storage');
   const { installPrompt } = useInstallStore();
@@ -83,7 +83,7 @@ function WrongClockWarning() {
   const format = useFormatter();
   const skewMs = useSessionStore(({ clockSkewMs }) => clockSkewMs);
   if (Math.abs(skewMs) < noticeableSkewMs) return null;
-  // The user compares it with the device's clock.
+  // In the device's time zone, for comparison with the device's clock.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const formatTime = (ms: number) =>
     format.dateTime(new Date(ms), { dateStyle: 'medium', timeStyle: 'short', timeZone });

@@ -24,7 +24,7 @@ export function watchInstallability(): void {
   useInstallStore.setState({ isInstalled: isRunningInstalled() || readStoredInstalled() });
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    // Proves that the app is not installed, even if the flag is stored.
+    // This event proves that the app is not installed, even if the flag is stored.
     useInstallStore.setState({ installPrompt: event as InstallPromptEvent, isInstalled: false });
     storeInstalled(false);
   });

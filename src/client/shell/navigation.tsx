@@ -93,7 +93,7 @@ function NavigationLink({
         )
       }
     >
-      {/* Stays mounted, because a press on an element that is removed is lost. */}
+      {/* Stays mounted, because removing an element while the pointer is down loses the click. */}
       <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={isChild && !isRail ? 'hidden' : undefined} />
       <span className={isRail ? undefined : 'min-w-0 flex-1'}>{isRail ? shortLabel : label}</span>
     </NavLink>

@@ -51,7 +51,7 @@ export function OfficeLayout() {
     let isUnmounted = false;
     whenIdle(() => {
       setIsFirstPaintDone(true);
-      // Files and lists at the same time would slow each other down.
+      // Loading files and lists simultaneously would slow down both.
       void cacheAppFiles('office').then(() => backgroundWorkAllowed.set(!isUnmounted));
     });
     return () => {
@@ -59,8 +59,8 @@ export function OfficeLayout() {
       backgroundWorkAllowed.set(false);
     };
   }, []);
-  // After a sign-in in another tab, opens the new user's databases, because the previous user's rows would stay.
-  // Idempotent.
+  // After a sign-in in another tab, opens the new user's databases; otherwise the previous user's rows would stay
+  // visible. Idempotent.
   useEffect(() => {
     if (token !== '') void resumeSession();
   }, [token]);

@@ -41,7 +41,7 @@ export function trackDestination(readDestination: typeof currentDestination): vo
   currentDestination = readDestination;
 }
 
-/** For a script that is damaged or gone after a deployment. Keeps the URL of a running navigation. */
+/** For a script that is damaged, or gone after a deployment. Keeps the URL of a pending navigation. */
 export function reloadAppUnlessUnsaved(): Promise<void> {
   if (typeof window === 'undefined' || hasUnsavedInput()) return Promise.resolve();
   const { pathname, search } = currentDestination();

@@ -10,7 +10,7 @@ const countIntervalMs = 300;
 
 interface ServiceWorkerState {
   isUpdateReady: boolean;
-  /** The current version stays active. */
+  /** If true, the current version stays active. */
   hasUpdateFailed: boolean;
   /** The cached share of the app's files, 0 to 1; undefined until counted. */
   cachedFileShare: number | undefined;
@@ -80,7 +80,7 @@ function setCachedFileShare(cachedFileShare: number): void {
   useServiceWorkerStore.setState({ cachedFileShare });
 }
 
-/** The page then reloads. Returns false if no worker is registered yet. */
+/** Then the page reloads. Returns false if no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;

@@ -52,7 +52,7 @@ export function SignOutDialog({ control, status, canDiscard }: SignOutDialogProp
   async function signOutWith(outbox: 'keep' | 'discard') {
     setStep(outbox === 'keep' ? 'keeping' : 'discarding');
     await control.signOutAndLeave(outbox);
-    // Only visible if signing out failed.
+    // This step is only visible if signing out failed.
     setStep('choose');
   }
 

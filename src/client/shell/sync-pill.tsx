@@ -22,7 +22,7 @@ const kindStyles: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** Their text is only for screen readers. */
+/** The text of these is only for screen readers. */
 const iconOnlyKinds = new Set<SyncKind>(['checking', 'fetching', 'quiet']);
 
 export function SyncPill() {
@@ -79,7 +79,7 @@ export function SyncPill() {
     return t('fetchingLists', { app, lists: String(lists), of });
   }
 
-  // Without progress and time, because a screen reader would announce every change; the title has them.
+  // Excludes progress and time, because a screen reader would announce every change; the title has them.
   function announcedText(): string {
     if (kind === 'quiet') return t('upToDate');
     return kind === 'fetching' ? t('fetching') : text;

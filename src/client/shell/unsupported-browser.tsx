@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { SpilledCup } from '#client/ui/drawing.tsx';
 import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
-/** Without `secure`, over plain HTTP, the browser also hides most of the other features. */
+/** Without `secure` (over plain HTTP), the browser also hides most of the other features. */
 type MissingFeature = 'secure' | 'database' | 'locks' | 'channel' | 'worker';
 
 const featureChecks: Record<MissingFeature, () => boolean> = {

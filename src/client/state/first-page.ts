@@ -9,11 +9,11 @@ export function firstPageOf(role: string): string {
   return readOfficeStart();
 }
 
-/** The first is the default. */
+/** The first one is the default. */
 export const officeStarts = ['/transactions', '/today', '/stocks'] as const;
 export type OfficeStart = (typeof officeStarts)[number];
 
-/** A setting of the device, for every user. */
+/** Set per device, for all its users. */
 export function readOfficeStart(): OfficeStart {
   try {
     const stored = localStorage.getItem(storageKey);

@@ -5,7 +5,7 @@ const highlightMs = 6_000;
 /** The row of the record that was just saved is scrolled into view once and marked. */
 interface FreshRowState {
   id: string | undefined;
-  /** From then on the user selects the page. */
+  /** Once true, the list no longer goes to the page with the row. */
   wasShown: boolean;
   mark: (id: string) => void;
   confirmShown: () => void;

@@ -86,7 +86,7 @@ type KeyPress = Pick<
 
 export interface KeyContext {
   isTyping: boolean;
-  /** There, Enter activates the focused element. */
+  /** On a button, Enter activates the focused element. */
   isOnButton: boolean;
   openLayer: 'dialog' | 'menu' | undefined;
   areSingleKeysOn: boolean;

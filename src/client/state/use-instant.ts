@@ -3,7 +3,7 @@ import { useFormatter, useNow, useTranslations } from 'use-intl';
 import { serverNowMs, useSessionStore } from '#client/data/session-store.ts';
 import { addDays, businessDateOf } from '#contract/fields/dates.ts';
 
-/** Paper is read on other days, so dates are always written out (`PrintButton`). */
+/** Printed dates are always written out (`PrintButton`), because paper is read on other days. */
 export const PrintContext = createContext(false);
 
 const timeZone = 'Asia/Jakarta';
@@ -95,7 +95,7 @@ export function useInstant(): InstantFormat {
   };
 }
 
-/** By the server's clock. */
+/** According to the server's clock. */
 export function businessToday(): string {
   return businessDateOf(new Date(serverNowMs()));
 }

@@ -1,8 +1,8 @@
-// A line keeps the price at which it was added: a later price change by the office is never applied silently. Amounts
+// A line keeps the price at which it was added: the office's later price changes are never applied silently. Amounts
 // are in whole rupiah.
 import type { Product } from '#contract/products/entity.ts';
 
-/** The fields that a phone has even of a product that is no longer sold. */
+/** The fields that a phone stores even for a product that is no longer sold. */
 export type SellableProduct = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
 
 export interface BasketLine {
@@ -72,7 +72,6 @@ export function withoutDiscount(lines: BasketLines, line: BasketLine): BasketLin
   return replaceLine(lines, line, [{ ...line, price: fullPrice(line), reason: '' }]);
 }
 
-/** In whole rupiah. */
 export function withPercentOff(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 100);
 }

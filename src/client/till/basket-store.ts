@@ -1,4 +1,5 @@
-// Stored on the phone with every tap, so that nothing is lost if the phone dies. Storing the sale deletes it.
+// The basket is stored on the phone with every tap, so that nothing is lost if the phone dies. Storing the sale deletes
+// it.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -73,7 +74,7 @@ export function moveBasketToShift(assignmentId: string, products: ReadonlyMap<st
   updateBasket({ assignmentId, isToPrice: false, lines: withCurrentPrices(lines, products) });
 }
 
-/** Storing the sale deletes the stored copy; without a sale this function does. */
+/** Storing the sale deletes the stored basket; without a sale, this function deletes it. */
 export function clearBasket({ isSold }: { isSold: boolean }): void {
   useBasket.setState(emptyBasket);
   if (!isSold) deviceDrafts.remove(basketDraftName);

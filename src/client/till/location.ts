@@ -1,14 +1,14 @@
 // The position is sent only with sales.
 let lastKnown: { at: [longitude: number, latitude: number]; ms: number } | undefined;
 
-/** An older position may be a different place. */
+/** The cart may have moved since an older position. */
 const maxAgeMs = 10 * 60_000;
 
 export function lastPosition(): [number, number] | undefined {
   return lastKnown && Date.now() - lastKnown.ms < maxAgeMs ? lastKnown.at : undefined;
 }
 
-/** Only a button requests permission. */
+/** Does not prompt: only a button requests permission. */
 async function hasPermission(): Promise<boolean> {
   const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);
   return permission?.state === 'granted';

@@ -17,7 +17,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   const formatMoment = useMoment();
   const today = businessDateOf(useTillClock());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
-  // Also while the end is unsent and the phone has fetched nothing since.
+  // Also shown while the end of the shift is unsent.
   if (endedAt !== undefined && businessDateOf(endedAt) === today)
     return (
       <EmptyState
@@ -63,7 +63,7 @@ export function NotLoaded() {
   );
 }
 
-/** Delayed, because a screen that has its rows must not flash. */
+/** Delayed, so that it does not flash before rows that load quickly. */
 const delayedFadeIn = 'animate-[fade_150ms_400ms_both]';
 
 function Unreachable() {

@@ -13,7 +13,7 @@ interface ReasonButtonsProps {
   onReason: (reason: string) => void;
 }
 
-/** The reasons of the business, or else the default ones. */
+/** The business's reasons, or else the default ones. */
 export function ReasonChips({ kind, ...rest }: Omit<ReasonButtonsProps, 'options'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];

@@ -19,7 +19,7 @@ export function unitsSold(sales: readonly WithRow<Transaction>[]): Map<string, n
   return units;
 }
 
-/** The known sales of the same weekday a week ago: until this time of day, and after it. */
+/** The known sales on this weekday a week ago, until this time of day and after it. */
 export function salesOneWeekAgo<Sale extends WithRow<Transaction>>(
   sales: readonly Sale[],
   nowMs: number,

@@ -110,7 +110,9 @@ function RejectedEntries({ onLeave }: { onLeave: () => void }) {
 
 const undecidedStates = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
-/** A sale is never removed from the phone, a fact once the office has recorded it, a request at any time. */
+/**
+ * A sale is never removed from the phone. A fact can be removed once the office has recorded it, a request at any time.
+ */
 function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => void }) {
   const t = useTranslations('till.sync');
   const formatMoment = useMoment();

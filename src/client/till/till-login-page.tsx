@@ -25,7 +25,7 @@ export function TillLoginPage() {
   const [tokenError, setTokenError] = useState<string>();
   const navigate = useNavigate();
   const [isOfficeAccount, setIsOfficeAccount] = useState(false);
-  // The user whose session ended on this phone, whose clock may be wrong.
+  // The user whose session on this phone has ended, or seems to have ended because of a wrong clock.
   const [previousUsername] = useState(() => {
     const state = useSessionStore.getState();
     const session = parseValidSession(state, Date.now()) ? undefined : parseSession(state);
@@ -37,7 +37,7 @@ export function TillLoginPage() {
     const isBarista = session?.role === ('sales' satisfies Role);
     setIsOfficeAccount(!isBarista);
     if (!session || !isBarista) return undefined;
-    // Signs in first, because the link is used up and the phone may be closed in the meantime.
+    // Signs in immediately: the link is used up and the app may be closed during the success message.
     const signInPromise = signIn(session).then(unlock);
     signInPromise.catch(() => undefined);
     return async () => {
@@ -47,7 +47,7 @@ export function TillLoginPage() {
     };
   }
 
-  /** If the response that used up the link was lost, the user can sign in with that password. */
+  /** If the response that used up the link was lost, the user can sign in with the new password. */
   function handleRejection({ token: reason }: Errors) {
     if (reason === undefined) return;
     setTokenError(reason);

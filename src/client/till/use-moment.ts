@@ -6,7 +6,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 
 const minuteMs = 60_000;
 
-/** In whole minutes, as of the last render. */
+/** Accurate to the minute, as of the last render. */
 export function useTillClock(): Date {
   const nowMs = useWorkspace()?.now() ?? serverNowMs();
   const minute = Math.floor(nowMs / minuteMs);
@@ -14,8 +14,8 @@ export function useTillClock(): Date {
 }
 
 /**
- * `10:21` today, with its date on other days.
- * @param day YYYY-MM-DD, a day that the screen already names
+ * `10:21` on `day` (default: today), otherwise with the date.
+ * @param day YYYY-MM-DD, if the screen already shows this date
  */
 export function useMoment(day?: string): (moment: string | undefined) => string | undefined {
   const format = useFormatter();

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { StoredChange } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
-/** Just long enough to be read, because the alert covers the top of the screen. */
+/** Only just long enough to be read, because the alert covers the top of the screen. */
 const savedAlertMs = 2_500;
 
 /** Storing usually takes less time, and then nothing visible changes. */

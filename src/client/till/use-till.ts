@@ -24,7 +24,7 @@ export interface Till {
   isLoading: boolean;
   /** Also undefined while loading. */
   count: Count | undefined;
-  /** Hides expected units and cash: the count has begun, or this is not known yet. */
+  /** True if expected units and cash must be hidden: the count has begun, or is still being read. */
   isBlind: boolean;
   cart: Cart | undefined;
   /** By product, including units in transit, which can be sold: the server's figures minus unsent changes. */

@@ -22,7 +22,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClasses(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return cx(
     'inline-flex items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap',
-    // Only a doubled text size makes a window so narrow.
+    // Windows are this narrow only when the text size is doubled.
     'max-[19rem]:py-1 max-[19rem]:wrap-break-word max-[19rem]:whitespace-normal',
     'transition-colors duration-150 select-none',
     'disabled:opacity-55 aria-disabled:opacity-55',
@@ -97,7 +97,7 @@ export function LinkButton({
 
 interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** For rows: lower with a mouse, full size with touch. */
+  /** For rows: smaller with a mouse, full size with touch. */
   isSmall?: boolean | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Breaks before "@", before a dot if a half is longer than a line, and otherwise within a word. */
+/** Breaks before "@"; a half longer than a line breaks before a dot or, if necessary, within a word. */
 export function EmailText({ address }: { address: string }) {
   return (
     <span className="wrap-break-word">

@@ -13,12 +13,12 @@ export interface PageHeaderProps {
   /** Buttons for rare actions, in a sheet behind "⋯" if there is no room. */
   extras?: ReactNode;
   back?: { to: string; label: string } | undefined;
-  /** Its space is reserved while it is empty. */
+  /** Replaces the header's bottom margin, even while empty. */
   note?: ReactNode;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// For a phone, and for a list next to its detail in a small window.
+// Folded on phones, and in a list next to its detail in a small window.
 const foldedActionsClassName = 'max-sm:folded @max-[40rem]/list:folded';
 
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {

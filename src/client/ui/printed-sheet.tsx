@@ -7,8 +7,8 @@ interface PrintedSheetProps {
 }
 
 /**
- * Replaces the page in print (styles/print.css) until the next press, because a phone prints later than it reports, and
- * again for another paper size.
+ * Replaces the page in print (styles/print.css) until the next click or key: phones print after they report the end,
+ * and again if the paper size is changed.
  */
 export function PrintedSheet({ onRemove, children }: PrintedSheetProps) {
   const remove = useEffectEvent(onRemove);

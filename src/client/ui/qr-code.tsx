@@ -18,7 +18,7 @@ export function QrCode({ text, label, className }: QrCodeProps) {
       data-code
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      // Even in the dark theme: many scanners read only dark on white.
+      // Dark on white even in the dark theme: many scanners read nothing else.
       className={cx('bg-[#fff] fill-[#000]', className)}
     >
       <path d={pathOf(modules)} />

@@ -1,5 +1,5 @@
 export interface RefetchOptions {
-  /** If undefined, the current address. */
+  /** The default is the current address. */
   to?: string | undefined;
   stay?: () => void;
 }
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * The inline script fetches the app's files past every cache and reloads. Resolves only if the page stays, because the
- * server cannot be reached or the page was loaded this way less than a minute ago.
+ * The inline script fetches the app's files, bypassing all caches, and reloads. Resolves only if the page stays,
+ * because the server cannot be reached or the page was loaded this way less than a minute ago.
  */
 export function refetchApp(to?: string): Promise<void> {
   return new Promise((stay) => {

@@ -1,4 +1,4 @@
-// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling: for its style element the content
+// Security: replaces `react-style-singleton`, which Radix uses to lock scrolling. For its style element, the content
 // security policy would have to allow all inline styles.
 import { useEffect } from 'react';
 

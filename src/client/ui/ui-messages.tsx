@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** `client/app.tsx` fills them in the current language. */
+/** `client/app.tsx` provides them in the current language. */
 export interface UiMessages {
   appName: string;
   close: string;

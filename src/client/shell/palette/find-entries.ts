@@ -1,4 +1,4 @@
-// Texts are folded once, so that a key press only has to compare them.
+// Texts are folded once, so that each keystroke only compares them.
 import { foldText } from '#client/ui/form/use-matching-options.ts';
 
 export interface Findable {
@@ -64,7 +64,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
   return byRank.findIndex((entries) => entries.length > 0);
 }
 
-/** The label begins with the text, one of its words does, it contains all words, or only `keywords` complete them. */
+/** By rank: the label begins with the text; one of its words does; it contains all words; `keywords` are needed. */
 function groupByRank<Entry extends Findable>(
   entries: readonly FoldedEntry<Entry>[],
   words: readonly string[],

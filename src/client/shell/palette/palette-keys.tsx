@@ -36,7 +36,7 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
   return null;
 }
 
-/** In the order of the F6 key. */
+/** In the order in which F6 visits them. */
 const regionSelectors = ['aside nav', 'header', '#main', '[data-detail]'];
 const focusableSelector =
   'h1[tabindex], h2[tabindex], a[href], button:not(:disabled), input:not(:disabled), [tabindex="0"]';

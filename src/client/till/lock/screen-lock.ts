@@ -11,10 +11,10 @@ export const lockMinutes = [1, 5, 15] as const;
 const lockSchema = z.object({
   userId: z.string(),
   salt: z.string(),
-  /** Security: a PIN of six digits can be guessed from its hash by a reader of this phone's storage. */
+  /** Security: anyone who can read this phone's storage can guess a six-digit PIN from its hash. */
   hash: z.string(),
   minutes: z.number(),
-  /** By this phone's clock. */
+  /** Device time. */
   activeAtMs: z.number(),
   misses: z.number(),
 });

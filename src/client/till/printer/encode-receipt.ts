@@ -2,7 +2,7 @@ import ReceiptPrinterEncoder, { type Language } from '@point-of-sale/receipt-pri
 import type { ReceiptLine } from './receipt-lines.ts';
 import type { PaperWidth } from './receipt-printer-store.ts';
 
-/** Characters per line. The usual font is 12 dots wide, the paper 384 or 576. */
+/** Characters per line. A character is 12 dots wide, the paper 384 or 576 dots. */
 const columnsByWidth: Record<PaperWidth, number> = { 58: 32, 80: 48 };
 
 export function encodeReceipt(lines: readonly ReceiptLine[], width: PaperWidth, language: Language): Uint8Array {

@@ -11,7 +11,7 @@ export type ReceiptLine =
   | { kind: 'plain'; text: string }
   | { kind: 'empty' };
 
-/** In these states a receipt proves no payment, and shows that. */
+/** In these states a receipt does not prove payment, and says so. */
 const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {

@@ -25,7 +25,7 @@ const choiceSchema = z.object({
 export type PrinterChoice = z.infer<typeof choiceSchema>;
 
 interface ReceiptPrinterState {
-  /** A setting of the device, for every user. */
+  /** Set per device, for all its users. */
   choice: PrinterChoice | undefined;
   saveChoice: (choice: PrinterChoice) => void;
 }

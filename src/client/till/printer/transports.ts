@@ -3,7 +3,7 @@ import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
 import type { PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 
 export interface PrinterTransport {
-  /** Browsers show their list only from a click handler. Undefined if no printer was connected. */
+  /** Browsers show their list of printers only from a click handler. Undefined if no printer was connected. */
   select: () => Promise<ConnectedPrinter | undefined>;
   /** Undefined if reconnecting needs a click or the printer cannot be reached. */
   reconnect: (printer: SavedPrinter) => Promise<ConnectedPrinter | undefined>;
@@ -66,7 +66,7 @@ function printerMethods(driver: PrinterDriver, { language }: PrinterInfo) {
   };
 }
 
-/** The packages report success after a timeout of 0, and a failure only on the console. */
+/** The packages report success in a `setTimeout` of 0 ms, and a failure only on the console. */
 async function connectDriver(driver: PrinterDriver, connect: () => Promise<void>) {
   let printerInfo: PrinterInfo | undefined;
   driver.addEventListener('connected', (printer) => {

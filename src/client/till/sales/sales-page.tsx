@@ -71,7 +71,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   );
 }
 
-/** "2 Es Kopi Susu, 1 Roti": a product in two lines is named once. */
+/** "2 Es Kopi Susu, 1 Roti": lines of the same product are added up. */
 function goodsText({ items }: Transaction): string {
   const units = new Map<string, number>();
   for (const { product, quantity } of items) units.set(product.name, (units.get(product.name) ?? 0) + quantity);

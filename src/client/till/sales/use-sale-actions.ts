@@ -30,12 +30,12 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
         refusal?.code === 'stock_insufficient'
           ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: saleArgs, names }])
           : retry(seq);
-      // Another tab of the till may have sent it.
+      // Another tab of the till may have resent it already.
       await resending.catch(() => undefined);
       onDone();
     },
     /**
-     * @param method if it differs from the first one
+     * @param method if it differs from the sale's method
      * @param received cash from the customer
      */
     async settle(method?: PaymentMethod, received?: number) {

@@ -33,7 +33,7 @@ export function Basket({ onAdd }: BasketProps) {
   const unitsText = t('items', { count });
   const total = formatRupiah(basketTotal(lines));
   return (
-    // The bar is as high empty as full, so that no tile moves.
+    // The bar has the same height when it is empty, so that no tile moves.
     <div className="flex min-h-28 flex-col justify-center">
       <p className="sr-only" aria-live="polite">
         {count > 0 && `${unitsText}, ${total}`}

@@ -10,7 +10,7 @@ import { updateLines } from '../basket-store.ts';
 import { ReasonChips } from '../reason-chips.tsx';
 
 interface DiscountSheetProps {
-  /** The last line is selected first. */
+  /** The last line is selected initially. */
   lines: readonly BasketLine[];
   onClose: () => void;
 }

@@ -53,7 +53,7 @@ function RequestState({ row }: { row: RestockRequest }) {
   const receipt = assignment && receiptOf({ assignment, request: row });
   const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
   const count = approvedUnits(row) - missing;
-  // The row of the goods already shows this.
+  // The row with the goods already shows this state.
   if (assignment && isInTransit(assignment, row)) return null;
   const knownStatuses = ['pending', 'rejected', 'cancelled'] as const;
   const state =

@@ -1,5 +1,5 @@
-// Stored on the phone with every number. Until the count is submitted, no tab of the till shows expected amounts (rules
-// 6.5).
+// The count is stored on the phone with every number. Until it is submitted, no tab of the till shows expected amounts
+// (rules 6.5).
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';

@@ -21,7 +21,7 @@ interface GoodsDialogProps {
   products: readonly NamedGoods[];
   /** By product id. */
   initialUnits: ReadonlyMap<string, number>;
-  /** The label of the send button; without it, `children` send. */
+  /** The label of the send button. If undefined, buttons in `children` send. */
   sendLabel?: string;
   canBeEmpty?: boolean;
   /** Resolves to whether the units are stored. */

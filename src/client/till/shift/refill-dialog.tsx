@@ -19,7 +19,7 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const { save } = useSave();
   const { products, unitsOnCart, unitsInTransit, allSales, isBlind } = useTill();
   const now = useTillClock();
-  // Proposal and sort order stay while the dialog is open.
+  // Proposal and sort order must not change while the dialog is open.
   const [openedAt] = useState(now);
   const activeProducts = [...products.values()].filter(({ status }) => status === 'active');
   const proposedUnits = useMemo(() => {

@@ -18,7 +18,7 @@ export function BarFigure({ direction = 'columns', ...chart }: BarChartProps) {
   return (
     <figure aria-label={title} aria-describedby={summaryId} className="figures">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-sm text-ink-2">
-        {/* Both are in the same cell, so that nothing moves. */}
+        {/* Both texts share a grid cell, so that nothing moves. */}
         <span className="grid min-w-0 flex-[1_1_16rem] *:[grid-area:1/1]">
           <span id={summaryId} className={active === undefined ? '' : 'opacity-0'}>
             {summary}

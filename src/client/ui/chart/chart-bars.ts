@@ -7,7 +7,7 @@ export interface ChartPoint {
   label: string;
   /** Undefined if unknown, such as for a future hour. */
   value: number | undefined;
-  /** For screen readers and the tooltip, with the figure. Empty for no text. */
+  /** For screen readers and the tooltip, including the figure. If empty, there is no text. */
   text: string;
 }
 
@@ -19,7 +19,7 @@ export interface BarChartProps {
   line?: { label: string; points: readonly ChartPoint[] } | undefined;
   barsLabel?: string | undefined;
   formatAxisValue: (value: number) => string;
-  /** Columns are for time; rows have room for names. */
+  /** Columns are for times; rows have room for names. */
   direction?: 'columns' | 'rows' | undefined;
 }
 

@@ -8,7 +8,7 @@ import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface DetailPanelProps {
-  /** Another record starts scrolled to the top. */
+  /** When it changes, the panel scrolls to the top. */
   id: string;
   /** The accessible name, together with `title`. */
   kind: string;
@@ -109,7 +109,7 @@ interface OpenDetail {
  */
 function useDetailFocus(panel: RefObject<HTMLElement | null>, { id, onClose }: OpenDetail): void {
   const opener = useRef<Element>(null);
-  // Remembered, because the content of another record removes the focused element.
+  // Remembered, because rendering another record removes the focused element.
   const hadFocus = useRef(false);
   useEffect(() => {
     const trackFocus = ({ target }: FocusEvent) => {

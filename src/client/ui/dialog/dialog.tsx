@@ -15,7 +15,7 @@ export interface DialogProps {
   description?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize | undefined;
-  /** For unsaved input: Escape closes it, but a press outside does not. */
+  /** For unsaved input: Escape closes it, but a click outside does not. */
   isSticky?: boolean | undefined;
   onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;
@@ -72,7 +72,7 @@ export function Dialog({
   );
 }
 
-/** Focusable when it overflows: otherwise the keyboard could not scroll a text without controls. */
+/** Focusable when it overflows: otherwise the keyboard could not scroll text without controls. */
 export function DialogBody({ children }: { children: ReactNode }) {
   const { box: container, content, isOverflowing } = useOverflow<HTMLDivElement, HTMLDivElement>('y');
   return (

@@ -6,7 +6,7 @@ import { useIsCardLayout } from '../use-media-query.ts';
 interface ModalFrameProps
   extends Pick<RadixDialog.DialogContentProps, 'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'> {
   onClose: () => void;
-  /** For unsaved input: Escape closes it, but a press outside does not. */
+  /** For unsaved input: Escape closes it, but a click outside does not. */
   isSticky?: boolean | undefined;
   className: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface ModalFrameProps
 export function ModalFrame({ onClose, isSticky, className, children, ...rest }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
   const drag = useDragToClose(onClose);
-  // A press on an alert must not close the dialog; alerts are in an `aria-live` region above it.
+  // Clicking an alert must not close the dialog; alerts are in an `aria-live` region above it.
   const preventClose = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
     if (isSticky || isOnAlert) event.preventDefault();

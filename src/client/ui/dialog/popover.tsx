@@ -9,7 +9,7 @@ export interface PopoverProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A native popover closes on Escape and on a press outside and returns the focus. */
+/** A native popover closes on Escape or a click outside and returns the focus. */
 export function Popover({
   label,
   trigger,

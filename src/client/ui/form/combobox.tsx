@@ -11,7 +11,7 @@ export interface ComboboxProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** With so few options a touch screen opens no keyboard, which would cover half of them. */
+/** With this many options or fewer, touch screens open no keyboard, which would cover half of them. */
 const maxWithoutKeyboard = 8;
 
 export function Combobox({
@@ -139,7 +139,7 @@ function OptionList({ id, box: container, list, value, isEmpty, onSelect }: Opti
         onInteractOutside={(event) => {
           if (event.target instanceof Node && container.current?.contains(event.target)) event.preventDefault();
         }}
-        // A press on the list would blur the field and so close the list.
+        // Pressing on the list would blur the field and so close the list.
         onPointerDown={(event) => event.preventDefault()}
         className="z-70 w-max max-w-[calc(100vw-1.5rem)] min-w-(--radix-popover-trigger-width) animate-fade overflow-hidden rounded-lg border border-line bg-paper shadow-lift-high outline-none"
       >

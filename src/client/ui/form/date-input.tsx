@@ -15,7 +15,7 @@ export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 
  */
 export function DateInput({ value, onChange, format, placeholder, className, ...rest }: DateInputProps) {
   const [isTyping, setIsTyping] = useState(false);
-  // A press opens the picker and keeps the app's format; the keyboard types in the browser's format.
+  // Clicking opens the picker and keeps the app's format; typing uses the browser's format.
   const wasPressed = useRef(false);
   return (
     <span className="relative block min-w-0 focus-within:z-1">

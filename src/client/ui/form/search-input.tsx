@@ -9,7 +9,7 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   value: string;
   onChange: (text: string) => void;
   label: string;
-  /** The time from the last key press to `onChange`. */
+  /** The time from the last keystroke to `onChange`. */
   delayMs?: number | undefined;
   /** This key with Ctrl focuses the field from anywhere on the page. */
   shortcut?: string | undefined;

@@ -17,7 +17,7 @@ export interface SelectProps extends Partial<ControlProps> {
   /** Empty if nothing is selected. */
   value: string;
   onChange: (value: string) => void;
-  /** Or a hook that returns them, including an empty one. It is called once the select has a value or is used. */
+  /** An array, or a hook that returns one with an empty option, called once the select has a value or is used. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
   /** Shown instead of the label of the empty option. */

@@ -31,7 +31,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const asideColumns = others.filter((column) => column.isCardAside);
   const fieldColumns = others.filter((column) => column !== figureColumn && !column.isCardAside);
   const actions = rows.map((row) => actionsOf?.(row));
-  // A press runs the first action and a button the next step. If no card has other actions, there is no "⋯".
+  // Clicking the card runs the first action, a button the next step. If no card has other actions, there is no "⋯".
   const hasMenu = actions.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>

@@ -176,7 +176,7 @@ function usePinnedWidths(container: RefObject<HTMLElement | null>, table: RefObj
   }, [container, table]);
 }
 
-/** For a row whose opener does not cover it, as in a table that scrolls sideways. */
+/** For a row that its opening button does not fully cover, as in a table that scrolls sideways. */
 function rowClickHandler(open: () => void) {
   return ({ target, currentTarget }: MouseEvent) => {
     // React events of dialogs opened from the row bubble here.

@@ -31,7 +31,7 @@ export function visibleFromWidth(width: ListWidth): string {
 export interface FoldedColumn<Row> {
   column: Column<Row>;
   className: string | undefined;
-  /** First the column that folds in the widest lists. */
+  /** The column that folds in the widest lists comes first. */
   parts: readonly FoldingColumn<Row>[];
 }
 

@@ -10,7 +10,7 @@ import { type ActionSlot, actionSlots, isInMenu, type RowAction, type RowActions
 
 const iconSize = 'size-9 pointer-coarse:size-11';
 
-// Next to a detail, which has the same link, the table is narrow.
+// Hidden next to a detail, which has the same link, because the table is narrow.
 const hiddenBesideDetail = 'xl:@max-[58rem]/list:hidden';
 
 // React skips an element that is the same object as before.

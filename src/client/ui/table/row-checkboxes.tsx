@@ -58,7 +58,7 @@ export function useRowSelection<Row>(
 
 type SelectionState = Pick<RowSelection<unknown>, 'subscribe' | 'has' | 'hasSelected' | 'isSelecting'>;
 
-/** For cards: whether a press selects the card. */
+/** For cards: whether clicking selects the card. */
 export function useIsSelecting(selection: SelectionState | undefined): boolean {
   return useSyncExternalStore(
     selection?.subscribe ?? subscribeToNothing,

@@ -14,7 +14,7 @@ export class RowSelection<Row> {
   #selected: SelectedRows<Row> = new Map();
   /** The start of a range. */
   #anchor: string | undefined;
-  /** For cards: a press selects the card instead of opening it. */
+  /** For cards: clicking selects the card instead of opening it. */
   #isSelecting = false;
   readonly #listeners = new Set<() => void>();
 

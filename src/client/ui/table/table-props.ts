@@ -10,13 +10,13 @@ interface RowActionBase {
   icon?: 'eye' | 'pencil' | undefined;
   /** The next step of the row; at most one per row. */
   isNext?: boolean | undefined;
-  /** Shown last and apart; red on hover and focus. */
+  /** Shown last and separately; red on hover and focus. */
   isDestructive?: boolean | undefined;
 }
 
 export interface RowActions {
   name: string;
-  /** In the order of the sheet on a phone. */
+  /** In the order of a phone's sheet. */
   actions: readonly RowAction[];
 }
 
@@ -65,16 +65,16 @@ export interface Column<Row> {
   sort?: ColumnSort | undefined;
   /** The row header of a table, the title of a card. */
   primary?: boolean | undefined;
-  /** Next to the primary cell, outside the button that opens the row. */
+  /** Content next to the primary cell, outside the button that opens the row. */
   beside?: ((row: Row) => ReactNode) | undefined;
-  /** The largest value on a card, at the top right. */
+  /** In the largest type, at the top right of a card. */
   isFigure?: boolean | undefined;
-  /** At the right of a card without its header, such as a status. */
+  /** Shown at the right of a card without its header, such as a status. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
   /** On a card only screen readers get the header, because the value explains itself. */
   isPlainOnCard?: boolean | undefined;
-  /** On a card below the other values. */
+  /** Shown below a card's other values. */
   isCardLine?: boolean | undefined;
   /** Does not wrap. */
   isOneLine?: boolean | undefined;
