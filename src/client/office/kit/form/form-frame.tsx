@@ -150,7 +150,7 @@ export function focusOnMount(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
-/** Stable, so the link gets the focus only once: the clicked button no longer exists. */
+/** Replaces the focus of the clicked button, which no longer exists. Stable, so React calls it only once. */
 function focusLink(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
