@@ -9,7 +9,7 @@ export interface CheckedRows {
   isReady: boolean;
 }
 
-/** After this time, the browser may paint. */
+/** The browser can paint after each slice. */
 const sliceMs = 12;
 
 export function cellsOf(row: readonly string[], columns: Columns): RowCells {
