@@ -76,7 +76,7 @@ function daysOf({ assign_date, returned_at }: CartAssignment) {
 }
 
 /**
- * If this device has fewer sales than the shift made, the server's are added. Rows of the device win, because they
+ * If this device has fewer sales than the shift made, the server's are added. Rows on this device win, because they
  * include unsent changes.
  */
 function useSales(assignment: CartAssignment | undefined) {
