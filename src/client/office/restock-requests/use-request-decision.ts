@@ -127,7 +127,7 @@ function useRequestSource({ cart_id }: RestockRequest, selectedWarehouseId: stri
   return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
 }
 
-/** The request as another user has changed it; the server sends it with the rejection. */
+/** The request after another user's change, which the server sends with the rejection. */
 function newerRequestIn(rejection: RejectedOutcome | undefined): RestockRequest | undefined {
   if (rejection?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(rejection.current);
