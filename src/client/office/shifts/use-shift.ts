@@ -123,7 +123,7 @@ function salesPath(assignment: CartAssignment | undefined, page: number): string
   return `${lists.transactions.path}?${query}`;
 }
 
-/** A request names only its cart: it belongs to the assignment that had started last. */
+/** A request contains only its cart, so it belongs to the cart's latest assignment at the time. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(

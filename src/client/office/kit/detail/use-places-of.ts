@@ -101,7 +101,7 @@ interface PlaceWithMinimums {
 }
 
 /**
- * Low products come first, those with the fewest units at the top. A warehouse can be low on any product, a cart only
+ * Low products come first, those with the fewest units first. A warehouse can be low on any product, a cart only
  * on what it has or should have (rules 1.7).
  */
 export function toPlaceContents(
