@@ -158,7 +158,7 @@ interface StoredLinkProps {
 
 function StoredLink({ list, id, children }: StoredLinkProps) {
   const { record } = useRecord(lists[list], id, { scope: 'device' });
-  // Documents are never deleted. Any other record may have been, if this device lacks it.
+  // Documents are never deleted. Other records that this device lacks may have been.
   if (!record && isRecordList(list)) return children;
   return (
     <PageLink to={`${lists[list].path}?detail=${id}`} className={linkClass}>

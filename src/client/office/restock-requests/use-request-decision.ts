@@ -94,7 +94,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
     },
     running: isSubmitting ? action : undefined,
-    // The server names a line by its index, such as `items[0]`. The dialog looks up errors by product.
+    // The server identifies a line by its index, such as `items[0]`. The dialog looks up errors by product.
     errors: new Map(
       rejection?.errors.flatMap(({ field, message }) => {
         const index = /^items\[(\d+)\]/.exec(field)?.[1];

@@ -177,7 +177,7 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
 /** Time to read the alert before the page changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** A link followed during the delay wins, even if its page loads longer than the delay. */
+/** A link followed during the delay takes precedence, even if its page loads longer than the delay. */
 export function useLeave(): { leaveTarget: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();
