@@ -92,7 +92,7 @@ function FirstPageChoice() {
 function ContactForm() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
-  // Keeps the form open with its typed values if the connection is lost later.
+  // Keeps the form and its input on the page if the connection is lost.
   const [profile, setProfile] = useState<Profile>();
   if (data !== undefined && data !== profile) setProfile(data);
   if (profile) {

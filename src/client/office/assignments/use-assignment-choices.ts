@@ -64,7 +64,7 @@ export function useAssignmentChoices(cartId: string) {
           )
         : row.unit,
     })),
-    /** By id, and by `code:<cart id>` and `home:<cart id>`. */
+    /** Keyed by id, or by `code:<cart id>` and `home:<cart id>`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -77,7 +77,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** The available cart and barista, if there is only one of each. Undefined while loading. */
+/** The only available cart and the only available barista, if any. Undefined while loading. */
 export function useOnlyFreeChoices(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });
@@ -122,7 +122,7 @@ export function useSuggestedLoads(cartId: string, offeredProducts: readonly Sele
   ].filter(({ lines }) => lines.length > 0);
 }
 
-/** While shifts are planned, few carts are available, and a long list would hide them. */
+/** When shifts are planned, few carts are available and would be hard to find in a long list. */
 function freeFirst(options: readonly SelectOption[]): SelectOption[] {
   const isTaken = ({ isDisabled = false }: SelectOption) => isDisabled;
   return [...options.filter((option) => !isTaken(option)), ...options.filter(isTaken)];

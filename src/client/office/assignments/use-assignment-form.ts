@@ -87,7 +87,7 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
       context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
     }),
     resolve: ({ code, message, available = [], current }, applyConfirmation = keepArgs, fields) => {
-      // For rejections that need no other values. The others are resolved in the form's fields.
+      // Handles rejections that need no further input. The user resolves others in the form's fields.
       const key = code === 'stock_insufficient' ? 'keepOnCart' : 'replaceTheirs';
       const resolvedArgs = (args: Args) =>
         assignResolutions[code as keyof typeof assignResolutions]

@@ -39,7 +39,7 @@ interface BusinessFormProps {
 export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   const t = useTranslations('office.business');
   const locale = useLocale();
-  // The initial values: a save must not include settings that another user has changed since.
+  // Input is compared with this: a save must not include settings that another user has changed since.
   const [base, setBase] = useState(business);
   const contract = settingsForm(base.qris, locale);
   const form = useForm<SettingsValues, unknown, BusinessUpdate>({

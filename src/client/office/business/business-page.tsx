@@ -44,7 +44,7 @@ export function BusinessPage() {
   const t = useTranslations('office.business');
   const { data, isOffline, error, replace } = useRemote<Business>({ path: businessPath });
   const storedBusiness = useSingleton('business').data;
-  // Keeps the form open with its typed values if the connection is lost later.
+  // Keeps the form and its input on the page if the connection is lost.
   const [liveBusiness, setLiveBusiness] = useState<Business>();
   if (data !== undefined && data !== liveBusiness) setLiveBusiness(data);
   const business = liveBusiness ?? (isOffline ? storedBusiness : undefined);

@@ -11,7 +11,7 @@ import { cleanQris, payeeOf, qrisError } from '#contract/business/qris.ts';
 import { scanPaths } from '#contract/page-permissions.ts';
 import type { SettingsControl } from './settings-values.ts';
 
-/** The scanner is a separate page load and returns its text through this form draft. */
+/** The scanner opens with a full page load and returns the scanned text through this form draft. */
 export const scannedQrisDraft = 'scanned-qris';
 
 interface QrisFieldsProps {
@@ -20,7 +20,7 @@ interface QrisFieldsProps {
   onRead: (text: string) => void;
 }
 
-/** A changed QRIS text shows the current and the new payee and requires the current password. */
+/** If the QRIS text changes, shows the old and new payee and requires the current password. */
 export function QrisFields({ control, savedQris, onRead }: QrisFieldsProps) {
   const t = useTranslations('office.business.qris');
   const typedQris = cleanQris(useWatch({ control, name: 'qris' }));

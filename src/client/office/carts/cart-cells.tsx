@@ -14,7 +14,7 @@ const looks: Record<CartStatus, BadgeStyle> = {
 
 const unknownStatus = { tone: 'blue', metadata: 'cart_statuses' } as const;
 
-/** A status that this version doesn't know is blue. */
+/** A status that this version doesn't know is shown in blue. */
 export function CartStatusBadge({ status }: { status: Cart['status'] }) {
   return <StatusBadge list="carts" status={status} looks={looks} unknownStatus={unknownStatus} />;
 }

@@ -7,7 +7,7 @@ import { type CartUpdate, cartStatuses, isParked, parkedCartStatuses } from '#co
 
 type ParkedStatus = NonNullable<CartUpdate['status']>;
 
-/** For an existing cart, the list changes the warehouse and the detail changes the location. */
+/** For an existing cart, the warehouse is changed in the list and the location in the detail. */
 export const cartFields = entityForm('carts', {
   code: { input: { autoCapitalize: 'characters', spellCheck: false } },
   status: {

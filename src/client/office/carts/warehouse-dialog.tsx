@@ -24,7 +24,7 @@ export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) 
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },
     values: { warehouse_id: entry?.args.warehouse_id ?? cart.warehouse_id ?? '' },
     entry,
-    // A single selection is quickly repeated, so it needs no draft and no question on closing.
+    // A single selection is easily repeated, so it needs no draft and no confirmation on closing.
     draftName: undefined,
     messagesFor: () => ({ done: t('done.warehouse'), failed: t('failed.warehouse') }),
     toChange: ({ warehouse_id }) => {

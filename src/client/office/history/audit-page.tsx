@@ -18,7 +18,7 @@ const auditList: OnlineList = {
   noun: 'audit',
   path: '/audit-log',
   filters: auditFiltersSchema,
-  // Most of the log is sales: they are included only if sales or one record are requested.
+  // Most log entries are sales, so they are left out unless a kind or one record is selected.
   extraQuery: (filters) => (excludesSales(filters) ? { without_sales: 'true' } : {}),
   changesWith: 'users',
 };
@@ -158,7 +158,7 @@ interface StoredLinkProps {
 
 function StoredLink({ list, id, children }: StoredLinkProps) {
   const { record } = useRecord(lists[list], id, { scope: 'device' });
-  // Documents are never deleted, but another record that this device lacks may have been.
+  // Documents are never deleted. Other records that this device lacks may have been.
   if (!record && isRecordList(list)) return children;
   return (
     <PageLink to={`${lists[list].path}?detail=${id}`} className={linkClass}>

@@ -89,7 +89,7 @@ function useKnownNames(): RecordNames {
   const users = useRows(lists.users, {}, { scope: 'device' }).rows;
   const templates = useRows(lists.templates, {}, { scope: 'device' }).rows;
   return useMemo(() => {
-    // Exhaustive, otherwise this doesn't compile: a missing name would show an empty change.
+    // Compiles only with every entity: without a record's name, its change would look empty.
     const rowsOf: Record<keyof Entities, readonly { id: string; row: unknown }[] | undefined> = {
       ...{ products, warehouses, carts, suppliers, users, templates },
     };
@@ -105,7 +105,7 @@ interface LabelMessages {
   outbox: Messages;
 }
 
-/** The label of the record, otherwise of the log or the outbox. A field from a newer version is shown unchanged. */
+/** The record's label, otherwise that of the log or outbox. A field from a newer version is returned unchanged. */
 export function labelIn(
   { own, audit, outbox }: LabelMessages,
   { field, product }: Pick<Change, 'field' | 'product'>,

@@ -5,7 +5,7 @@ import type { StockMovement } from '#contract/stock/entity.ts';
 
 export const kindsInLog = [...listByLogName.keys(), 'stock', 'payment_statement', 'business'];
 
-/** A kind from a newer version is shown unchanged. */
+/** A kind from a newer version is returned unchanged. */
 export function kindText(messages: Messages, entity: string): string {
   const ownKey = `audit.entity.${entity}`;
   if (messages.has(ownKey)) return messages(ownKey);
@@ -13,7 +13,7 @@ export function kindText(messages: Messages, entity: string): string {
   return list ? kindOfList(messages, list) : entity;
 }
 
-/** A document without a screen, such as a transfer, is represented by its movements. */
+/** For a document without a screen, such as a transfer, returns the path to its movements. */
 export function pathOfSource({ ref_type, ref_id }: Pick<StockMovement, 'ref_type' | 'ref_id'>) {
   if (ref_type === 'assignment') return `/cart-assignments/${ref_id}`;
   const list = listByLogName.get(ref_type);

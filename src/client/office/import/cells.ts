@@ -10,8 +10,8 @@ const thousands: Readonly<Record<string, number>> = {
 
 /**
  * A whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
- * `12rb`, `12,5K`. Otherwise NaN, also for the fraction `12,5`. Three digits after one separator are thousands, because
- * no price or count has three decimals.
+ * `12rb`, `12,5K`. Otherwise NaN, including for the fraction `12,5`. Three digits after one separator are thousands,
+ * because no price or count has three decimals.
  */
 export function parseWholeNumber(text: string): number {
   const figures = text
@@ -40,7 +40,7 @@ function parseAbbreviated(digits: string, factor: number): number {
 /** Longer than any name, value or heading with which a cell is compared. */
 const maxKeyedLength = 400;
 
-/** A longer text is returned unchanged: normalizing takes quadratic time if accents are out of order. */
+/** A longer string is returned unchanged: normalizing takes quadratic time if accents are out of order. */
 export function cellKey(cell: string): string {
   return cell.length > maxKeyedLength ? cell : textKey(cell);
 }

@@ -6,7 +6,7 @@ import { maxTitleRows } from './parse-cells.ts';
 
 import { expandVariants, type Variants } from './variants.ts';
 
-/** The field of each column. Undefined for a column that is left out. */
+/** The field of each column, or undefined for a column that is left out. */
 export type Columns = readonly (string | undefined)[];
 
 interface MatchedColumns {
@@ -67,7 +67,7 @@ export function readTable(
 }
 
 interface ColumnReview {
-  /** Headings of columns that no field takes. */
+  /** Headings of columns that match no field. */
   leftOut: readonly string[];
   /** Required fields that have neither a column nor a shared value. */
   missing: readonly ImportField[];

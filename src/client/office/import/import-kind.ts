@@ -19,7 +19,7 @@ export type Reason =
   | { message: Text }
   | { own: 'formula' | 'number' | 'choice' | 'unknown' | 'cart' }
   | { own: 'twice'; row: number }
-  /** There are more cells than headings, so the field of each value is unclear. */
+  /** The row has more cells than headings, so it is unclear which field each value belongs to. */
   | { own: 'cells'; cells: number; columns: number };
 
 export interface ImportChange {
@@ -39,7 +39,7 @@ export interface CheckedRow {
   key: string;
   /** The field that shows the error of a duplicate row. */
   keyField: string;
-  /** The changes for this row, unless several rows make one change. */
+  /** The changes for this row. Empty if one change covers several rows. */
   changes: readonly ImportChange[];
 }
 
@@ -52,7 +52,7 @@ export function wrongRow(errors: CheckedRow['errors'], keyField = ''): CheckedRo
 export interface ImportKind {
   list: ListName;
   fields: readonly ImportField[];
-  /** @param shared values for empty cells of all rows; for records only of new rows */
+  /** @param shared values for empty cells; record imports use them only in new rows */
   check: (cells: RowCells, shared?: RowCells) => CheckedRow;
   changesOf: (checkedRows: readonly CheckedRow[]) => ImportChange[];
 }

@@ -78,7 +78,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** Rows are selected once per filter, so a corrected row stays while the user types in it. */
+/** Rows are filtered only when the filter changes, so a corrected row stays visible. */
 function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);

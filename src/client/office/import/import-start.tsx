@@ -103,7 +103,7 @@ export function ImportStart({ kind, control, labelOf }: ImportStartProps) {
               onChange={({ target }) => setPastedText(target.value)}
               onPaste={(event) => {
                 const text = event.clipboardData.getData('text/plain');
-                // Pasted spreadsheet cells are read immediately. A paste into typed text only inserts.
+                // Pasted spreadsheet cells are read immediately, unless the field already contains text.
                 if (pastedText !== '' || !/[\t\n]/.test(text)) return;
                 event.preventDefault();
                 control.readText(text);

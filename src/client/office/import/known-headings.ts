@@ -1,5 +1,5 @@
 // Headings in the exports of Loyverse, Moka, Majoo, Pawoon, Square and Shopify, and in Bahasa Indonesia. Our own names
-// need no entry. If two columns match a field, the heading listed earlier wins. `…` matches any ending.
+// need no entry. If two columns match a field, the heading listed first wins. `…` matches any ending.
 
 type Headings = Readonly<Record<string, readonly string[]>>;
 

@@ -14,7 +14,7 @@ export type Cells = { rows: string[][] } | { fault: ReadError };
 
 /** Removes empty cells at the end of each row. Stops after the maximum number of rows. */
 export function parseCells(text: string): Cells {
-  // Excel reads the separator from this line, and other programs write it for Excel.
+  // Excel reads the separator from a first line such as `sep=;`, and other programs write it for Excel.
   const [line, separator] = /^\ufeff?"?sep=(.)"?[,;\t|]*(?:\r\n?|\n|$)/i.exec(text) ?? [''];
   const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {
     // Includes title rows, headings, and one row over the maximum.
@@ -32,12 +32,12 @@ export function parseCells(text: string): Cells {
   return { rows };
 }
 
-/** `="0812"` preserves the zero in Excel. It is text and not a formula. */
+/** `="0812"` preserves the leading zero in Excel. It is text, not a formula. */
 function unwrapTextFormula(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
-/** The value of a formula is not in the file. */
+/** Can't be imported, because the file lacks the formula's value. */
 export function isFormula(cell: string): boolean {
   return /^[=＝]/.test(cell);
 }

@@ -6,7 +6,7 @@ export type ReadText =
   /** `isGuessed` means that the file is not UTF-8: letters beyond ASCII may be wrong. */
   { text: string; isGuessed: boolean } | { fault: ReadError };
 
-/** Ten times what the maximum number of product rows needs. */
+/** Ten times the size of a file with the maximum number of product rows. */
 export const maxFileBytes = 5_000_000;
 
 export async function readFile(file: Blob): Promise<ReadText> {
@@ -27,7 +27,7 @@ export function decode(bytes: Uint8Array): ReadText {
   }
   const utf16 = utf16EncodingOf(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), isGuessed: false };
-  // Programs write zero bytes only in UTF-16, with a byte order mark.
+  // Text contains zero bytes only in UTF-16, which programs write with a byte order mark.
   if (bytes.includes(0)) return { fault: 'binary' };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), isGuessed: false };

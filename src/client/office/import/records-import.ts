@@ -34,7 +34,7 @@ type Values = Record<string, unknown>;
 
 export function fieldsOfRecords(list: 'products' | 'suppliers'): ImportField[] {
   const entity: Entity = entities[list];
-  // References are set in the form of the record.
+  // References can be set only in the record's form.
   const own = Object.entries(entity.fields).filter(([, { kind }]) => kind !== 'reference');
   return own.map(([name, field]) => ({
     name,

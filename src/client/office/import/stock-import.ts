@@ -1,4 +1,4 @@
-// Opening stock by product and warehouse. It is a count: the ledger posts the difference to its stock.
+// Opening stock by product and warehouse. It is a count: the ledger posts the difference from its own figure.
 
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
@@ -76,7 +76,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
     return checkedRow;
   }
 
-  /** Stock on a cart is counted when it returns, so such a row of our export changes nothing. */
+  /** Stock on a cart is counted when the cart returns, so its row in our export changes nothing. */
   function checkCartRow(cells: RowCells): CheckedRow {
     const product = cellOf(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
@@ -129,7 +129,7 @@ function isCartRow({ place_type = '' }: RowCells): boolean {
   return cartKindLabels.has(nameKey(place_type));
 }
 
-/** A count has at most as many lines as a document allows. */
+/** One count for every `maxDocumentLines` lines. */
 function countsOf(warehouse: NamedRecord, lines: readonly Line[], reason: string): ImportChange[] {
   const parts = Array.from({ length: Math.ceil(lines.length / maxDocumentLines) }, (_, index) =>
     lines.slice(index * maxDocumentLines, (index + 1) * maxDocumentLines),

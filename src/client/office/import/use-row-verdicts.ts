@@ -9,7 +9,7 @@ export interface CheckedRows {
   isReady: boolean;
 }
 
-/** After this time, the browser may paint. */
+/** The browser can paint after each slice. */
 const sliceMs = 12;
 
 export function cellsOf(row: readonly string[], columns: Columns): RowCells {
@@ -19,8 +19,8 @@ export function cellsOf(row: readonly string[], columns: Columns): RowCells {
 }
 
 /**
- * Rows are checked in slices, and only edited rows again. When records change, the previous results are shown until all
- * rows are checked again.
+ * Rows are checked in slices. After an edit, only edited rows are checked again. When records change, the previous
+ * results are shown until all rows are checked again.
  */
 export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows {
   const { rows, columns, shared, leftOut } = table;

@@ -64,7 +64,7 @@ export function expandVariants(
     const group = groupOf.get(row);
     const variant = variantOf(row);
     const isNamed = Boolean(row[nameIndex]);
-    // The row is only another picture or a component of the previous product.
+    // The row contains only another picture or a component of the previous product.
     if (!isNamed && !variant && !row[priceIndex] && group?.name) return [];
     if (!group?.name || !variant || group.variants.size < 2 || row.length > headings.length) {
       return [row];

@@ -19,8 +19,8 @@ export interface FieldContext extends Pick<InstantFormat, 'dateTime'> {
 }
 
 /**
- * The builders below name the fields that they read, so a missing field or text doesn't compile. `value` is a method,
- * because `detailFieldOfKind` has fields of any row.
+ * The builders below name the fields that they read, so a missing field or message doesn't compile. `value` is a
+ * method, so that `detailFieldOfKind` can have columns of any row.
  */
 export interface DetailField<Row, Name extends string = string> {
   name: Name;
@@ -32,7 +32,7 @@ type ColumnLayout = Partial<Omit<Column<unknown>, 'key' | 'header' | 'cell' | 's
 export interface ListColumn<Row, Name extends string = string> extends DetailField<Row, Name>, ColumnLayout {
   onCard?(overlaidRow: OverlaidRow<Row>, context: FieldContext): ReactNode;
   frame?(row: Row, value: ReactNode): ReactNode;
-  /** If no column sets it, the mark is shown next to the name. */
+  /** The column shows the row's mark. If no column does, the mark is next to the name. */
   showsMark?: true | undefined;
 }
 
@@ -48,7 +48,7 @@ export type DetailFieldOf<Name extends ListName, Term extends string> =
   | 'created_at'
   | 'updated_at';
 
-/** A bare name stands for the column of the field's kind. */
+/** A field name means the default column for the field's kind. */
 export type ColumnOf<Name extends ListName, Term extends string> =
   | ListColumn<ListRow<Name>, Term>
   | FieldName<Name>

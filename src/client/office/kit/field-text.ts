@@ -114,7 +114,7 @@ const formatOfKind: Record<FieldKind, Say> = {
     return messages.has(key) ? messages(key) : String(value);
   },
   place({ value }) {
-    // A sale's location is only the pair of coordinates.
+    // A sale's location is only an array of coordinates.
     const { coordinates = value } = value as { coordinates?: unknown };
     if (!Array.isArray(coordinates)) return '';
     return formatLocation({ type: 'Point', coordinates: coordinates as [number, number] }) ?? '';

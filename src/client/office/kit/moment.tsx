@@ -23,7 +23,7 @@ const ageUnits = [
   { unit: 'hour', belowMs: 24 * 60 * 60_000 },
 ] as const;
 
-/** "5 minutes ago" (screens 3.4), in seconds to days. */
+/** For example "5 minutes ago" (screens 3.4), in units from seconds to days. */
 export function useAgo(): (instant: string) => string {
   const format = useFormatter();
   const now = useServerNow({ updateInterval: 15_000 });
@@ -41,7 +41,7 @@ export function agoUnit(ageMs: number): 'second' | 'minute' | 'hour' | 'day' {
 
 const zeroDate = '0001-01-01T00:00:00Z';
 
-/** Empty and the zero date mean "never" (screens 3.6). */
+/** An empty value and the zero date mean "never" (screens 3.6). */
 export function hasHappened(instant: string | null): instant is string {
   return instant !== null && instant !== '' && instant !== zeroDate;
 }

@@ -87,7 +87,7 @@ function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationP
           variant="quiet"
           className="mt-1 w-full"
           onClick={({ currentTarget }) => {
-            // The clicked button disappears, so the focus moves to the last notification shown.
+            // The clicked button disappears, so the focus moves to the last notification above it.
             const links = currentTarget.previousElementSibling?.querySelectorAll('a');
             [...(links ?? [])].at(-1)?.focus();
             onLoadOlder();
@@ -232,7 +232,7 @@ function useMarkReadOnOpen({ newest, hasMore }: Unread): ReadonlySet<string> {
   // A notification repeated while the panel is open is marked as read too.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
-    // No error is shown: they are still unread next time.
+    // No error is shown: the notifications are still unread next time.
     if (unreadKey !== '') markRead().catch(() => undefined);
   }, [unreadKey]);
   return newIds;

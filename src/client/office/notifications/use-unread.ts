@@ -6,7 +6,7 @@ import { reportCountOf } from '#contract/notifications/entity.ts';
 const refreshEveryMs = 60_000;
 
 export interface Unread {
-  /** At most 20 notifications; `count` is how often each was repeated. */
+  /** At most 20 notifications; `count` is the number of reports combined in each. */
   newest: { id: string; count: number }[];
   hasMore: boolean;
 }

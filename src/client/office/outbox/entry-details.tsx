@@ -113,7 +113,7 @@ export function contentsOf({ name, args, names }: Pick<EntryView, 'name' | 'args
   const fields = [...new Set(order)].flatMap((field) => {
     const value = parsedArgs[field];
     if (kindOf(list, field) === undefined) return [];
-    // An edit may empty a field.
+    // An edit can clear a field.
     const isLeftOut = definition?.kind === 'edit' ? value === undefined : isEmpty(value);
     // An id without a known name is meaningless to users.
     const isUnnamed = kindOf(list, field) === 'reference' && nameOf(value) === value && !!value;

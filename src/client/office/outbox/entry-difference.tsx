@@ -123,7 +123,7 @@ function theirFieldsOf({ name, refusal: rejection }: EntryView): Fields | undefi
 
 /**
  * Compares by product and line details, so a conflict about only a date or a price is shown too. Equal lines are left
- * out. A created document has no value before (`hasBase`).
+ * out. A created document has no earlier value (`hasBase`).
  */
 function lineDifferences(
   { mine, theirs, before }: Sides,
@@ -160,7 +160,7 @@ function lotsIn(items: unknown): Map<string, Lot> {
   for (const line of linesIn(items)) {
     const productId = String(line.product_id);
     const all = lineDetailsOf(line, 'request').filter(({ field }) => field.kind !== 'reason');
-    // Goods without a date are a separate lot; other missing details make no difference.
+    // Goods without a date are a separate lot. Other empty details are ignored.
     const details = all.filter(({ field: { kind }, value }) => kind !== 'whole' && (kind === 'day' || !isEmpty(value)));
     const key = JSON.stringify([productId, ...details.filter(({ value }) => value !== null)]);
     const units = (lots.get(key)?.units ?? 0) + Number(unitsOfLine(line) ?? 0);

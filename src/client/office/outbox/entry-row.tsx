@@ -104,7 +104,7 @@ function EntryReason({ entry: { state, refusal: rejection } }: { entry: EntryVie
     : [];
   return (
     <div className="mt-1.5 text-red">
-      {/* The device itself rejects an entry with this code, so there is no message. */}
+      {/* The device itself rejected this entry, so there is no message from the server. */}
       <p>{rejection.code === 'unreadable' ? t('unreadableText') : rejection.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">

@@ -41,12 +41,12 @@ export function linesOf(actions: readonly UserAction[]): (UserAction | BulkLine)
   });
 }
 
-/** An entry with a message of the server has a separate line. */
+/** An entry with a message from the server has a separate line. */
 export function sentLinesOf(sentEntries: readonly SentEntry[], { isFolded }: { isFolded: boolean }): SentLine[] {
   const lines = groupBy(sentEntries, (each) =>
     isFolded && each.outcome === 'applied' ? (each.entry.bulk ?? refillOf(each)) : each.key,
   );
-  // Within an action, the first change comes first.
+  // The changes of an action are listed oldest first.
   return [...lines.values()].map((line) => ({
     sent: [...line].reverse() as [SentEntry, ...SentEntry[]],
   }));
@@ -60,7 +60,7 @@ function refillOf({ key, entry: { name, args, occurredAt } }: SentEntry): string
   return isPart ? `${Object(args).id} ${occurredAt.slice(0, minutes)}` : key;
 }
 
-/** Neither being sent nor sent automatically later. */
+/** True if the entry is not being sent and will not be sent automatically. */
 export function needsAttention({ state }: EntryView): boolean {
   return state !== 'queued' && state !== 'sending';
 }

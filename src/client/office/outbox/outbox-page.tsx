@@ -135,7 +135,7 @@ const orderIconProps = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as c
 
 function useOutboxParams() {
   const [params, setParams] = useSearchParams();
-  // Clicking a sort order also blurs the search field, so both change before the URL has changed.
+  // Clicking a sort order also blurs the search field, so both change before the URL is updated.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;

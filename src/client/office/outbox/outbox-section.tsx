@@ -91,6 +91,6 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
 
 function containsEntry(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
   if ('lines' in item) return item.lines.some((line) => containsEntry(line, seq));
-  // Links lead to waiting entries and not to sent ones.
+  // Links lead only to waiting entries, not to sent ones.
   return !('sent' in item) && entriesOf(item).some((entry) => entry.seq === seq);
 }

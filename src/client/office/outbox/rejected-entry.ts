@@ -30,7 +30,7 @@ function toNewChange(replacement: Replacement<unknown>, { name, names }: EntryVi
   return replacement.by === undefined ? { ...change, base: replacement.base } : change;
 }
 
-/** Neither a retry nor an edit can change the server's response. */
+/** True if neither a retry nor an edit can change the server's response. */
 export function isFinal(entry: EntryView): boolean {
   return rejectionRuleOf(entry)?.isFinal ?? false;
 }

@@ -37,7 +37,7 @@ function Description(props: FieldInputProps) {
   const { control, record } = props;
   const { field } = useController({ control, name: 'description' });
   const [product, unit] = useWatch({ control, name: ['name', 'unit'] });
-  // A deleted proposal returns only when the user leaves the empty field.
+  // If the user deletes the proposed text, it returns only when they leave the empty field.
   const [isTyping, setTyping] = useState(false);
   // The unit alone is not a description.
   const hasName = String(product ?? '').trim() !== '';

@@ -15,7 +15,7 @@ interface SetStockSheetProps {
   onClose: () => void;
 }
 
-/** The server corrects stock of warehouses, never of carts. */
+/** Only the stock of warehouses can be corrected, not that of carts. */
 export function SetStockSheet({ product, entry, onClose }: SetStockSheetProps) {
   const t = useTranslations('office.products.setStock');
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });

@@ -12,7 +12,7 @@ import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 type LossRow = LossesReport[number];
 
-/** The product comes first, because it shows what to order less of. */
+/** Products come first, because they show what to order less of. */
 const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
   'product',
   ...(typeof lossGroups)[number][],
@@ -139,7 +139,7 @@ function useLossesContent() {
 
 /** Computed separately, because an overage of one product doesn't offset a shortage of another. */
 function unitsIn(rows: readonly LossRow[], kind: 'missing' | 'found'): number {
-  // A server before 1.1.0 sends only the difference of both.
+  // A server before 1.1.0 sends only the difference between the two.
   return rows.reduce((sum, { missing, found = Math.max(0, -missing) }) => {
     return sum + (kind === 'found' ? found : missing + found);
   }, 0);

@@ -74,7 +74,7 @@ function faultOf(days: Days): ReportUrlError | undefined {
   return countDays(days) > maxDays ? 'too_long' : undefined;
 }
 
-/** If only one of the days is given, the report covers the server's default range. */
+/** A missing day is replaced as in the server's default range. */
 function customDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };

@@ -67,7 +67,7 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
 }
 
 /**
- * Undefined if unknown.
+ * The day since which this device has all sales. Undefined if unknown.
  * @param saleDays newest first
  * @param withoutGap the number of days without a gap
  */

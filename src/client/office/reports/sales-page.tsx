@@ -271,7 +271,7 @@ interface SaleNameProps {
   days: Days;
 }
 
-/** The parameter of the list of sales for the key of a row. */
+/** The filter of the sales list to which a row's key applies. */
 const saleFilters: Partial<Record<SalesGroup, string>> = {
   cart: 'cart_id',
   barista: 'sales_id',

@@ -34,7 +34,7 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
   };
 }
 
-/** For goods already given out, the requested units are proposed regardless of the ledger. */
+/** For goods already handed over, the requested units are proposed regardless of the stock. */
 export function approvalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,

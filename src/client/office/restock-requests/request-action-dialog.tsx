@@ -76,7 +76,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
               value={warehouseId ?? ''}
               options={warehouses}
               placeholder={t('approve.chooseWarehouse')}
-              // The units were typed for the stock of the other warehouse.
+              // Clears the units, which were typed for the stock of the previous warehouse.
               onChange={(id) => change({ warehouseId: id, units: {} })}
             />
           )}

@@ -68,7 +68,7 @@ export function QueuedRequest() {
       <RequestActionDialog
         key={entry.seq}
         request={record}
-        // The name was checked above, but the type cannot express this.
+        // The mutation's name was checked above, but the type can't express this.
         entry={entry as never}
         onClose={onClose}
       />

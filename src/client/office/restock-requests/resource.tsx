@@ -42,7 +42,7 @@ const RequestActionQuestion = lazyOnOpen(load, 'RequestActionQuestion', {
 });
 const RequestChoiceBar = lazyOnOpen(load, 'RequestChoiceBar', { isOpen: ({ isOpen }) => isOpen });
 
-// Rendered only while open, so they need no `isOpen`.
+// Rendered only while open, so `isOpen` is not needed.
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
 const RequestSheet = lazyOnOpen(load, 'RequestSheet');
 const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');

@@ -94,7 +94,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
         form.setValue(name as keyof ApprovalValues, value, { shouldDirty: true });
     },
     running: isSubmitting ? action : undefined,
-    // The server names a line by its index, such as `items[0]`. The dialog looks up errors by product.
+    // The server identifies a line by its index, such as `items[0]`. The dialog looks up errors by product.
     errors: new Map(
       rejection?.errors.flatMap(({ field, message }) => {
         const index = /^items\[(\d+)\]/.exec(field)?.[1];
@@ -127,7 +127,7 @@ function useRequestSource({ cart_id }: RestockRequest, selectedWarehouseId: stri
   return { warehouses, warehouseId, warehouseName, stock: useStockAt(warehouseName) };
 }
 
-/** The request as another user has changed it; the server sends it with the rejection. */
+/** The request after another user's change, which the server sends with the rejection. */
 function newerRequestIn(rejection: RejectedOutcome | undefined): RestockRequest | undefined {
   if (rejection?.code !== 'stale_version') return undefined;
   const parsed = restockRequestSchema.safeParse(rejection.current);

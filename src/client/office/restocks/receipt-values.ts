@@ -35,8 +35,8 @@ export function toReceiptValues(
 }
 
 /**
- * A line of 0 units did not arrive. The server keeps the prices. Only if a product was expected at several prices, each
- * line contains its price.
+ * A line of 0 units did not arrive. Lines contain prices only if their product was expected at several prices;
+ * otherwise the server keeps the price.
  * @param arrivedOn the day against which expiry dates are checked
  */
 export function receiptForm(

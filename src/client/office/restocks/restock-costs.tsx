@@ -32,7 +32,7 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const hasCosts =
     rows.some(({ unit_cost }) => unit_cost) ||
     restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
-  // They stay visible when the only price is emptied.
+  // The fields stay visible if the only price is cleared.
   if (hasCosts && !isShown) setShown(true);
   const button = isShown ? undefined : (
     <Button variant="quiet" className="mt-1.5" icon={<Coins aria-hidden size={18} />} onClick={() => setShown(true)}>

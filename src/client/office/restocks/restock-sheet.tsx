@@ -142,7 +142,7 @@ function expectedField(): RecordField<{ status: 'pending' | 'approved' | undefin
   };
 }
 
-/** The edit form lacks this field, because a pending restock is approved or rejected. */
+/** The edit form lacks this field, because a pending restock is approved or rejected instead. */
 function ExpectedChoice(props: FieldInputProps) {
   return props.record ? null : <ExpectedInput {...props} />;
 }

@@ -18,9 +18,9 @@ export interface ClosingShift {
   result?: CountResult | undefined;
 }
 
-/** In place of an assignment id: the cash of the day. */
+/** Replaces an assignment id for the cash of the day. */
 export const cashOfDayKey = 'cash';
-/** In place of an assignment id: carts that came back empty. */
+/** Replaces an assignment id for carts that were returned empty. */
 export const emptyCartsKey = 'empty';
 
 const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];

@@ -32,7 +32,7 @@ export interface ShiftProduct {
   proposed: number | null;
   back: number | null;
   missing: number | null;
-  /** The overage. */
+  /** Overage. */
   found: number | null;
 }
 
@@ -200,12 +200,12 @@ export function sumOfUnits(lines: readonly ShiftProduct[], column: ShiftColumn):
   return lines.reduce((sum, line) => sum + (line[column] ?? 0), 0);
 }
 
-/** A sale on this device that is not sent, so the server's stock lacks it. */
+/** True for a sale on this device that has not been sent, so the server's stock lacks it. */
 export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number === '' && mark !== undefined && mark.state !== 'refused';
 }
 
-/** A sale that the server rejected doesn't belong to the sales of its shift. */
+/** False for a sale that the server rejected, because it is not part of its shift. */
 export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number !== '' || mark?.state !== 'refused';
 }

@@ -35,7 +35,7 @@ export interface ShiftReview {
   /** Units short in the barista's report and in the count. */
   load: { name: string; reported: number; shortAtCount: number | undefined }[];
   isLoadLate: boolean;
-  /** The same for refills. */
+  /** Like `load`, but for refills. */
   refills: ShiftReview['load'];
   charge: ShiftCharge;
   /** `by` is empty while the confirmation is queued on this device. */

@@ -288,7 +288,7 @@ function saleEvents({ id, row: sale, mark }: OverlaidRow<Transaction>, { counted
   return events;
 }
 
-/** Only the last measured location is stored, maybe from another day. */
+/** Only the last measured location is stored, and it may be from another day. */
 function placeEvents({ location, location_at: at }: Cart, shift: CartAssignment): ShiftEvent[] {
   const place = formatLocation(location);
   if (!at || !place || at < shift.assign_date || (shift.returned_at && at > shift.returned_at)) return [];
@@ -370,12 +370,10 @@ function endEvents(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[]
   });
 }
 
-// The time that the phone claims, and when the server received the report (rules 5.12).
-
 export interface ReportTiming {
-  /** Set if the server corrected the claimed time. */
+  /** The time that the phone claims, if the server corrected it (rules 5.12). */
   claimedAt: Instant | undefined;
-  /** Set if the report came late or after the count. */
+  /** When the server received the report, if late or after the count. */
   receivedAt: Instant | undefined;
   isAfterCount: boolean;
 }

@@ -76,7 +76,7 @@ function daysOf({ assign_date, returned_at }: CartAssignment) {
 }
 
 /**
- * If this device has fewer sales than the shift made, the server's are added. Rows of the device win, because they
+ * If this device has fewer sales than the shift made, the server's are added. Rows on this device win, because they
  * include unsent changes.
  */
 function useSales(assignment: CartAssignment | undefined) {
@@ -123,7 +123,7 @@ function salesPath(assignment: CartAssignment | undefined, page: number): string
   return `${lists.transactions.path}?${query}`;
 }
 
-/** A request names only its cart: it belongs to the assignment that had started last. */
+/** A request contains only its cart, so it belongs to the cart's latest assignment at the time. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(

@@ -37,7 +37,7 @@ export function codeOf(place: Place): string | undefined {
   return place.kind === 'cart' ? place.cart.code : undefined;
 }
 
-/** A cart with a status from a newer server counts as at home. */
+/** A cart with a status from a newer server counts as being at home. */
 function groupOf(place: Place): PlaceGroup {
   if (place.kind === 'warehouse') return 'warehouses';
   switch (place.cart.status) {

@@ -142,7 +142,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
   return { mutate, requestedIds: savedRequest?.items.map(({ product_id }) => product_id) };
 }
 
-/** The earlier id if the server merged the new request into an earlier one. Undefined while the request is queued. */
+/** The earlier request's id if the server merged the new request into it. Undefined while the request is queued. */
 function requestIdOf(created: MutationOutcome): string | undefined {
   return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }

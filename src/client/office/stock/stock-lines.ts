@@ -78,7 +78,7 @@ export function toStockLine(values: StockLineValues): StockLine {
   };
 }
 
-/** Low products come first. The rest of the order is by distance to the figure, units and name. */
+/** Low products come first. The rest of the order is by `barFraction`, units and name. */
 function byLowest(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
@@ -88,7 +88,7 @@ function byLowest(a: StockLine, b: StockLine): number {
   );
 }
 
-/** From 0 to 1: half full at the figure, full at twice the figure. */
+/** From 0 to 1: half full at the low-stock figure, full at twice that figure. */
 export function barFraction({ units, threshold }: Pick<StockThreshold, 'units' | 'threshold'>): number {
   if (threshold === 0) return units > 0 ? 1 : 0;
   return Math.min(1, units / (threshold * 2));

@@ -169,7 +169,7 @@ function StockOutSheet<Name extends StockOutMutation>(props: StockOutSheetProps<
   });
   const { control } = submitted.form;
   const { offered: offeredLines, items } = linesOf(useWatch({ control }) as StockOutValues);
-  // A rejected entry doesn't change the figures.
+  // A rejected entry has not changed the figures.
   const ownItems = entry && entry.view.state !== 'refused' ? entryItems : [];
   const question = useExcessQuestion(linesBeyondStock(items, stockLines, ownItems));
   const [isAsking, setAsking] = useState(false);

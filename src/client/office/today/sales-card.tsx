@@ -125,7 +125,7 @@ function salesOf(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
 }
 
-/** Both days are compared until the last full hour. */
+/** Both days are compared up to the last full hour. */
 function Change({ salesOfDay: { before, change }, comparisonDay: { date, untilHour } }: ComparisonProps) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();

@@ -112,7 +112,7 @@ function Yesterday({ date }: { date: string }) {
   );
 }
 
-/** Waste and shortages are separate, because an overage is not a gain. */
+/** Overages are listed separately, because they don't offset losses. */
 function useLossesText() {
   const t = useTranslations('office.today.goods');
   return (report: LossesReport): string => {

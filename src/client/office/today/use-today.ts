@@ -30,7 +30,7 @@ export function useNeedsAttention() {
   };
 }
 
-/** Returns whole rupiah for earlier days on this device. */
+/** In whole rupiah, for earlier days on this device. */
 function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
   const unconfirmedDays = saleDays
     .map((day) => ({ id: day.id, amount: unconfirmedRevenueOf(day) }))

@@ -8,7 +8,7 @@ interface FlaggedProps {
   row: Pick<Transaction, 'flags'>;
 }
 
-/** Whether a row shows the flag. An offline phone or a new price is normal. */
+/** Whether a row shows the flag. Flags for normal events, such as an offline phone, are hidden. */
 const markedFlags: Record<SaleFlag, boolean> = {
   late: false,
   time_corrected: true,

@@ -99,7 +99,7 @@ function Method({ method }: { method: Transaction['payment_method'] }) {
   );
 }
 
-/** In a row, an unusual status of the sale has the color instead. */
+/** Plain in a row if the sale's status is unusual, because then the status has the color. */
 export function PaymentBadge({ row: { payment_status, status } }: { row: Transaction }) {
   const t = useTranslations('office.transactions');
   const look = payment_status === 'success' ? looks.completed : looks.refunded;

@@ -23,7 +23,7 @@ interface UserAccessProps {
   user: User | undefined;
 }
 
-/** Renders nothing for the own account, for one that the user may not change, or while its delete is queued. */
+/** Renders nothing for the user's own account, for one that the user cannot change, or while its delete is queued. */
 export function UserAccess({ overlaidRow, user }: UserAccessProps) {
   const { user_id, role } = useSession();
   const mayChange = useMayChangeUser();

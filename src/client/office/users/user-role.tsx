@@ -28,7 +28,7 @@ export function useGrantableRoles(): SelectOption[] {
   return useRoleOptions().filter(({ value }) => isOneOf(roles, value) && (isSuperAdmin || value !== 'super_admin'));
 }
 
-/** Admins may not change super admins (rules 7.3). */
+/** Admins cannot change super admins (rules 7.3). */
 export function useMayChangeUser(): (user: User) => boolean {
   const { role } = useSession();
   return (user) => role === 'super_admin' || user.role !== 'super_admin';

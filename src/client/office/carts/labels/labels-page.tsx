@@ -12,10 +12,10 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { Cart } from '#contract/carts/entity.ts';
 import { lists } from '#contract/lists.ts';
 
-/** Fits on an A4 page (styles/print.css). */
+/** The number that fits on an A4 page (styles/print.css). */
 const labelsPerSheet = 12;
 
-/** Labels of all carts under the list's filters, on all its pages (screens 3.30). */
+/** Shows the labels of all carts that match the list's filters, on any page (screens 3.30). */
 export function LabelsPage() {
   const t = useTranslations('office.findCart.labels');
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** All links out of this page are full page loads, to pages that may not use the camera (screens 3.30). */
+/** Links are full page loads, so that no other page can use the camera (screens 3.30). */
 export function ScanPage() {
   const t = useTranslations('office.findCart.scan');
   const [search] = useSearchParams();

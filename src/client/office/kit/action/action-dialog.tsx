@@ -22,7 +22,7 @@ export interface ActionScreen<Name extends DocumentList> {
   list: Name;
   useNames: (row: DocumentRowOf<Name>) => RecordNames;
   subjectOf: (target: ActionTarget<Name>) => ReactNode;
-  /** Returns the arguments besides the id and the note. */
+  /** Returns the arguments other than the id and the note. */
   argsOf?: { readonly [Verb in ActionVerb<Name>]?: (row: DocumentRowOf<Name>) => object };
   sheets?: { readonly [Verb in ActionVerb<Name>]?: ComponentType<ActionSheetProps<Name>> };
 }

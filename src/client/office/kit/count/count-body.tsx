@@ -41,7 +41,7 @@ interface CountButtonsProps {
   formId: string;
   leave: ButtonProps;
   submitLabel?: string | undefined;
-  /** False if the frame offers the return without a count elsewhere. */
+  /** False if the parent component offers the return without a count. */
   showsWithoutCount?: boolean;
 }
 

@@ -47,7 +47,7 @@ export function CountList({ control, kind, products, onAdd }: CountListProps) {
   );
 }
 
-/** A product may come back although none is expected on the cart. */
+/** A product may be returned although none is expected on the cart. */
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'>) {
   const t = useTranslations('office.count');
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
@@ -139,7 +139,7 @@ function CountLineRow({ control, product: { id, name } }: CountLineProps) {
             className="col-span-2 justify-self-start text-ink-2!"
             aria-label={t('noWasteOf', { product: name })}
             onClick={() => {
-              // The reason can stay, because it is sent only with wasted units.
+              // The reason need not be cleared, because it is sent only with wasted units.
               wasted.onChange('');
               setWasteOpen(false);
             }}

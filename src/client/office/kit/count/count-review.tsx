@@ -136,7 +136,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
   );
 }
 
-/** Stable, so the field gets the focus only once: the button clicked before no longer exists. */
+/** Replaces the focus of the clicked button, which no longer exists. Stable, so React calls it only once. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus({ preventScroll: true });
 }

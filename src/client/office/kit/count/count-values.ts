@@ -45,7 +45,7 @@ export const countForm: ContractValidation<CountValues, CartReconcile> = {
     ...(cash_counted.trim() !== '' && { cash_counted: parseDecimal(cash_counted) }),
   }),
   toFormField: (field, { lines }) => {
-    // The contract names a product by its index in `items`, the form by its id.
+    // The contract identifies a product by its index in `items`, the form by its id.
     const [, index, name] = /^items\[(\d+)\]\.(\w+)$/.exec(field) ?? [];
     if (index !== undefined) return `lines.${countedIds(lines)[Number(index)]}.${name}`;
     return field === 'cash_counted' ? field : 'root';
@@ -63,7 +63,7 @@ function toItem(product_id: string, { counted, wasted, waste_reason }: CountLine
   const wastedUnits = wasted.trim() === '' ? 0 : parseDecimal(wasted);
   return {
     product_id,
-    // If only waste was entered, no good units came back.
+    // If only waste was entered, no good units were returned.
     counted: counted.trim() === '' ? 0 : parseDecimal(counted),
     ...(wastedUnits !== 0 && { wasted: wastedUnits }),
     ...(wastedUnits !== 0 && waste_reason !== '' && { waste_reason }),

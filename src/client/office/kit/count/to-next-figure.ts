@@ -6,7 +6,7 @@ export const figureFieldProps = {
   onKeyDown: focusNextFigure,
 };
 
-/** Enter moves to the next product, from the last product to one that was skipped, and then submits (screens 5.7). */
+/** Enter moves to the next product, after the last to a skipped one, and finally submits (screens 5.7). */
 export function focusNextFigure(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   const rows = [...(event.currentTarget.closest('ul')?.querySelectorAll('li') ?? [])];

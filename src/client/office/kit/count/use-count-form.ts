@@ -35,7 +35,7 @@ interface CountFormOptions extends CountChange {
   listedProducts: readonly CartProduct[];
   names: ReadonlyMap<string, string>;
   draftName: string;
-  /** Called without products if the cart came back without a count. */
+  /** Called without products if the cart was returned without a count. */
   onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 

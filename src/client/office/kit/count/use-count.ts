@@ -17,7 +17,7 @@ export interface CountSubject extends Omit<CountChange, 'entry'> {
 
 interface CountOptions extends CountSubject {
   entry: CountEntry;
-  /** Called without products if the cart came back without a count. */
+  /** Called without products if the cart was returned without a count. */
   onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 
@@ -65,7 +65,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** Includes products that are no longer on the cart; `withExtraProducts` adds the others' units. */
+/** Includes products no longer on the cart. For the others, `withExtraProducts` uses the units on the cart. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

@@ -47,7 +47,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
   ...Object.fromEntries(reasonKinds.map((kind) => [`${kind}_reasons`, 'text' as const])),
 };
 
-/** These fields are meaningless to users, or the log line shows them already. */
+/** These fields are meaningless to users or already shown in the log line. */
 const hiddenFields = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
@@ -104,7 +104,7 @@ export function allChangesIn(
 
 const changeWithoutText = (field: string): Change => ({ field, before: undefined, after: undefined });
 
-/** Hidden if a side has no text or both texts are equal, such as two records whose names are unknown here. */
+/** False if a side has no text, or both are equal, as for two records with unknown names. */
 function hasVisibleChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
@@ -116,8 +116,8 @@ function textOf(
 ): string | undefined {
   const { field, value } = namedValue;
   if (isEmpty(value)) return '';
-  // The value is a long text for machines.
   const kind = (list && kindOf(list, field)) ?? otherKind(field);
+  // These values are long machine-readable strings.
   if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, namedValue, context);
   // A field from a newer version.
@@ -134,7 +134,7 @@ function otherKind(field: string): FieldKind | undefined {
 
 /** Fields of a nested part, such as a refund request, become fields of the record. */
 function flattenRecord(record: unknown): Fields | undefined {
-  // A place's minimums are logged as a bare list.
+  // A place's minimums are logged as an array, not as an object.
   if (Array.isArray(record)) return { levels: record };
   if (!isFields(record)) return undefined;
   const fields = new Map<string, unknown>();
@@ -165,7 +165,7 @@ function namesInDetails(record: unknown): RecordNames {
   );
 }
 
-/** The log doesn't store these values of a person. */
+/** For personal data, the log stores only the names of the changed fields. */
 function fieldsWithoutValues(after: unknown, shownChanges: readonly Change[]): Change[] {
   const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
@@ -180,9 +180,9 @@ function toWrittenFields(list: ListName | undefined, record: unknown): unknown {
   return edit?.toEditFields?.(record) ?? record;
 }
 
-/** Set only if both values fit into a line. */
 export interface ShownChange {
   field: string;
+  /** Set only if both fit on a line. */
   values?: { before: string; after: string };
 }
 

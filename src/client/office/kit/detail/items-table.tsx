@@ -10,13 +10,13 @@ interface ItemsColumn<Item> {
 
 interface ItemsTableProps<Item> {
   caption: string;
-  /** The first column names the line. */
+  /** The first column identifies the line. */
   columns: readonly ItemsColumn<Item>[];
   items: readonly Item[];
   keyOf: (item: Item) => string;
 }
 
-/** A phone shows a card per line, because four columns side by side would hide the last ones. */
+/** A phone shows a card per line, because four columns would not fit side by side. */
 export function ItemsTable<Item>(props: ItemsTableProps<Item>) {
   const isWide = useMediaQuery('(min-width: 40rem)');
   return isWide ? <ItemRows {...props} /> : <ItemCards {...props} />;

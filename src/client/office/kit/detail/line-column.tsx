@@ -6,7 +6,7 @@ import { type LineFields, linesIn } from '#contract/definitions/define-document.
 import { productColumn } from './record-link.tsx';
 
 /**
- * Other values of the line are under the product: columns would cut them off.
+ * Other values of the line are shown under the product, because separate columns would be cut off.
  * @param columns fields that have their own column
  */
 export function lineColumn<Item extends object>(

@@ -70,8 +70,8 @@ function otherChanges(
 function unitsOf(lines: unknown): Map<string, string> {
   const all = isLines(lines) ? lines : [];
   const units = new Map<string, number>();
-  // A count posts only differences. Other movements first post what the ledger lacked, and those corrections are left
-  // out.
+  // A count posts only corrections. Other movements first post corrections for stock that the ledger lacked, which are
+  // left out.
   const isCount = all.every(isCorrection);
   for (const line of all.filter((each) => isCount || !isCorrection(each))) {
     const figure = Number(unitsOfLine(line) ?? 0);

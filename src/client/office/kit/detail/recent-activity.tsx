@@ -26,7 +26,7 @@ interface ActivityQuery {
   of: ActivitySource;
 }
 
-/** Changes and stock movements are separate lists, because goods move all day. Both come from the server only. */
+/** Separate lists, because frequent stock movements would hide changes. Both lists come from the server only. */
 export function RecentActivity(query: ActivityQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
@@ -168,7 +168,7 @@ function placeOf({ from, to }: StockMovement): string {
   return (to.id === null ? from.name : to.name) ?? '';
 }
 
-/** The figure has no sign if the units stay in `id`. */
+/** The figure has no sign if the movement leaves the stock of `id` unchanged. */
 function signedUnits({ from, to, quantity, product_id }: StockMovement, id: string): string {
   const isProduct = product_id === id;
   const isIncoming = isProduct ? from.id === null : to.id === id;

@@ -30,7 +30,7 @@ export function RecordLink({ list, id, children }: Omit<DetailLinkProps, 'id'> &
   const { record } = useRecord(lists[list], id, { scope: 'device' });
   const fullName = useFullName(list === 'users' ? id : null);
   const link =
-    // A record created here and not sent yet is in no list of the server.
+    // The server's lists lack a record that has not been sent yet.
     !record || record.mark?.kind === 'created' || id === null ? (
       children
     ) : (

@@ -93,7 +93,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
       onClose={detail.close}
     >
       {overlaidRow ? (
-        // With a new key, another record doesn't show hook state of the last one.
+        // A new key resets the hook state when another record is shown.
         <Content key={overlaidRow.id} {...{ list, overlaidRow, highlights, detailFields, More }} />
       ) : missingReason ? (
         <p role="status" className="text-ink-2">
@@ -274,7 +274,7 @@ interface Missing {
   failure: ApiFailure | undefined;
 }
 
-/** Explains what the record needs (screens 3.30). */
+/** Explains why the record is missing (screens 3.30). */
 function useMissingReason(missing: Missing | undefined): { title: string; text: string } | undefined {
   const t = useTranslations('office.detail.missing');
   const isOffline = useConnectivity() === 'offline';

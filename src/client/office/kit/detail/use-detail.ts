@@ -29,7 +29,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     return `${pathname}?${newSearch}`;
   };
   const close = () => {
-    // A detail opened from this list has its own history entry, which going back removes.
+    // A detail opened from this list added a history entry, which going back removes.
     if (state?.isDetailOpenedHere === true) void navigate(-1);
     else void navigate(urlWithDetail(undefined), { replace: true });
   };

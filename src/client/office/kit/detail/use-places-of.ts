@@ -17,7 +17,7 @@ export interface StockAtPlace {
   /** Units from queued changes; may be negative. */
   incoming: number;
   levels?: { url: string; minimum: number | undefined; target: number | undefined } | undefined;
-  /** Undefined if the stock is not low, or not checked here. */
+  /** Undefined if the stock is not low, or if this device can't check it. */
   low?: StockThreshold | undefined;
 }
 
@@ -101,8 +101,8 @@ interface PlaceWithMinimums {
 }
 
 /**
- * Low products come first, those with the fewest units on top. A warehouse can be low on any product, a cart only on
- * what it has or should have (rules 1.7).
+ * Low products come first, those with the fewest units first. A warehouse can be low on any product, a cart only
+ * on what it has or should have (rules 1.7).
  */
 export function toPlaceContents(
   { kind, name, minimums }: PlaceWithMinimums,

@@ -180,7 +180,7 @@ function useDeletedRecords(list: RecordListName) {
   const rows = !isOffline && data?.kind === 'ready' ? data.rows : [];
   return {
     rows,
-    // Without a connection an old result would look like the current one.
+    // Offline, an old result would look like the current one.
     state: isOffline ? 'offline' : (data?.kind ?? stateWithoutResult),
     hasMore: rows.length === pages * pageSize,
     loadMore: () => setPages(pages + 1),
@@ -193,8 +193,8 @@ function deletedPath(list: RecordListName, page: number): string {
 }
 
 /**
- * Fetches all pages up to this number, because restoring a record moves the rows of later pages. It never throws: there
- * is no automatic retry.
+ * Fetches all pages up to this number, because restoring a record moves the rows of later pages. It never throws, so
+ * there is no automatic retry.
  */
 async function fetchDeleted(list: RecordListName, pages: number): Promise<DeletedResult> {
   const rows: DeletedRecord[] = [];

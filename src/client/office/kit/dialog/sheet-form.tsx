@@ -18,7 +18,7 @@ interface SheetFormProps<Values extends FieldValues, Parsed> {
   form: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   onClose: () => void;
   closeReplacement?: ReactNode;
-  /** `close` asks first if something was typed. Buttons outside the form refer to it by `formId`. */
+  /** `close` asks for confirmation if something was typed. Buttons outside the form refer to it by `formId`. */
   buttons?: (close: () => void, formId: string) => ReactNode;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { isId } from '#contract/fields/ids.ts';
 /** This path is permanent: it is printed on labels. */
 export const labelPath = '/cart';
 
-/** Contains the id, because a code may be given to another cart later. */
+/** Contains the id, because a code may be reassigned to another cart later. */
 export function labelUrl(id: string, origin: string = location.origin): string {
   return `${origin}${labelPath}/${id}`;
 }

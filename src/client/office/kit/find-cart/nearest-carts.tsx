@@ -16,7 +16,7 @@ import { type CartUse, cartPathOf } from './cart-address.ts';
 import { roundDistance, sortByDistance } from './distance.ts';
 import { MapLink } from './map-link.tsx';
 
-/** Security: the location is in memory while the dialog is open. It is neither stored nor sent. */
+/** Security: the location is kept in memory only while the dialog is open. It is neither stored nor sent. */
 type DevicePosition = { at: Point; accuracyMetres: number } | { reason: string };
 
 interface NearestCartsProps {

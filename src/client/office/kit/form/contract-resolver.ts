@@ -9,7 +9,7 @@ export interface FormValidation<Values extends FieldValues, Parsed> {
   toInput: (values: Values) => unknown;
   /** Returns `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
-  /** Rules about the typed values that the schema lacks. */
+  /** Returns errors in the typed values that the schema can't detect. */
   checkInput?: (values: Values) => FieldReason[];
   /** Rules that concern several fields, checked after each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];

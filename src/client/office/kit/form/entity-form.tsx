@@ -44,8 +44,8 @@ function emptyValueOf(field: Field): unknown {
 }
 
 /**
- * A row from an older server lacks the field. It is compared as the form shows it, otherwise every edit would change
- * it.
+ * A row from an older server lacks the field. The comparison uses the form's start value, otherwise every edit would
+ * change the field.
  */
 function withStartValue(name: string, start: unknown) {
   return (knownValues: Record<string, unknown>) => ({ [name]: knownValues[name] ?? start });

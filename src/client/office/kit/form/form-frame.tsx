@@ -150,7 +150,7 @@ export function focusOnMount(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
-/** Stable, so the link gets the focus only once: the clicked button no longer exists. */
+/** Replaces the focus of the clicked button, which no longer exists. Stable, so React calls it only once. */
 function focusLink(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
@@ -177,7 +177,7 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
 /** Time to read the alert before the page changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** A link followed during the delay wins, even if its page loads longer than the delay. */
+/** A link followed during the delay takes precedence, even if its page loads longer than the delay. */
 export function useLeave(): { leaveTarget: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();

@@ -110,7 +110,7 @@ export interface ResolutionNoteProps {
 export function ResolutionNote({ message, label, onResolve }: ResolutionNoteProps) {
   return (
     <div
-      // The note is at the top and could be out of sight after a click under a long form.
+      // The note is at the top and could be out of view after a click at the end of a long form.
       ref={(box) => box?.scrollIntoView({ block: 'nearest' })}
       role="alert"
       className="rounded-lg bg-amber-soft p-3.5 text-amber"

@@ -21,7 +21,7 @@ export function momentField<Name extends string>(
     ),
     toValues,
     toInput,
-    // The stored time is cut to the minute, otherwise every edit would change it.
+    // The stored time is truncated to the minute, otherwise every edit would change it.
     asFormFields: (knownValues) => toInput(toValues(knownValues)),
   };
 }

@@ -31,7 +31,7 @@ const otherCountry = 'other';
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
   const [chosenCountry, setChosenCountry] = useState(() => toPhoneParts(value).country);
-  // Not formatted while typed, because digits that move at the cursor cause mistakes.
+  // Not formatted while the user types, because digits that move at the cursor cause mistakes.
   const [typedText, setTypedText] = useState<string>();
   const parts = toPhoneParts(value, chosenCountry);
   const change = (country: string | undefined, national: string) => {
@@ -48,7 +48,7 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
         options={useCountryOptions()}
         onChange={(code) => {
           setTypedText(undefined);
-          // A number from another country contains its own code, which doesn't fit the selected country.
+          // A number from an unlisted country includes its own country code, so it is cleared.
           const national = parts.country === undefined ? '' : parts.national;
           change(code === otherCountry ? undefined : code, national);
         }}

@@ -106,7 +106,7 @@ function PictureChoice({ messages, shownAddress, isProposed, onChange }: Picture
   function remove() {
     onChange('');
     setStatus({ text: t('removed'), isError: false });
-    // The clicked button no longer exists.
+    // Replaces the focus of the clicked button, which no longer exists.
     cameraButton.current?.focus();
   }
 

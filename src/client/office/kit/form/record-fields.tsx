@@ -30,8 +30,8 @@ export interface FieldInputProps {
 }
 
 /**
- * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile.
- * Methods, so a form can hold fields of any record (`AnyField`).
+ * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile. The
+ * members are methods, so a form can have fields of any record (`AnyField`).
  */
 export interface RecordField<Fields, MessageKey extends string = string> {
   names: readonly (keyof Fields & string)[];
@@ -42,7 +42,7 @@ export interface RecordField<Fields, MessageKey extends string = string> {
   isShownFor?: ((record: object) => boolean) | undefined;
   toValues(knownValues: KnownFields<Fields>): object;
   toInput: (values: FormValues) => object;
-  /** Converts the record's field to the shape of the argument, to compare both. Missing if the shapes are equal. */
+  /** Converts the record's field to the shape of the argument, to compare them. Missing if the shapes are equal. */
   asFormFields?(knownValues: KnownFields<Fields>): object;
   checkInput?: (values: FormValues) => FieldReason[];
   /** Set if the names of argument and form field differ. */
@@ -157,8 +157,8 @@ type ConfirmArgument = 'confirm';
 type MissingFields<Name extends MutationName, Field> = Exclude<KeyOf<WrittenBy<Name>>, NameOf<Field> | ConfirmArgument>;
 
 /**
- * A form that lacks a field of its mutations doesn't compile: that field would always be sent empty. Resource and
- * mutations are only for this check.
+ * A form that lacks a field of its mutations doesn't compile, because that field would always be sent empty. The first
+ * two parameters are only for this check.
  */
 export function recordForm<
   ResourceName extends ListedResource,

@@ -97,7 +97,7 @@ function textOf(fields: unknown, name: string): string | undefined {
   return JSON.stringify((fields as Record<string, unknown>)[name]);
 }
 
-/** A version below 1 is left out, because the server has none and would reject the change. */
+/** A version below 1 is left out, because the server has no such version and would reject it. */
 export function knownVersion({ version }: { version: number }): { version?: number } {
   return version >= 1 ? { version } : {};
 }

@@ -49,7 +49,7 @@ function ReferenceInput<List extends NamedList>({
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isReadOnly = isFixed === true && record !== undefined;
-  // `nothing.<field>` is the hint while there are no options.
+  // `nothing.<field>` is shown as a hint if there are no options.
   const hasNoChoices = !isLoading && choices.length === 0 && messages.has(`nothing.${name}`);
   return (
     <RecordSelectField

@@ -1,7 +1,7 @@
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-address.ts';
 
-/** The picture gets smaller until its bytes fit; usually the first attempt fits. */
+/** Each attempt makes the picture smaller, until it fits the size limit; usually the first does. */
 const attempts = [
   { edge: maxPictureEdge, quality: 0.82 },
   { edge: maxPictureEdge, quality: 0.6 },

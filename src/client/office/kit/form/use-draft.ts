@@ -6,9 +6,9 @@ export interface FormDraft {
   isRestored: boolean;
   startAgain: () => void;
   discard: () => void;
-  /** Nothing is stored while the form is being sent. */
+  /** Stops storing input while the form is being sent. */
   suspend: () => void;
-  /** Stores the input again unless the change is saved. */
+  /** Resumes storing input, unless the change is saved. */
   resume: (isSaved: boolean) => void;
 }
 
@@ -41,7 +41,7 @@ export function useDraft<Values extends FieldValues, Parsed>(
     timer.current = setTimeout(saveNow, saveDelayMs);
   });
   useEffect(() => form.subscribe({ formState: { values: true }, callback: () => saveSoon() }), [form]);
-  // If the form unmounts while a save is pending, for example when its page crashes, the last input would be lost.
+  // Stores the last input if the form unmounts during the delay, for example when its page crashes.
   const saveOnUnmount = useEffectEvent(() => {
     if (timer.current !== undefined) saveNow();
   });
@@ -103,7 +103,7 @@ function useDraftRestore<Values extends FieldValues, Parsed>(
 function changedValues<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): FieldValues | undefined {
-  // The default value of a password is '' too, so a password alone is no change.
+  // A password's default value is '' too, so a password alone doesn't count as a change.
   const values = Object.fromEntries(
     Object.entries(form.getValues()).map(([name, value]) => [name, name.endsWith('password') ? '' : value]),
   );

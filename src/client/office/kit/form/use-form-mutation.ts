@@ -21,8 +21,8 @@ export interface Change<Name extends MutationName> {
   context: Omit<MutationContext, 'draft'>;
 }
 
-/** By another mutation, or by several. Storing it deletes the draft with this name. */
 export interface CustomChange {
+  /** Runs another mutation, or several. Storing the change deletes this draft. */
   mutate: (draft: string | undefined) => Promise<MutationOutcome>;
 }
 

@@ -26,7 +26,7 @@ export function useQueuedEntry<Name extends MutationName>(
   return { entry: { seq, args: args as ArgsOf<Name>, view }, isLoading: false };
 }
 
-/** Still returns an entry that is sent while its dialog is open, so the dialog stays open. */
+/** Keeps returning an entry that is sent while its dialog is open, so the dialog stays open. */
 export function useEditedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter: string,
@@ -48,7 +48,7 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
 }
 
 /**
- * Still returns entry and record after the entry was sent, so the form stays open.
+ * Keeps returning entry and record after the entry was sent, so the form stays open.
  * @param mutations `create` creates the record, the others change it
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
@@ -69,8 +69,8 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
 }
 
 /**
- * The record with which an edit is compared. The row of a queued edit already includes the edit, so the base is the
- * record of the server's rejection, or the values that the form had loaded.
+ * The record with which an edit is compared. The row of a queued edit already includes the edit, so this is the record
+ * in the server's rejection, or the values that the form had loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

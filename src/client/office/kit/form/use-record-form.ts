@@ -41,7 +41,7 @@ export interface RecordFormDefinition {
 export interface FormDefaults {
   initialValues: AnyFields;
   names?: RecordNames;
-  /** Undefined if there is no draft, because older input would replace these values. */
+  /** Undefined for no draft, because older input would replace the initial values. */
   draftName: string | undefined;
 }
 
@@ -68,7 +68,7 @@ export function useRecordForm(
     ...(record && (definition.namesIn ?? referencedNames)(record)),
     ...entry?.view.names,
   });
-  // In the mutation, users have other field names than in the record.
+  // The mutations of users name some fields differently from the record.
   const writtenFields = record && (mutationByName(mutation).toEditFields?.(record) ?? record);
   const fieldsBefore = writtenFields && asFormFields(fields, writtenFields);
   const validation = {
@@ -147,7 +147,7 @@ function useFormNames(initialNames: RecordNames): FormNames {
   return names;
 }
 
-/** Any text can be an id, including texts in the lines. */
+/** Any string in the fields, even within lines, can be an id. */
 function chosenNames(fields: unknown, names: RecordNames): RecordNames {
   if (typeof fields === 'string') {
     return Object.hasOwn(names, fields) ? { [fields]: names[fields] ?? '' } : {};

@@ -81,7 +81,7 @@ function entryLink(seq: number, label: string) {
   return { to: `/outbox#entry-${seq}`, label };
 }
 
-/** The server's message reports a merge, a flag or an earlier equal change. */
+/** The server's message explains a merge, a flag, or that the record was already so. */
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   messages: OutcomeMessages,
@@ -99,8 +99,8 @@ function doneAlert(
 }
 
 /**
- * A change throws if the user has signed out in another tab: then an alert is shown (screens 5.4) and undefined
- * returned.
+ * A change throws if the user has signed out in another tab. Then this shows an alert (screens 5.4) and returns
+ * undefined.
  */
 export function useMutateOrAlert() {
   const t = useTranslations('office.forms');

@@ -32,7 +32,7 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   values: Values;
   /** No draft is stored if a queued entry is edited. */
   draftName: string | undefined;
-  /** Used for errors of the server, if it names or numbers fields differently. */
+  /** Used for errors from the server, if it names or numbers fields differently. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
   messagesFor: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeMessages, 'done' | 'failed'>;
   toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | CustomChange | undefined;
@@ -82,7 +82,7 @@ export function useSubmittedForm<
     defaultValues: values as DefaultValues<Values>,
   });
   const draftName = entry ? undefined : options.draftName;
-  // Input that can't be queued must not be stored on the device either: its draft lives as long as the tab.
+  // Input that can't be queued must not be stored on the device either, so its draft is lost with the tab.
   const isOnlineOnly = mutationByName(mutation.name).mode === 'online';
   const draft = useDraft(form, draftName, isOnlineOnly ? tabDrafts : deviceDrafts);
   const { formFieldOfError = validation?.toFormField } = options;
@@ -124,7 +124,7 @@ export function useSubmittedForm<
     if (showOutcome(outcome, messages)) finish();
     return outcome;
   }
-  /** The form shows the reason: no alert, unless it links to an outbox entry. */
+  /** True if the form shows the rejection. One that links to an outbox entry needs an alert. */
   const isShownInForm = (
     rejectedOutcome: RejectedOutcome | undefined,
     offeredResolution: Resolution<Confirmation> | undefined,
@@ -168,7 +168,7 @@ interface FormOutcome<Confirmation> {
   isFromEntry?: true;
 }
 
-/** The rejection of the entry; after a submit, only one that links to another record. */
+/** The rejection of the entry. After a submit, only a rejection that links to another record. */
 function shownRejection(
   mutation: MutationName,
   { rejection, resolution, isFromEntry }: FormOutcome<unknown>,

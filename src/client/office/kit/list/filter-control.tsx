@@ -54,7 +54,7 @@ export function choiceSelect<Row>(
     options: function useOptionsWithAll() {
       const options = useOptions(context);
       // The URL may contain a value that is not an option. It is added, so the select shows the filter. Until the
-      // options are loaded, its only text would be an id.
+      // options are loaded, its label is "…" instead of an id.
       const isListed = value === '' || options.some((option) => option.value === value);
       const unlistedOption = { value, label: options.length === 0 ? '…' : value };
       return [{ value: '', label: all }, ...options, ...(isListed ? [] : [unlistedOption])];

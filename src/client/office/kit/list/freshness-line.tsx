@@ -19,7 +19,7 @@ const oneMinuteMs = 60_000;
 const updateMs = oneMinuteMs / 2;
 
 /**
- * The line keeps its place while rows are current, so nothing moves when a text appears. A phone has no second line:
+ * The line keeps its place while rows are current, so nothing moves when text appears. A phone has no second line:
  * there the explanation is for screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {

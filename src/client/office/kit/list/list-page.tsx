@@ -77,7 +77,7 @@ const useMayChangeAll = () => () => true;
 
 /**
  * A record whose creation was rejected is not on the server: the create form opens with the values of the rejected
- * entry, the row's first (`seqs[0]`).
+ * entry, the first of the row's entries (`seqs[0]`).
  */
 function editUrl(listPath: string, { id, mark }: OverlaidRow<unknown>): string {
   const isRejectedCreation = mark?.kind === 'created' && mark.state === 'refused';

@@ -45,11 +45,11 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   search: { name?: string; label: string };
   filters?: readonly ListFilter<string, Row>[] | undefined;
   moreFilters?: readonly ListFilter<string, Row>[] | undefined;
-  /** Each table row is a row of the list, so matching rows can be counted. */
+  /** False if table rows are not rows of the list, so matches can't be counted. */
   countsRows?: boolean;
   columnChoices?: readonly ColumnChoice[] | undefined;
   note?: ReactNode;
-  /** Set if pages don't count table rows. */
+  /** Replaces the pager's summary if pages don't count table rows. */
   pagerSummary?: string | undefined;
   sum?: SumState | undefined;
   columns: readonly Column<TableRow>[];
@@ -62,7 +62,7 @@ export interface ListScreenProps<Name extends ListName, Row, TableRow> {
   markOf?: (row: TableRow) => OverlaidRow<unknown>['mark'];
   toneOf?: (row: TableRow) => RowTone | undefined;
   savedKey?: string | undefined;
-  /** The row continues the previous one. */
+  /** True if the row belongs to the previous one. */
   followsRow?: (row: TableRow) => boolean;
   emptyText: string;
   fetchFailedText: string;

@@ -4,7 +4,7 @@ export interface ListSum {
   name: string;
   value: string;
   parts: readonly string[];
-  /** Sums that `value` excludes, such as refunds. */
+  /** Sums that `value` doesn't include, such as refunds. */
   otherSums: readonly string[];
 }
 

@@ -16,7 +16,7 @@ import type { UrlControl } from './use-list-params.ts';
 
 const FilterPanel = lazyOnOpen(() => import('./list-panels.ts'), 'FilterPanel');
 
-// Filters are visible from this list width: 640 px at the default text size.
+// The list width from which filters are visible: 640 px at the default text size.
 const visibilityClass = {
   from: 'hidden @min-[42.7rem]/list:contents',
   below: '@min-[42.7rem]/list:hidden',

@@ -15,7 +15,7 @@ export interface ListUrlState<Name extends ListName> extends UrlState {
   params: ParamsOf<Name>;
 }
 
-/** Not filters of a screen; the search finds numbers. */
+/** Parameters that are not filters of a screen. Document numbers are found by the search. */
 const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
 /**

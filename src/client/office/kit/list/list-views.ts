@@ -10,12 +10,12 @@ export type ShownView = OverlaidRow<SavedView>;
 /** The user's saved views (rules 9.18). */
 export interface ListViews {
   namedViews: readonly ShownView[];
-  /** The columns outside a named view. Undefined means the default. */
+  /** The columns outside named views. Undefined means the default. */
   columns: string | undefined;
   defaultQuery: string | undefined;
 }
 
-/** The URL value for no view, if the list has a default view. */
+/** The URL value that means no view, for lists with a default view. */
 export const noView = 'all';
 
 const noRows: readonly ShownView[] = [];

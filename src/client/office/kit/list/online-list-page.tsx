@@ -112,7 +112,7 @@ export function OnlineListPage<Row>(props: OnlineListPageProps<Row>) {
     has_prev: false,
     has_next: false,
   };
-  // An empty page for the previous filters doesn't mean the same for the new ones.
+  // An empty page for the previous filters doesn't mean that nothing matches the new ones.
   const isPreviousQuery = page !== undefined && page.query !== query;
   const isEmpty = page === undefined || (isPreviousQuery && page.rows.length === 0);
   const isLoading = isEmpty && !isOffline && message === undefined;

@@ -35,12 +35,12 @@ interface AnchoredPanelProps extends Pick<ToolbarPanelProps, 'id' | 'button' | '
   label: string;
 }
 
-/** Escape and a click outside close it. Escape returns the focus. */
+/** Closed by Escape or a click outside. Escape returns the focus to the button. */
 function AnchoredPanel({ id, label, button, isNarrow, onClose, children }: AnchoredPanelProps) {
   const wasLeft = useRef(false);
   return (
     <RadixPopover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* React sets the ref before the panel measures it, because the button is already on the page. */}
+      {/* The ref is set before the panel measures the button, which is already on the page. */}
       <RadixPopover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <RadixPopover.Portal>
         <RadixPopover.Content

@@ -93,14 +93,15 @@ function sortOf<Name extends ListName>(control: ListParamsControl<Name>, key: Li
   };
 }
 
-// The order in `columns=name.price` of the URL, or as the user arranged the columns.
-
 interface ArrangeableColumn {
   primary?: boolean | undefined;
   fold?: Fold | undefined;
 }
 
-/** The column that names the row is always included. A column folded into a hidden column gets its own place. */
+/**
+ * The column that names the row is always included. A column folded into a hidden column is shown separately.
+ * @param columnKeys in order, joined by dots (`name.price`)
+ */
 export function arrangeColumns<Column extends ArrangeableColumn>(
   all: readonly Column[],
   columnKeys: string | undefined,

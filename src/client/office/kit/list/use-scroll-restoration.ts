@@ -47,8 +47,8 @@ function withoutDetail(search: string): string {
 }
 
 /**
- * A microtask runs before the paint, but after layout effects in which controls measure their width. Again before the
- * second paint: rows in memory are laid out before those over them, and the browser then moves the page.
+ * A microtask runs before the paint, but after layout effects in which controls measure their width. Scrolls again
+ * before the second paint: rows in memory are laid out before the content above, which then moves them.
  */
 function scrollAtOnce(top: number): void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });

@@ -8,15 +8,15 @@ import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
-  /** Printing from the browser's menu can't wait for `read`, so it prints this. */
+  /** Printed from the browser's menu, which can't wait for `read`. */
   content: Content;
   read?: () => Promise<Content>;
-  /** Without a visible label, the button is an icon. */
+  /** Without a visible label, the button has only an icon. */
   visibleLabel?: string;
   children: (content: Content) => ReactNode;
 }
 
-/** The sheets of the buttons on the page. If a list and its detail have one, the last is printed. */
+/** The sheets of the buttons on the page. If both a list and its detail have one, the last is printed. */
 const sheets: (() => void)[] = [];
 
 type PrintSource<Content> = Omit<PrintButtonProps<Content>, 'visibleLabel'>;
@@ -46,7 +46,7 @@ export function usePrint<Content>(source: PrintSource<Content> | undefined) {
             withCtrl: true,
             isAboveDialogs: true,
             label: t('label'),
-            // The sheet must not appear before this key press ends, because the next one removes it.
+            // Deferred, because this key press would otherwise remove the sheet again.
             run: () => void setTimeout(print),
           },
         ]

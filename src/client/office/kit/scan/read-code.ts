@@ -24,7 +24,7 @@ export async function codeReader(): Promise<ReadCode> {
   return async (picture) => decodeQR(picture.getImageData(0, 0, picture.canvas.width, picture.canvas.height));
 }
 
-/** In pixels. A code that fills a photo is found in a small copy, one in a corner needs a larger copy. */
+/** In pixels. A code that fills a photo is found in a small copy; one in a corner needs a larger copy. */
 const searchEdges = [640, 1280, 2000];
 
 export async function readCodeIn(file: Blob): Promise<string | undefined> {
@@ -55,7 +55,7 @@ function drawScaled(image: HTMLImageElement, longestEdge: number) {
   canvas.height = Math.max(1, Math.round(naturalHeight * scale));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
-  // A code on a transparent background would be dark on dark.
+  // A dark code on a transparent background would be unreadable.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -17,17 +17,16 @@ export interface RowChange {
   base?: Record<string, unknown>;
 }
 
-/** Why a row is skipped. */
 export interface SkippedRow {
   reason: string;
 }
 
 export interface BulkAction<BulkItem> {
-  /** An action of the resource, or of `office.choice.action`. */
+  /** The key of the label in the resource's messages or in `office.choice.action`. */
   verb: string;
   mutation: MutationName;
   isOffered: (item: BulkItem) => boolean;
-  /** For each row its change, or why the row can't be changed in bulk. */
+  /** Returns for each row its change, or why the row can't be changed in bulk. */
   changesOf: (rows: readonly BulkItem[]) => readonly (RowChange | SkippedRow)[];
   /** The inputs are still loading, so the confirmation waits. */
   isLoading?: boolean;
@@ -80,7 +79,7 @@ export function recordBulkActions<Name extends RecordListName>(
       })),
       needsConfirmation: true,
       isDestructive: true,
-      // Restoring users requires a connection, and each user needs a check.
+      // Users can be restored only online, and each needs a check.
       inverse:
         mutationByName(mutations.restore).mode === 'queue'
           ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }

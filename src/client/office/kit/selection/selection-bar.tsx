@@ -168,7 +168,7 @@ function ActionButton<Name extends ListName>(props: ActionButtonProps<Name>) {
   );
 }
 
-/** In their current state. If this device has the whole list, deleted rows are left out. */
+/** Returns the rows in their current state. If this device has the whole list, deleted rows are left out. */
 function useSelectedRows<Name extends ListName>(
   list: Name,
   selection: RowSelection<OverlaidRow<ListRow<Name>>>,
@@ -182,7 +182,7 @@ function useSelectedRows<Name extends ListName>(
   );
 }
 
-/** Focused elements scroll clear of the bar. If the bar is removed with the focus, the page gets it. */
+/** Keeps focused elements clear of the bar. If the bar is removed with the focus, the page gets the focus. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

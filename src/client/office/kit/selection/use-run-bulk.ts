@@ -125,7 +125,7 @@ export function useRunBulk<BulkItem>(list: ListName): (run: BulkRun<BulkItem>) =
     if (outcome.kind === 'unsaved') {
       return showOutcome(outcome, { done: '', failed: '' });
     }
-    // Changes that this device can't store are rejected, and the others are made.
+    // Changes that this device can't store count as rejected, and the others are made.
     if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalidChanges));
     showQueued(outcome, all);
     void outcome.later?.then((reported) => reported && showDone(reported, all));

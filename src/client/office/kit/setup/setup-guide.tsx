@@ -7,7 +7,7 @@ const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
 
 const returnedFilter = { status: 'returned' } as const;
 
-/** See screens 3.32. If the device doesn't have all shifts, the business has existed for some time. */
+/** See screens 3.32. A business is not new if this device doesn't have all of its shifts. */
 export function SetupGuide() {
   const guide = useBusiness()?.setup_guide;
   const { rows, isComplete } = useRows(lists.cartAssignments, returnedFilter, { scope: 'device' });

@@ -65,7 +65,7 @@ export function ReorderPage() {
         />
       )}
       {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
-      {/* With a new key, figures typed for one warehouse don't stay for another. */}
+      {/* A new key resets the typed figures when another warehouse is selected. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );

@@ -20,7 +20,7 @@ export interface Order {
 
 /**
  * See rules 11.5.
- * @param warehouseId if unknown, the default or first warehouse of the business
+ * @param warehouseId if unknown, the business's default or first warehouse is used
  */
 export function useOrder(warehouseId: string | null): Order {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();

@@ -4,7 +4,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 
-/** First a text about stock and sales, then one about delivery time and shelf life. */
+/** A sentence about stock and sales, and one about delivery time and shelf life. */
 export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
@@ -15,7 +15,7 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
     const roundedUnits = (sold: number) => (sold < 1 ? t('fewerThanOne') : formatWhole(Math.round(sold)));
     const soldText = () => {
       if (perDay > 0) return t('perDay', { units: roundedUnits(perDay), day: weekdayOf(arrivalDate) });
-      // The product is sold only on days after the delivery, such as Fridays.
+      // The product sells only on days after the delivery, for example on Fridays.
       return perWeek > 0 ? t('perWeek', { units: roundedUnits(perWeek) }) : t('nothingSold');
     };
     const stock = [

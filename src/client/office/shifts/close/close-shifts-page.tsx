@@ -51,7 +51,7 @@ function CloseShifts({ draft, change }: CloseProps) {
     change({ ...draftChanges, at: nextToCount(carts, draftChanges.later ?? later, at)?.id ?? cashOfDayKey });
   const leave = () => goToNext({ later: [...later.filter((id) => id !== at), at] });
   const onCountSaved = (countedProducts?: readonly CartProduct[]) => {
-    // Without a count the goods stay on the cart, so it is offered again after the others.
+    // Without a count, the goods stay on the cart, so the cart is offered again after the others.
     if (!countedProducts) return leave();
     const units = Object.fromEntries(countedProducts.map(({ id, units }) => [id, units]));
     goToNext({ expected: { ...queuedOnly(draft.expected, carts), [at]: units } });
@@ -118,8 +118,8 @@ function CloseShifts({ draft, change }: CloseProps) {
 }
 
 /**
- * The selected cart stays, even if another user counts it meanwhile: then both counts are shown. Until the first figure
- * is entered, it still follows the barista, who may be ending the shift.
+ * The selected cart stays, even if another user counts it in the meantime: then both counts are shown. Until the first
+ * figure is entered, the cart's state is updated, because the barista may be ending the shift.
  */
 function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShift[], showsEmptyCarts: boolean) {
   const [heldCart, setHeldCart] = useState<ClosingShift>();
@@ -135,7 +135,7 @@ function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShif
   return { current, counting: countingCart, onBegun: () => setBegunId(countingCart?.id) };
 }
 
-/** For counts that have been sent, the server knows the shortage. */
+/** For counts that have been sent, the server knows the shortages. */
 function queuedOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
   const isQueued = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
   return Object.fromEntries(Object.entries(expected).filter(([id]) => isQueued(id)));

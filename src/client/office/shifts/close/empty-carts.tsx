@@ -14,7 +14,7 @@ import { lists } from '#contract/lists.ts';
 import { type ClosingShift, parseCash } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
 
-/** By the stock figures of this device no goods are left, so only their cash is counted. */
+/** Carts without goods according to this device's stock figures, so only their cash is counted. */
 export function useEmptyCarts(carts: readonly ClosingShift[]): ClosingShift[] {
   const { rows, savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   return carts.filter(

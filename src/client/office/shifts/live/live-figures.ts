@@ -7,7 +7,7 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { lists } from '#contract/lists.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 
-/** Without a sale: since when there certainly was none, or `'none'` if there was none at all. */
+/** `noneSince`: certainly no sale since this time. `'none'`: no sale during the shift. */
 export type LastSale = { at: Instant } | { noneSince: Instant } | 'none' | 'unknown';
 
 export interface LiveCart {

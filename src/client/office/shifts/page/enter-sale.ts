@@ -33,7 +33,8 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
- * During the shift, at most 30 days ago (rules 5.5). A sale reported later is entered with a later time (rules 9.8).
+ * Allowed times are within the shift and at most 30 days ago (rules 5.5). A sale reported even later is entered with a
+ * later time (rules 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - maxAgeMs);
@@ -72,7 +73,7 @@ export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields
 
 const minuteMs = 60_000;
 
-/** The cart may have left within the typed minute. Undefined if date or time is missing. */
+/** If the cart left within the typed minute, the exact start is used. Undefined if date or time is missing. */
 function momentOf(date: string, time: string, { assign_date }: Ran): string | undefined {
   const typedMs = Date.parse(`${date}T${time}:00+07:00`);
   if (Number.isNaN(typedMs)) return undefined;

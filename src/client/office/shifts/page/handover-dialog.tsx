@@ -135,7 +135,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
   );
 }
 
-/** Only by the data on this device; the server checks too. */
+/** Checks only the data on this device; the server checks again. */
 function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
   if (!hasHome && productsOnCart > 0) return 'noHome' as const;
   return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;

@@ -72,7 +72,7 @@ function Slip({ shift }: { shift: Shift }) {
 
 export function ShareSlip({ shift }: { shift: Shift }) {
   return (
-    // A shared text is read on other days, like a printed slip.
+    // A shared message may be read on another day, like a printed slip.
     <PrintContext value>
       <ShareButton shift={shift} />
     </PrintContext>

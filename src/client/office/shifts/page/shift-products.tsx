@@ -127,7 +127,7 @@ function Cards({ products, columns, titleId }: LinesProps) {
   );
 }
 
-/** Screen readers read a shortage as under expected, and an overage as over. */
+/** A shortage has a minus sign, an overage a plus sign. */
 export function Units({ column, units }: { column: ShiftColumn; units: number | null }) {
   if (units === null || !(column === 'missing' || column === 'found')) return unitsText(units);
   return <UnitDifference difference={(column === 'missing' ? -units : units) || 0} />;

@@ -203,7 +203,7 @@ function useFaultTexts({ cartById, products }: PlanPlace, { left }: Pick<PlanCon
         return t(fault.kind, { cart });
       case 'noNumber':
         return t('noNumber', { cart, product: nameOf(fault.productId) });
-      // The message is equal for every cart that takes the product.
+      // The message is the same for every cart that takes the product.
       case 'short':
         return t('short', {
           product: nameOf(fault.productId),

@@ -24,7 +24,7 @@ interface PlanTableProps {
 const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
 
 /**
- * Each row is a separate grid with fixed widths: the browser lays out only visible rows, and typing moves nothing else,
+ * Each row is a separate grid with fixed widths: the browser lays out only visible rows, and typing moves no other row,
  * even with thousands of figures.
  */
 const columnsOf = (products: number) =>

@@ -41,7 +41,7 @@ export function unitsOfCart({ units }: CartPlan): number {
   return Object.values(units).reduce((sum, text) => sum + (parseUnits(text) ?? 0), 0);
 }
 
-/** A negative figure is a shortage. */
+/** A negative number is a shortage. */
 export function remainingAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): Map<string, number> {
   const left = new Map(inWarehouse);
   for (const { units } of Object.values(plan)) {
@@ -187,7 +187,7 @@ export function templatesFor(
   ];
 }
 
-/** A template of the cart precedes one of its warehouse. Without a name, any template matches. */
+/** The cart's template takes precedence over its warehouse's. Without a name, any template matches. */
 export function templateFor(
   cart: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],

@@ -41,7 +41,7 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
     const change = (next: ShiftPlan) => {
       latest.current = { ...latest.current, plan: next };
       setStoredPlan(next);
-      // Saved immediately, so a reload moments later has the last input.
+      // Saved immediately, so a reload doesn't lose the last input.
       deviceDrafts.save(draftOf(warehouseId), next);
     };
     const changeCart = (cartId: string, cart: (before: CartPlan) => Partial<CartPlan>) => {

@@ -72,8 +72,8 @@ export interface OutgoingUnits {
 }
 
 /**
- * By lot key, the units that queued changes take: the first lot to expire first, expired goods only by write-offs
- * (rules 1.4).
+ * By lot key, the units that queued changes take. Lots that expire first are taken first, expired ones only by
+ * write-offs (rules 1.4).
  * @param lots all places' lots in order of expiry
  */
 export function outgoingLots(

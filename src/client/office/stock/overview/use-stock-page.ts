@@ -15,7 +15,7 @@ interface StockPage {
 
 /**
  * The server's pages and the matrix count products. The table has a row for each place, so ten products could be a
- * hundred rows: it counts rows if this device has all products.
+ * hundred rows: its pages count rows if this device has all products.
  */
 export function useStockPage(control: ListParamsControl<'stockSummary'>, view: StockView): StockPage {
   const productPage = useRows(lists.stockSummary, control.params, { scope: 'page' });

@@ -23,7 +23,7 @@ interface StockLinesCardProps {
   emptyAction?: ReactNode;
 }
 
-/** The figures are readable at arm's length. */
+/** The figures are large enough to be read at arm's length. */
 export function StockLinesCard(props: StockLinesCardProps) {
   const { label, stockLines, isLoading, emptyText, isSearch, emptyAction } = props;
   const t = useTranslations('office.list');

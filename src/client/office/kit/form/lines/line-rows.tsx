@@ -62,7 +62,7 @@ export function LineRows({
     else if (unusedProducts.length > 0) add();
     else submitButtonOf(event.currentTarget.form)?.focus();
   };
-  // react-hook-form stores an error of the whole list in `items.root`, or in `items` without rows.
+  // react-hook-form stores an error of the whole list in `items.root`, or in `items` if there are no rows.
   const errorText = errors.items?.root?.message ?? errors.items?.message;
   return (
     <fieldset>
@@ -201,7 +201,7 @@ interface LineRowProps {
 function LineRowFields(props: LineRowProps) {
   const { control, index, products, extra, more, onEnter, onRemove } = props;
   const t = useTranslations('office.lines');
-  // The path belongs to the rows of the resource, which this component doesn't know.
+  // This component doesn't know the type of the resource's rows, to which the path belongs.
   const path = `items.${index}.${extra?.name ?? 'product_id'}` as 'items.0.product_id';
   const { value, onChange } = useController({ control, name: path }).field;
   const row = useRef<HTMLLIElement>(null);
@@ -243,7 +243,7 @@ function LineRowFields(props: LineRowProps) {
           onFocus: (event) => event.target.select(),
           onKeyDown: (event) => onEnter(event, index),
           enterKeyHint: 'next',
-          // The props type of an input has no data attributes.
+          // The type of an input's props has no data attributes.
           ...{ 'data-quantity': '' },
         }}
       />

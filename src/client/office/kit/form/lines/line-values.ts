@@ -20,7 +20,7 @@ export function toRows(lines: readonly { product_id: string; quantity: number }[
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
 }
 
-/** The user selected nothing: the product is proposed or missing, and there is no quantity. */
+/** True if the user entered nothing: the product is proposed or missing, and there is no quantity. */
 export function isUntouched({ product_id, quantity, proposed }: LineRow): boolean {
   const hasNone = quantity.trim() === '' || (product_id !== '' && parseDecimal(quantity) === 0);
   return hasNone && (product_id === '' || product_id === proposed);

@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * The values of lines besides product and quantity, in the mutation and in the form. Methods, because the field works
- * with any shape.
+ * The values of a line besides product and quantity, in the mutation and in the form. The members are methods, so the
+ * field accepts any shape.
  */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow(): Row;
@@ -81,7 +81,7 @@ export function linesField(shape: LineShape<Line, LineRow> = plainLineShape): Li
     messageKey: 'items',
     toValues: ({ items }) => ({ items: items?.length ? toRows(items) : [shape.newRow()] }),
     toInput: (values) => ({ items: toLines(lineValuesOf(values).items) }),
-    // A record's lines have fields that the form doesn't send. Unconverted, each line would count as changed.
+    // A record's lines have fields that the form doesn't send. Without conversion, each line would count as changed.
     asFormFields: ({ items }) => ({ items: toLines(toRows(items)) }),
     formFieldOf: (field, values) => (field.startsWith('items') ? toRowField(field, lineValuesOf(values)) : undefined),
     formFieldOfError: (field, values) =>

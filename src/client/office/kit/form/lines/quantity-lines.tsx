@@ -5,7 +5,7 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 
-/** Typed text by product id. An empty text makes no line. */
+/** Typed text by product id. An empty string produces no line. */
 export type Quantities = Record<string, string>;
 
 export interface Line {
@@ -104,7 +104,7 @@ function QuantityLine({ control, name, line, detail, input }: QuantityLineProps)
 }
 
 /**
- * The server names a line by its index among the lines that were sent.
+ * The server identifies a line by its index among the lines that were sent.
  * @param sentIds the products in the order in which they were sent
  */
 export function quantityFieldOf(field: string, sentIds: readonly string[], path = ''): string {
@@ -116,7 +116,7 @@ export function quantityFieldOf(field: string, sentIds: readonly string[], path 
 
 /**
  * Leaves out zero. Unreadable text gives NaN, which the contract rejects.
- * @param shownProducts other products of a draft are not sent
+ * @param shownProducts a draft's other products are not sent
  */
 export function toLines(quantities: Quantities, shownProducts: readonly { id: string }[]): Line[] {
   return shownProducts

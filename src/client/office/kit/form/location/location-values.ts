@@ -15,20 +15,18 @@ export function toLocationValues(location: Point = unsetLocation): LocationValue
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
-/** If only one of the two is typed, it is NaN, which the contract rejects. */
+/** If only one coordinate is typed, the other is NaN, which the contract rejects. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
   if (latitude.trim() === '' && longitude.trim() === '') return unsetLocation;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
 }
 
-/** 0 and 0 are not a valid place. */
+/** The point 0, 0 is not a valid location. */
 export function isTypedOrigin(latitude: string, longitude: string): boolean {
   return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
-/**
- * The form field for `location…`; undefined for other fields. An error of the whole location is shown at the latitude.
- */
+/** The form field for an error in `location…`, otherwise undefined. The latitude shows errors of the whole location. */
 export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;
