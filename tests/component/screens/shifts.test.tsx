@@ -342,7 +342,7 @@ test('a correction that takes more than is left is refused with what is left and
   await follow(/^Edit: /);
   await shows(
     sheet.getByRole('alert'),
-    /has 8 .* left\. The correction takes 13.*Since the return, 90 went to Gudang Kemang.*at least 10/,
+    /has 8 .* left\. The correction takes 13.*Since the cart returned, 90 moved to Gudang Kemang.*at least 10/,
   );
   await expect.element(figure(countedAren, sheet)).toHaveValue('5');
   await correct(10);
