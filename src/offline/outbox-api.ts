@@ -21,7 +21,7 @@ export {
 export { dependentsOf, isSilent } from './outbox/ordering.ts';
 export { savePicture } from './outbox/save-picture.ts';
 export { canReadAcknowledged, splitReadable } from './outbox/stored-entries.ts';
-export { affectsList as concerns, applyOverlay } from './overlay/overlay.ts';
+export { affectsList, applyOverlay } from './overlay/overlay.ts';
 export { mutate, mutateMany } from './replay/mutate.ts';
 export { invalidOutcome } from './replay/outcome.ts';
 export { replay } from './replay/replay.ts';

@@ -90,7 +90,6 @@ export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, St
   to: Status;
   /** The field with the id of the only user who may do it; empty until the document is sent. */
   ownerField?: Extract<keyof Row, string>;
-  hasNoteInput?: true;
   isBulk?: true;
   /** Why the action is impossible in another status, if not because the document was decided. */
   otherStatusError?(row: DocumentRow): Text | undefined;

@@ -129,7 +129,7 @@ async function readUnsent(
   const coversRequest = stored !== undefined && stored.since <= askedAt;
   const { outboxApi, ...outbox } = coversRequest ? stored : await store.read(askedAt);
   if (!outboxApi) return noUnsent;
-  const { applyOverlay, concerns: affectsList } = outboxApi;
+  const { applyOverlay, affectsList } = outboxApi;
   const entries = outbox.entries.filter((entry) => affectsList(entry, rows.list));
   const acknowledged = outbox.acknowledged.filter(({ at, entry }) => at >= askedAt && affectsList(entry, rows.list));
   if (entries.length + acknowledged.length === 0) return noUnsent;

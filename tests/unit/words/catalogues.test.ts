@@ -127,11 +127,10 @@ describe('the catalogues', () => {
   it.each(Object.keys(documents) as DocumentList[])('have the texts of each action on %s', (list) => {
     const resourceName = resourceNameOf(list);
     for (const { office } of [en, id]) {
-      for (const { verb, button, hasNoteInput } of documentActionsOn(list)) {
+      for (const { verb, button } of documentActionsOn(list)) {
         const asked = button && { title: expect.any(String), message: expect.any(String) };
-        const note = hasNoteInput && { note: expect.any(String) };
         const texts = { label: expect.any(String), done: expect.any(String), failed: expect.any(String) };
-        expect(office[resourceName]).toMatchObject({ [verb]: { ...texts, ...asked, ...note } });
+        expect(office[resourceName]).toMatchObject({ [verb]: { ...texts, ...asked } });
       }
     }
   });

@@ -17,7 +17,6 @@ export interface ChartOf<Row> {
   rows: readonly Row[];
   valueOf: (row: Row) => number;
   textOf: (name: string, rows: readonly Row[]) => string;
-  axisText?: (value: number) => string;
   line?:
     | {
         label: string;
@@ -70,7 +69,7 @@ export function useChart() {
       summary: `${title}.${highestText}`,
       bars,
       barsLabel: daysText(days),
-      formatAxisValue: chart.axisText ?? texts.axis,
+      formatAxisValue: texts.axis,
       direction: isByTime ? 'columns' : 'rows',
       line: line && {
         label: line.label,

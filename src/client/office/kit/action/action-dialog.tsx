@@ -1,17 +1,15 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { MutationArgs } from '#client/data/use-mutation.ts';
 import { ConfirmChange } from '#client/office/kit/dialog/confirm-change.tsx';
 import type { DialogTargetProps } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { useListMessages } from '#client/office/kit/resource-messages.ts';
 import { withProps } from '#client/office/kit/with-props.ts';
-import { Field } from '#client/ui/form/field.tsx';
-import { TextArea } from '#client/ui/form/text-input.tsx';
 import type { DocumentList } from '#contract/defined-documents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { DocumentRowOf } from '#contract/definitions/document-action.ts';
 import { type ActionVerb, documentActionsOn, hasNote } from '#contract/document-actions.ts';
-import { type MutationName, mutationByName } from '#contract/mutations.ts';
+import type { MutationName } from '#contract/mutations.ts';
 
 export interface ActionTarget<Name extends DocumentList> {
   verb: ActionVerb<Name>;
@@ -80,12 +78,10 @@ export function ActionQuestion<Name extends DocumentList>({
   const t = useListMessages(list);
   const tForms = useTranslations('office.forms');
   const names = useNames(row);
-  const [note, setNote] = useState('');
   const action = documentActionsOn(list).find((each) => each.verb === verb);
   if (!action) return null;
   const argsOf: ((row: DocumentRowOf<Name>) => object) | undefined = screen.argsOf?.[verb];
-  const args = { id: row.id, ...(hasNote(action.name) && { note }), ...argsOf?.(row) };
-  const isNoteInvalid = action.hasNoteInput && !mutationByName(action.name).args.safeParse(args).success;
+  const args = { id: row.id, ...(hasNote(action.name) && { note: '' }), ...argsOf?.(row) };
   return (
     <ConfirmChange
       mutation={action.name}
@@ -93,7 +89,7 @@ export function ActionQuestion<Name extends DocumentList>({
       args={args as MutationArgs<MutationName>}
       names={names}
       messages={{ done: t(`${verb}.done`), failed: t(`${verb}.failed`), onRejectedLater: onRejected }}
-      rejection={isNoteInvalid ? '' : rejection}
+      rejection={rejection}
       title={t(`${verb}.title`)}
       message={t(`${verb}.message`)}
       subject={subject}
@@ -102,11 +98,6 @@ export function ActionQuestion<Name extends DocumentList>({
       danger={action.button === 'danger'}
       onClose={onClose}
     >
-      {action.hasNoteInput && (
-        <Field label={t(`${verb}.note`)}>
-          {(aria) => <TextArea {...aria} rows={2} value={note} onChange={({ target }) => setNote(target.value)} />}
-        </Field>
-      )}
       {children}
     </ConfirmChange>
   );
