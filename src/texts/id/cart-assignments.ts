@@ -74,7 +74,7 @@ export const office = {
     sent: '{count} shift dimulai',
     loadAvailable: 'Muat yang tersedia',
     nothingReady: 'Belum ada shift yang siap. Pilih barista, atau perbaiki masalah di bawah.',
-    unsaved: 'Tidak bisa tersimpan di perangkat ini. Isian Anda tetap ada. Coba lagi.',
+    unsaved: 'Tidak bisa disimpan di perangkat ini. Isian Anda tetap ada. Coba lagi.',
     othersCanGo: 'Shift lain bisa dimulai.',
     loads: 'Muatan gerobak',
     loadedBy: 'Dimuat oleh',

@@ -329,7 +329,7 @@ export const evening = {
     missing: 'Hitung kas di laci ini.',
     countAll: 'Hitung semua gerobak kosong',
     done: '{count, plural, other {# gerobak}} sudah dihitung.',
-    unsaved: 'Tidak bisa tersimpan di perangkat ini. Coba lagi.',
+    unsaved: 'Tidak bisa disimpan di perangkat ini. Coba lagi.',
   },
   statements: {
     text: 'Penjualan menurut waktu transaksi. Isi jumlah diterima menurut laporan, sebelum biaya.',

@@ -44,7 +44,7 @@ export const office = {
   never: 'Belum pernah',
   you: 'Anda',
   contactsNotStored:
-    'Email, telepon, dan terakhir masuk tidak tersimpan di perangkat ini. Perlu koneksi untuk melihatnya.',
+    'Email, telepon, dan terakhir masuk tidak disimpan di perangkat ini. Perlu koneksi untuk melihatnya.',
   detail: {
     title: 'Detail pengguna',
     emailHeld: 'Baru, belum dikonfirmasi. Tautan kata sandi tidak dikirim ke sana sampai {when}.',
@@ -67,7 +67,7 @@ export const office = {
   edit: {
     ...words.edit,
     offlineTitle: 'Perlu koneksi untuk mengubah pengguna',
-    offlineText: 'Email dan telepon tidak tersimpan di perangkat ini.',
+    offlineText: 'Email dan telepon tidak disimpan di perangkat ini.',
   },
   remove: words.remove,
   deactivate: {

@@ -10,8 +10,8 @@ export default {
   goNow: 'Go now',
   somethingWrong: 'Something went wrong',
   /** Next to the buttons of a form. */
-  offline: "Offline. Saved on this device, syncs when you're back online.",
-  unreachable: "Can't reach the server. Saved on this device and retried.",
+  offline: "Offline. Saves on this device and syncs when you're back online.",
+  unreachable: "Can't reach the server. Saves on this device and tries again.",
   /** The alert after a queued save; `queuedLink` leads to "Waiting to sync". */
   queued: "Saved on this device. Syncs when you're back online. {entry}",
   queuedFailed: "Saved on this device. The server couldn't take it yet: “{reason}” It will be retried. {entry}",

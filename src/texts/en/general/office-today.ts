@@ -37,7 +37,7 @@ export default {
     wish: 'Refund requested: {number}',
     allWishes: 'All {count} refund requests',
     reviews: '{count, plural, one {# shift needs} other {# shifts need}} review',
-    unconfirmed: '{amount} of earlier days not confirmed by a statement',
+    unconfirmed: '{amount} from earlier days not confirmed by a statement',
     unconfirmedDays: '{count, plural, one {# day} other {# days}}',
     uncounted: '{cart} awaiting count',
     allUncounted: 'All {count} carts awaiting count',

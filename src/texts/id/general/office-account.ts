@@ -22,7 +22,7 @@ export default {
     done: 'Profil berhasil diubah!',
     failed: 'Gagal mengubah profil',
     failedFetch: 'Gagal memuat profil',
-    offline: 'Perlu koneksi. Email dan telepon Anda tidak tersimpan di perangkat ini.',
+    offline: 'Perlu koneksi. Email dan telepon Anda tidak disimpan di perangkat ini.',
   },
   password: {
     title: 'Ganti kata sandi',
