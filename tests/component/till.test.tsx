@@ -76,11 +76,11 @@ test('the basket is changed line by line, priced anew for a reason, and emptied 
       .click();
   await reads(tile('Matcha Latte', 3), '2 in the basket');
   await button(/^3 units/).click();
-  await button('One Matcha Latte less').click();
+  await button('Remove one Matcha Latte').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a020.000');
-  await button('One Matcha Latte less').click();
-  await gone(button('One Matcha Latte less'));
-  await button('One Es Kopi Susu Aren more').click();
+  await button('Remove one Matcha Latte').click();
+  await gone(button('Remove one Matcha Latte'));
+  await button('Add one Es Kopi Susu Aren').click();
   await expect.element(dialog()).toHaveAccessibleDescription('Rp\u00a020.000');
 
   await button(/each · change/).click();

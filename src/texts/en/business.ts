@@ -24,7 +24,7 @@ export const office = {
   },
   qris: {
     title: 'QRIS',
-    text: 'Customers pay with this code. The till adds the amount of each sale, also offline.',
+    text: 'Customers pay with this code. The till puts the amount of each sale into it, even offline.',
     scan: 'Scan the code',
     picture: 'Select a picture',
     reading: 'Reading the picture…',

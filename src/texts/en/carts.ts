@@ -67,11 +67,11 @@ export const office = {
   none: { warehouse_id: 'No warehouse yet' },
   create: {
     ...words.create,
-    title: 'Create Coffee Cart',
+    title: 'Create coffee cart',
   },
   edit: {
     ...words.edit,
-    title: 'Edit Coffee Cart',
+    title: 'Edit coffee cart',
   },
   remove: words.remove,
   warehouse: {

@@ -249,8 +249,8 @@ export const till = {
       recordFree: 'Record free sale',
       soldOut: 'Sold out',
       priceEach: '{price} each · change',
-      less: 'One {product} less',
-      more: 'One {product} more',
+      less: 'Remove one {product}',
+      more: 'Add one {product}',
     },
     price: {
       title: 'Free cup or discount',
@@ -398,9 +398,9 @@ export const server = {
   'sale.priceDiffers': 'The price differs from the list price of that day.',
   'sale.priceReason': 'Sold below the list price: "{reason}"',
   'sale.belowPriceTitle':
-    '{code} sold {units, plural, one {# unit} other {# units}} below price, Rp\u00a0{amount} less',
+    '{code} sold {units, plural, one {# unit} other {# units}} below list price, Rp\u00a0{amount} off',
   'sale.belowPrice': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less',
-  'sale.belowPriceFor': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less: "{reason}"',
+  'sale.belowPriceFor': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} off: "{reason}"',
   'sale.paidLate': '{number} was cancelled as unpaid and is now completed.',
   'sale.voided': 'Sale voided.',
   'sale.notVoided': "{number} can't be voided any more. A refund request was sent to the office instead.",

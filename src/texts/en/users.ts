@@ -4,7 +4,7 @@ export const fields = {
   username: 'Username',
   full_name: 'Full name',
   role: 'Role',
-  home_warehouse_id: 'Home Warehouse',
+  home_warehouse_id: 'Home warehouse',
   commission: 'Commission per unit',
   email: 'Email',
   phone: 'Phone',

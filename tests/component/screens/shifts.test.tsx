@@ -872,7 +872,7 @@ test('held units earn once they are confirmed, also offline; empty carts are cou
   const review = region('To review');
   await shows(
     review,
-    'Sold below price: 15 units, Rp 150.000 less',
+    'Sold below list price: 15 units, Rp 150.000 off',
     'Reported short: 3 units. Not charged until you decide.',
     /Reported after the count\s*Cash out Rp 5\.000: Ice · received \d\d:\d\d/,
   );
@@ -1331,7 +1331,7 @@ test('payments are settled or cancelled, also offline; a refund needs a connecti
   const given = await sell(reason, 1, { unit_price: 0 });
   await reopen('/products');
   await followNotice(/Ulang tahun pelanggan/);
-  await shows(region('To review'), /Sold below price: 1 unit, Rp 10\.000 less/);
+  await shows(region('To review'), /Sold below list price: 1 unit, Rp 10\.000 off/);
   await reopen('/transactions');
   await openDetail(given.number);
   await shows(dialog, /Reason for lower price\s*Ulang tahun pelanggan/, 'The price differs from the list price');

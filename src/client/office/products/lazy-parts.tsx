@@ -77,8 +77,7 @@ function useUnitsInStock(product: Product): Figure {
   const today = businessToday();
   const expired = lots.filter(({ expired_date }) => expired_date < today);
   const next = lots.find(({ expired_date }) => expired_date >= today)?.expired_date;
-  const unitsExpiringOn = (date: string) =>
-    formatWhole(unitsOf(lots.filter(({ expired_date }) => expired_date === date)));
+  const unitsExpiringOn = (date: string) => unitsOf(lots.filter(({ expired_date }) => expired_date === date));
   return {
     value: formatWhole(product.stock),
     unit: t('inAllPlaces', { unit: isolateText(product.unit) }),

@@ -70,7 +70,7 @@ export default {
     cashOf: '{counted} counted of {expected}',
     unitsShort: '{count, plural, one {# unit} other {# units}} short',
     low: '{count, plural, one {# product} other {# products}} low here',
-    expires: '{units} expire {date}',
+    expires: '{units, plural, one {# unit expires} other {# units expire}} on {date}',
     expired: '{units} expired',
     ofCapacity: 'of {capacity}',
     noLimit: 'no limit',

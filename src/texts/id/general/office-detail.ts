@@ -66,7 +66,7 @@ export default {
     cashOf: '{counted} dihitung dari {expected}',
     unitsShort: '{count, plural, other {# unit}} kurang',
     low: '{count} produk menipis di sini',
-    expires: '{units} kedaluwarsa {date}',
+    expires: '{units, plural, other {# unit}} kedaluwarsa pada {date}',
     expired: '{units} sudah kedaluwarsa',
     ofCapacity: 'dari {capacity}',
     noLimit: 'tanpa batas',
