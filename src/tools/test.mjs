@@ -16,7 +16,7 @@ const { values } = readCommandLine({
     soak: { about: 'all tests with full repetitions, for hours (npm run soak)' },
   },
 });
-// Read by tests with larger counts, and by the configurations of both suites.
+// `SOAK` is read by tests with larger counts, and by the configurations of both suites.
 if (values.soak) process.env.SOAK = '1';
 const isOrdinary = !values.all && !values.soak;
 if (isOrdinary) process.env.LEAVE_TO_ALL = '1';
@@ -55,17 +55,15 @@ await Promise.all([
 await run('build', process.execPath, ['src/tools/build.mjs', '--if-stale'], {
   isShownAtOnce: true,
 });
-// In parallel, because one chain waits for clocks and disks while the other computes. A third would only slow each test
+const suites = [
+  () => runVitestTests('vitest', ['unit', 'offline', 'api', 'alone']),
+  ...(browser ? [() => runVitestTests('component', ['component']), runJourneys] : []),
+  ...(browser && !isOrdinary ? [() => runVitestTests('screens', ['screens'])] : []),
+  ...(isOrdinary ? [] : [() => runVitestTests('engines', ['engines'])]),
+];
+// Two at a time, because one waits for clocks and disks while the other computes. A third would only slow each test
 // down.
-await Promise.all([
-  browser &&
-    runVitestTests('component', ['component'])
-      .then(() => isOrdinary || runVitestTests('screens', ['screens']))
-      .then(runJourneys),
-  runVitestTests('vitest', ['unit', 'offline', 'api', 'alone']).then(
-    () => isOrdinary || runVitestTests('engines', ['engines']),
-  ),
-]);
+await Promise.all([runSuites(), runSuites()]);
 
 printTimes();
 for (const [suite, tests] of total.skipped) console.log(`skipped: ${suite} (${tests} tests)`);
@@ -77,6 +75,10 @@ if (total.retried.length > maxRetried) {
 for (const title of total.failed) console.log(`failed: ${title}`);
 console.log(`${total.passed} passed, ${total.failed.length} failed`);
 process.exit(total.failed.length === 0 ? 0 : 1);
+
+async function runSuites() {
+  for (let suite = suites.shift(); suite; suite = suites.shift()) await suite();
+}
 
 /** Prints the output in one piece, unless `isStreamed`. */
 function run(part, command, args, { env = {}, isShownAtOnce: isStreamed = false } = {}) {
