@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { mutateLocally } from '#client/data/use-mutation.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -19,15 +19,14 @@ export function RefillDialog({ assignment, onClose }: RefillDialogProps) {
   const { save } = useSave();
   const { products, unitsOnCart, unitsInTransit, allSales, isBlind } = useTill();
   const now = useTillClock();
-  // Proposal and sort order must not change while the dialog is open.
-  const [openedAt] = useState(now);
   const activeProducts = [...products.values()].filter(({ status }) => status === 'active');
-  const proposedUnits = useMemo(() => {
+  // Neither time nor synced rows may change the proposal and the sort order of an open dialog.
+  const [proposedUnits] = useState(() => {
     if (isBlind) return new Map<string, number>();
-    const lastWeekSales = salesOneWeekAgo(allSales, openedAt.getTime());
+    const lastWeekSales = salesOneWeekAgo(allSales, now.getTime());
     const neededUnits = proposeRefill(unitsOnCart, unitsSold(lastWeekSales.laterSales));
     return new Map([...neededUnits].filter(([id]) => products.get(id)?.status === 'active'));
-  }, [allSales, unitsOnCart, products, openedAt, isBlind]);
+  });
   activeProducts.sort(
     (a, b) => (proposedUnits.get(b.id) ?? 0) - (proposedUnits.get(a.id) ?? 0) || (a.name < b.name ? -1 : 1),
   );

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -118,8 +118,8 @@ function CloseShifts({ draft, change }: CloseProps) {
 }
 
 /**
- * The selected cart stays, even if another user counts it in the meantime: then both counts are shown. Until the first
- * figure is entered, the cart's state is updated, because the barista may be ending the shift.
+ * Keeps the selected cart even if another user counts it in the meantime, so that both counts are shown. Until the
+ * first figure is entered, the cart's state is updated, because the barista may be ending the shift.
  */
 function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShift[], showsEmptyCarts: boolean) {
   const [heldCart, setHeldCart] = useState<ClosingShift>();
@@ -135,7 +135,7 @@ function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShif
   return { current, counting: countingCart, onBegun: () => setBegunId(countingCart?.id) };
 }
 
-/** For counts that have been sent, the server knows the shortages. */
+/** Leaves out counts that have been sent, because the server knows their shortages. */
 function queuedOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
   const isQueued = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
   return Object.fromEntries(Object.entries(expected).filter(([id]) => isQueued(id)));
@@ -152,7 +152,11 @@ function CloseHeader({ draft, change, day }: HeaderProps) {
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const { warehouseId } = draft;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;
-  const today = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  const today = format.dateTime(useServerNow({ updateInterval: 60_000 }), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
   const { toClose: carts, savedAt } = day;
   const done = carts.filter(({ state }) => state === 'queued' || state === 'counted').length;
   return (

@@ -70,7 +70,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
           {t('loadOf', { count: unitsOfCart(plan) })}
           {capacity > 0 && ` ${t('of', { capacity: formatWhole(capacity) })}`}
         </summary>
-        {/* Closed cards render nothing while the user types figures. */}
+        {/* Closed cards render no fields, so that typing stays fast. */}
         {(isOpen || hasWrongFigure) && (
           <ul>
             <li className="flex items-center justify-between gap-3 py-1">

@@ -1,10 +1,10 @@
 import { CalendarClock, ClipboardList, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstant, useServerNow } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -61,7 +61,7 @@ interface PlanProps {
   control: PlanControl;
 }
 
-/** The warehouse in the URL, otherwise the home of most carts. */
+/** The warehouse in the URL, otherwise the home warehouse of the most carts. */
 function useWarehouseChoice() {
   const [search, setSearch] = useSearchParams();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
@@ -81,7 +81,11 @@ function PlanNote({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
   const { dateTime } = useInstant();
-  const day = format.dateTime(useNow(), { weekday: 'long', day: 'numeric', month: 'long' });
+  const day = format.dateTime(useServerNow({ updateInterval: 60_000 }), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  });
   return (
     <p className="mt-1 text-sm text-ink-2">
       {t('note', {
@@ -98,7 +102,7 @@ function PatternButtons({ place, control, isCards }: PlanProps & { isCards: bool
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
   const alert = useAlert();
-  const weekday = format.dateTime(useNow(), { weekday: 'long' });
+  const weekday = format.dateTime(useServerNow({ updateInterval: 60_000 }), { weekday: 'long' });
   const { free, templates } = place;
   const names = useMemo(
     () =>

@@ -24,8 +24,8 @@ interface PlanTableProps {
 const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
 
 /**
- * Each row is a separate grid with fixed widths: the browser lays out only visible rows, and typing moves no other row,
- * even with thousands of figures.
+ * Each row is a separate grid with fixed column widths, so that the browser lays out only visible rows and typing moves
+ * no other row, even with thousands of figures.
  */
 const columnsOf = (products: number) =>
   `13rem minmax(17.5rem, 1fr) 7.5rem repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
@@ -179,5 +179,5 @@ const PlannedCells = memo((props: PlannedCartProps) => {
   );
 });
 
-/** Renders only when its own figure changes, because there may be thousands. */
+/** Renders only when its own figure changes, because there may be thousands of cells. */
 const Cell = memo(FigureField);

@@ -1,6 +1,7 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { useFormatter, useTranslations } from 'use-intl';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
+import { useServerNow } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { parseUnits } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
@@ -18,7 +19,7 @@ export function PrintLoads({ place, control }: PrintLoadsProps) {
 function LoadLists({ place, control }: PrintLoadsProps) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
-  const day = format.dateTime(useNow(), { dateStyle: 'full' });
+  const day = format.dateTime(useServerNow({ updateInterval: 60_000 }), { dateStyle: 'full' });
   const plannedCarts = place.carts.filter(({ id }) => control.plan[id]);
   const unitsOnCart = (cartId: string, productId: string) => parseUnits(control.plan[cartId]?.units[productId]) ?? 0;
   const loadedProducts = place.products.filter(({ id }) => plannedCarts.some((cart) => unitsOnCart(cart.id, id) > 0));

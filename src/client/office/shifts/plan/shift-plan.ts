@@ -7,12 +7,12 @@ import { timeLastWeek } from '#contract/reports/compare-to.ts';
 
 export interface CartPlan {
   salesId: string;
-  /** Opening float in whole rupiah, as typed. */
+  /** Opening float in whole rupiah, as entered. */
   float: string;
   units: Readonly<Record<string, string>>;
 }
 
-/** By cart id. A cart that stays has no plan. */
+/** Keyed by cart id. A cart that stays in the warehouse has no plan. */
 export type ShiftPlan = Readonly<Record<string, CartPlan>>;
 
 export const emptyCartPlan: CartPlan = { salesId: '', float: '', units: {} };
@@ -25,7 +25,7 @@ export type CartFault =
   | { kind: 'short'; productId: string }
   | { kind: 'overCapacity'; units: number; capacity: number };
 
-/** Undefined unless the text is a number of units that can be loaded. */
+/** Empty text is 0. Undefined for an invalid number of units. */
 export function parseUnits(text: string | undefined): number | undefined {
   if (text === undefined || text.trim() === '') return 0;
   const isUnits = /^\d{1,5}$/.test(text.trim()) && Number(text) <= maxLineUnits;
@@ -67,7 +67,7 @@ export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, 
   );
 }
 
-/** The remainder goes to the carts that lost the most. */
+/** Rounds shares down and gives the remaining units to the carts that lost the most. */
 function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<string, number> {
   const wantedUnits = Object.entries(plan).flatMap(([cartId, { units }]): [string, number][] => {
     const typedUnits = parseUnits(units[productId]);
@@ -131,7 +131,7 @@ function capacityFaults(units: number, capacity: number): CartFault[] {
 export type Pattern = 'last' | 'weekday';
 
 /**
- * For each cart the newest assignment, or the first on the same weekday of last week. Cancelled ones never went out.
+ * Copies each cart's newest assignment, or its first on the same weekday of last week, leaving out cancelled ones.
  */
 export function planLike(
   pattern: Pattern,

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { deviceDrafts } from '#client/data/drafts.ts';
+import { serverNowMs } from '#client/data/session-store.ts';
 import {
   type CartFault,
   type CartPlan,
@@ -86,7 +87,7 @@ function useLatest<Values>(values: Values) {
   return latest;
 }
 
-/** Returns the same list for a cart whose faults are unchanged, for `memo`. */
+/** Returns the same list for a cart whose faults are unchanged, so that `memo` skips its row. */
 function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, readonly CartFault[]> {
   const before = useRef<ReadonlyMap<string, readonly CartFault[]>>(faults);
   const stableFaults = useMemo(
@@ -108,13 +109,13 @@ function useStableFaults(faults: Map<string, CartFault[]>): ReadonlyMap<string, 
   return stableFaults;
 }
 
-/** A template has no barista or float: the planned ones stay, otherwise the last ones. */
+/** A template has no barista or float, so the planned ones stay, otherwise those of the last shift are used. */
 function filledCartsFrom(
   fillSource: FillSource,
   plan: ShiftPlan,
   { free, past: pastAssignments, baristas, products, templates }: PlanPlace,
 ): [cartId: string, CartPlan][] {
-  const loads = planLike(typeof fillSource === 'string' ? fillSource : 'last', pastAssignments, Date.now());
+  const loads = planLike(typeof fillSource === 'string' ? fillSource : 'last', pastAssignments, serverNowMs());
   const isActiveBarista = (id: string) => baristas.some((barista) => barista.id === id);
   const isOffered = ([productId]: [string, string]) => products.some(({ id }) => id === productId);
   return free.flatMap(({ id, row }) => {
