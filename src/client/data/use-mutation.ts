@@ -24,9 +24,7 @@ type WithoutId<Args> = Args extends unknown ? Omit<Args, 'id'> & { id?: string |
 export interface MutationContext {
   /** Display names of referenced records. */
   names?: RecordNames;
-  /** For edits: the edited fields as the form loaded them. */
   base?: Record<string, unknown>;
-  /** The form draft to delete once the entry is stored. */
   draft?: string | undefined;
   /** The form stays open and shows the response, so even a decision is sent immediately. */
   isOfForm?: boolean;
@@ -65,11 +63,14 @@ export function useMutation<Name extends MutationName>(mutation: {
   return { mutate, isMutating: runningCount > 0 };
 }
 
-/** Stores all changes or none. `undoBulk` undoes them together. */
+/** Stores all changes or none, and never rejects. `undoBulk` undoes them together. */
 export async function mutateMany(changes: readonly NewChange[]): Promise<BulkOutcome> {
   const openResult = await openOutbox();
   if (openResult.kind === 'unsaved') return openResult;
-  const outcome = await openResult.outbox.mutateMany(openResult.workspace, changes);
+  // For example, a sign-out in another tab has closed the databases.
+  const outcome = await openResult.outbox
+    .mutateMany(openResult.workspace, changes)
+    .catch((): BulkOutcome => ({ kind: 'unsaved', reason: 'app_incomplete' }));
   if (outcome.kind !== 'queued' || !outcome.later) {
     syncNow();
     return outcome;
@@ -93,8 +94,8 @@ export function prepareToMutate(): void {
 }
 
 /**
- * For facts such as a sale. It does not wait for the server. If the device is full, its rows stay: nothing could be
- * sold offline without them.
+ * For facts such as a sale. Does not wait for the server. If the storage is full, the mirror stays: nothing could be
+ * sold offline without it.
  */
 export async function mutateLocally<Name extends MutationName>(
   { name }: { readonly name: Name },
@@ -123,7 +124,7 @@ export async function translateOutcome(outcome: MutationOutcome): Promise<Mutati
   return { ...outcome, message: outcome.message || (errors[0]?.message ?? ''), errors };
 }
 
-/** The picture is sent before the change that refers to it. `kept` has the address for `image_url`. */
+/** A `kept` result has the address for `image_url`. */
 export async function storePicture(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<SavePictureResult | Extract<MutationOutcome, { kind: 'unsaved' }>> {

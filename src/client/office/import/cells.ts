@@ -9,9 +9,9 @@ const thousands: Readonly<Record<string, number>> = {
 };
 
 /**
- * A whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`, `Rp 12.000,-`,
- * `12rb`, `12,5K`. Otherwise NaN, including for the fraction `12,5`. Three digits after one separator are thousands,
- * because no price or count has three decimals.
+ * Reads a whole number as people and spreadsheets write it: `12000`, `12.000`, `12,000`, `Rp 12.000,00`,
+ * `Rp 12.000,-`, `12rb`, `12,5K`. Returns NaN for other text, including the fraction `12,5`. Three digits after one
+ * separator are thousands, because no price or count has three decimals.
  */
 export function parseWholeNumber(text: string): number {
   const figures = text
@@ -31,7 +31,7 @@ function parseGrouped(digits: string): number {
   return Number(ungrouped.replace(/[.,]/g, ''));
 }
 
-/** Reads `12` or `12,5` thousands. `1.500rb` would be ambiguous. */
+/** Reads `12` or `12,5` before a suffix. `1.500rb` would be ambiguous. */
 function parseAbbreviated(digits: string, factor: number): number {
   if (!/^\d{1,4}(?:[.,]\d{1,2})?$/.test(digits)) return Number.NaN;
   return Math.round(Number(digits.replace(',', '.')) * factor);
@@ -40,7 +40,7 @@ function parseAbbreviated(digits: string, factor: number): number {
 /** Longer than any name, value or heading with which a cell is compared. */
 const maxKeyedLength = 400;
 
-/** A longer string is returned unchanged: normalizing takes quadratic time if accents are out of order. */
+/** A longer string is returned unchanged, because normalizing takes quadratic time if accents are out of order. */
 export function cellKey(cell: string): string {
   return cell.length > maxKeyedLength ? cell : textKey(cell);
 }

@@ -28,9 +28,9 @@ export interface ReadTable extends MatchedColumns {
 type Row = readonly string[];
 
 /**
- * The heading row is the one with the most known headings; without any, the first row with more than one cell, if no
- * cell is a number.
- * @param hasHeading the user's choice for that row, if no heading is known
+ * The heading row is the one with the most known headings or, without any, the first row with more than one cell,
+ * if no cell is a number.
+ * @param hasHeading whether the user marked that row as headings, if no heading is known
  */
 export function readTable(
   all: readonly Row[],
@@ -67,20 +67,16 @@ export function readTable(
 }
 
 interface ColumnReview {
-  /** Headings of columns that match no field. */
+  /** Headings of columns that are not imported. */
   leftOut: readonly string[];
   /** Required fields that have neither a column nor a shared value. */
   missing: readonly ImportField[];
   /** Fields with empty cells that one shared value can fill. */
   sharable: readonly ImportField[];
-  /** Whether the user should check the columns before the rows. */
   needsReview: boolean;
 }
 
-/**
- * Returns the open questions about the columns.
- * @param table `shared` has the values for empty cells, by field
- */
+/** @param table `shared` has the values for empty cells, by field */
 export function reviewColumns(
   {
     headings,
@@ -123,7 +119,7 @@ type HeadingMatcher = (heading: string) => { field: string; rank: number } | und
 function headingRow(all: readonly Row[], rankOf: HeadingMatcher): number {
   const counts = all.slice(0, maxTitleRows + 1).map((row) => {
     const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
-    // A product may have the unit "Unit", so a single known name is a heading only in a row without values.
+    // A product may have the unit "Unit", so a single known name is a heading only in a row without numbers.
     return count > 1 || isHeading(row) ? count : 0;
   });
   const maxCount = Math.max(0, ...counts);

@@ -39,7 +39,7 @@ export interface CheckedRow {
   key: string;
   /** The field that shows the error of a duplicate row. */
   keyField: string;
-  /** The changes for this row. Empty if one change covers several rows. */
+  /** Empty if one change covers several rows. */
   changes: readonly ImportChange[];
 }
 

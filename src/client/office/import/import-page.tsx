@@ -115,7 +115,7 @@ function useStoreChanges(kind: ImportKind, { onStored, onReported }: StoreEvents
       return;
     }
     if (outcome.kind === 'invalid') {
-      // The preview used the same schemas, so only another app version can reject this.
+      // The preview used the same schemas, so only another app version can reject changes.
       const [first] = outcome.invalidChanges.flatMap(({ errors }) => errors);
       alert.show({ variant: 'error', message: first?.message ?? '' });
       return;

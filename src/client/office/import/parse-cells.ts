@@ -37,7 +37,7 @@ function unwrapTextFormula(cell: string): string {
   return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 }
 
-/** Can't be imported, because the file lacks the formula's value. */
+/** A formula can't be imported, because the file lacks its value. */
 export function isFormula(cell: string): boolean {
   return /^[=＝]/.test(cell);
 }

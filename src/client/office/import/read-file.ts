@@ -1,9 +1,9 @@
-// The first bytes identify the format, so a wrong file is reported immediately.
+// The first bytes identify the format, so a wrong format is reported immediately.
 
 export type ReadError = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
 export type ReadText =
-  /** `isGuessed` means that the file is not UTF-8: letters beyond ASCII may be wrong. */
+  /** `isGuessed` means that the encoding is unknown, so letters beyond ASCII may be wrong. */
   { text: string; isGuessed: boolean } | { fault: ReadError };
 
 /** Ten times the size of a file with the maximum number of product rows. */

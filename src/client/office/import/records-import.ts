@@ -82,7 +82,7 @@ function checkRecord(context: Context, cells: RowCells, shared: RowCells | undef
   const record = key === '' ? undefined : recordByName.get(key);
   const { values, errors } = valuesOf(entity, record ? cells : filledCells(cells, shared));
   const made = record ? edit(context, record, values) : create(context, values);
-  // An unreadable cell is reported before the schema's error.
+  // The error of an unreadable cell replaces the schema's error.
   const allErrors = { ...made.errors, ...errors };
   const isWrong = Object.keys(allErrors).length > 0;
   return {

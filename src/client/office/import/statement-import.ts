@@ -30,7 +30,7 @@ export function statementImport(today: BusinessDate, nameOf: (line: Omit<Line, '
     if (date === undefined || method === undefined || Object.keys(errors).length > 0) {
       return wrongRow(errors);
     }
-    // Each row is a separate payment, so never a duplicate.
+    // Each row is a separate payment, so it is never a duplicate.
     const checkedRow: CheckedRow = { ...wrongRow({}), verdict: 'new' };
     lineOf.set(checkedRow, { date, method, amount });
     return checkedRow;
@@ -84,7 +84,7 @@ function parseDate(cell: string): BusinessDate | undefined {
   return isBusinessDate(date) ? date : undefined;
 }
 
-/** Statements of a single method don't contain its name. Most are from QRIS. */
+/** Statements for a single payment method don't name it. Most are for QRIS. */
 function parseMethod(cell: string): CashlessMethod | undefined {
   if (cell === '') return 'qris';
   const methodKey = cellKey(cell).replace(/[\s_-]/g, '');

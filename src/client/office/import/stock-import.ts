@@ -1,4 +1,4 @@
-// Opening stock by product and warehouse. It is a count: the ledger posts the difference from its own figure.
+// Imports opening stock by product and warehouse as a count: the ledger posts the difference from its own figure.
 
 import { newId } from '#contract/fields/ids.ts';
 import { maxDocumentLines } from '#contract/fields/product-lines.ts';
@@ -129,7 +129,7 @@ function isCartRow({ place_type = '' }: RowCells): boolean {
   return cartKindLabels.has(nameKey(place_type));
 }
 
-/** One count for every `maxDocumentLines` lines. */
+/** Returns counts of up to `maxDocumentLines` lines. */
 function countsOf(warehouse: NamedRecord, lines: readonly Line[], reason: string): ImportChange[] {
   const parts = Array.from({ length: Math.ceil(lines.length / maxDocumentLines) }, (_, index) =>
     lines.slice(index * maxDocumentLines, (index + 1) * maxDocumentLines),

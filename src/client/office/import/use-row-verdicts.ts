@@ -47,14 +47,14 @@ export function useCheckedRows(kind: ImportKind, table: ImportRows): CheckedRows
   }, [cache, kind, rows, columns, shared]);
   const isReady = completedCheck?.rows === rows && completedCheck.columns === columns;
   const shown = isReady ? completedCheck.cache : cache;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `done` says that the cache is filled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `completedCheck` says that the cache is filled
   return useMemo(() => {
     const checkedRows = rows.map((row, index) => (leftOut.has(index) ? undefined : shown.get(row)));
     return { ...checkDuplicates(checkedRows), isReady };
   }, [rows, leftOut, shown, isReady, completedCheck]);
 }
 
-/** A row with more cells than headings is wrong as a whole: a comma inside a value has shifted all later cells. */
+/** A row with more cells than headings is wrong as a whole: a comma in a value may have shifted all later cells. */
 export function checkRow(
   kind: ImportKind,
   row: readonly string[],
@@ -72,7 +72,7 @@ export interface ImportRows {
   leftOut: ReadonlySet<number>;
 }
 
-/** If several rows concern the same record, all but the first are wrong: it is unclear which one applies. */
+/** If several rows concern the same record, all but the first are wrong, because it is unclear which one applies. */
 export function checkDuplicates(checkedRows: readonly (CheckedRow | undefined)[]): Pick<CheckedRows, 'of' | 'counts'> {
   const firstOf = new Map<string, number>();
   const counts = { new: 0, changed: 0, same: 0, wrong: 0 };

@@ -10,7 +10,7 @@ export interface Variants {
   count: number;
 }
 
-/** The headings of Loyverse, Shopify (`Option 1 value`), Square, Moka and others. */
+/** Variant headings of Loyverse, Shopify (`Option 1 value`), Square, Moka and others. */
 const variantHeading = /^(?:option ?\d value|varia(?:nt|tion) name|(?:nama )?varian)$/;
 /** Shopify writes this for a product without variants. */
 const noVariant = 'default title';

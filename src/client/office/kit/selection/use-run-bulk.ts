@@ -119,13 +119,11 @@ export function useRunBulk<BulkItem>(list: ListName): (run: BulkRun<BulkItem>) =
       showDone([], all);
       return true;
     }
-    const outcome = await mutateMany(all.changedRows.map(({ change }) => change)).catch(
-      (): BulkOutcome => ({ kind: 'unsaved', reason: 'app_incomplete' }),
-    );
+    const outcome = await mutateMany(all.changedRows.map(({ change }) => change));
     if (outcome.kind === 'unsaved') {
       return showOutcome(outcome, { done: '', failed: '' });
     }
-    // Changes that this device can't store count as rejected, and the others are made.
+    // Invalid changes count as rejected, and the others are stored.
     if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalidChanges));
     showQueued(outcome, all);
     void outcome.later?.then((reported) => reported && showDone(reported, all));

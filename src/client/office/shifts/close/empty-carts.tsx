@@ -114,7 +114,7 @@ function useCountAll() {
       };
     });
     alert.clear();
-    const { kind } = await mutateMany(changes).catch(() => ({ kind: 'unsaved' }) as const);
+    const { kind } = await mutateMany(changes);
     const isStored = kind === 'queued';
     alert.show(
       isStored
