@@ -42,6 +42,6 @@ export function UiMessagesProvider({ messages, children }: { messages: UiMessage
 
 export function useUiMessages(): UiMessages {
   const messages = useContext(UiMessagesContext);
-  if (!messages) throw new Error('Building blocks need a UiWordsProvider above them');
+  if (!messages) throw new Error('Components of `ui` need a UiMessagesProvider above them');
   return messages;
 }

@@ -40,9 +40,11 @@ export interface EntryLabel {
   /** Such as "Gudang Kemang" or "Es Kopi Pandan". */
   subject: string;
   units?: number;
-  /** Which action, for a mutation with several. */
+  /** Which of the mutation's actions, if it has several. */
   act?: 'waste' | 'wasteOne' | 'count' | 'putIn' | 'takenOut';
   product?: string;
+  /** The other cart of a transfer. */
+  other?: string;
   amount?: string;
 }
 
@@ -52,7 +54,7 @@ export interface EntryLabel {
  * - `approve`, `decline`: approves or rejects a pending document, or cancels one.
  * - `status`: switches a record on or off.
  * - `fact`: something that has happened or is now the case (rules 1.5): a return, count, location or home warehouse.
- * - `mark`: marks as read, or stores a view's arrangement; not counted, and causes no notification.
+ * - `mark`: marks as read, or stores a view's arrangement; not counted as a change, and causes no notification.
  */
 export type MutationKind =
   | 'create'
@@ -88,7 +90,7 @@ export interface ActionOf<Row, Status extends string> {
 /** `to` is also the action's name in the audit log. */
 export interface DecisionOf<Row, Status extends string> extends ActionOf<Row, Status> {
   to: Status;
-  /** The field with the id of the only user who may do it; empty until the document is sent. */
+  /** The field with the id of the only user who may decide; the id is empty until the document is sent. */
   ownerField?: Extract<keyof Row, string>;
   isBulk?: true;
   /** Why the action is impossible in another status, if not because the document was decided. */
@@ -105,7 +107,7 @@ export interface DecisionAction extends DocumentAction {
 }
 
 export interface EditForm {
-  /** `:seq` is the entry; any other `:name` is an id in its arguments. */
+  /** `:seq` is the entry's number; any other `:name` is an id in its arguments. */
   path: `/${string}`;
   /** The button's label, if the rejection defines none. */
   label?: EditLabelKey;
@@ -174,7 +176,7 @@ export function requestOf<Name extends string, Args>(
   return call;
 }
 
-/** True even if both only read the record. Used while the first entry is retried. */
+/** True even if both entries only read the record. Used while the first is retried. */
 export function sharesRecord(first: Touches, second: Touches): boolean {
   const touchedRecords = new Set([...first.writes, ...first.reads]);
   return [...second.writes, ...second.reads].some((ref) => touchedRecords.has(ref));

@@ -56,7 +56,7 @@ function planThisMorning(world: World): void {
 
 function requireOpenAssignment(world: World, code: string): Assignment {
   const assignment = world.openAssignmentOf(cartByCode(code));
-  if (!assignment) throw new Error(`${code} is out this morning.`);
+  if (!assignment) throw new Error(`${code} has no open assignment.`);
   return assignment;
 }
 

@@ -9,13 +9,13 @@ import {
 import { dayFilterOf } from '#contract/definitions/entity-list.ts';
 import { textKey } from '#contract/fields/text-key.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Reference, referableByResource, referenceTo } from './reference.ts';
+import { type Reference, referableByResource } from './reference.ts';
 
 type Columns<Table extends keyof Tables> = Updateable<Tables[Table]>;
 
 /**
  * A missing field causes a type error, because otherwise its edits would get the response "unchanged" and be lost.
- * `refersTo(…)`: the id of another record, locked before it is stored. `keyed`: also has a column `…_key`, the text for
+ * `Reference`: the id of another record, which is locked first. `keyed`: also has a column `…_key`, the text for
  * search, comparison and sorting. `apart`: not in this row; the resource stores and compares it.
  */
 export type FieldColumns<Table extends keyof Tables, Fields> = {
@@ -75,7 +75,7 @@ export function fieldColumnsOf({ fields }: Entity): object {
     Object.entries(fields).map(([name, field]) => {
       if (field.kind === 'place') return [name, placeColumns];
       if (field.kind === 'lines') return [name, 'apart'];
-      if (field.kind === 'reference') return [name, referenceTo(referableByResource(field.to), field.to)];
+      if (field.kind === 'reference') return [name, { source: referableByResource(field.to) }];
       return [name, hasKeyColumn(field) ? 'keyed' : 'column'];
     }),
   );

@@ -18,7 +18,7 @@ import { bulkInsert } from '../db/many-rows.ts';
 import { lockRows } from '../db/row-lock.ts';
 import type { Tables } from '../db/tables.ts';
 import { invalidFields } from '../http/api-error.ts';
-import { type Reference, referableByResource, referenceTo } from './reference.ts';
+import { type Reference, referableByResource } from './reference.ts';
 import type { RowOf } from './rows.ts';
 
 export interface StoredLines<Of extends LineFields> {
@@ -73,7 +73,7 @@ function addStoredField(
 export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentColumns<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
-    return [name, field.kind === 'reference' ? referenceTo(referableByResource(field.to), field.to) : 'column'];
+    return [name, field.kind === 'reference' ? { source: referableByResource(field.to) } : 'column'];
   });
   return Object.fromEntries(rules) as DocumentColumns<Of>;
 }

@@ -1,7 +1,6 @@
 // A referenced record is locked before its id is stored, so that it cannot be deleted concurrently.
 import { type Entity, nameFieldOf, toDisplayName } from '#contract/definitions/define-entity.ts';
 import { deletedRecordMessage } from '#contract/definitions/local-check.ts';
-import type { Reference as ShownReference } from '#contract/definitions/references.ts';
 import { type Entities, entities, listOfResource } from '#contract/entities.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
@@ -41,14 +40,8 @@ export function readName(row: object, column: string): string {
   return toDisplayName(Reflect.get(row, column));
 }
 
-export interface Reference<Part extends string = string> {
+export interface Reference {
   source: AnyReferable;
-  /** The property of the returned record that has id and name. */
-  part: Part;
-}
-
-export function referenceTo<const Part extends string>(source: AnyReferable, part: Part): Reference<Part> {
-  return { source, part };
 }
 
 interface ReferenceToLock<Table extends RecordTable> {
@@ -104,39 +97,12 @@ export async function lockReferences(
   return names;
 }
 
-type ReferenceFields<Columns> = {
-  [Field in keyof Columns]: Columns[Field] extends Reference ? Field : never;
-}[keyof Columns];
-
-type ShownReferences<Row, Columns> = Pick<Row, ReferenceFields<Columns> & keyof Row> & {
-  [Field in ReferenceFields<Columns> & keyof Row as Columns[Field] extends Reference<infer Part>
-    ? Part
-    : never]: null extends Row[Field] ? ShownReference | null : ShownReference;
-};
-
 export function referenceNameQueries(fieldColumns: object, rows: readonly object[]): readonly NameQuery[] {
   return findReferences(fieldColumns).map(([field, { source }]) => ({
     table: source.table,
     column: source.name,
     ids: rows.flatMap((row) => readReferenceId(row, field) ?? []),
   }));
-}
-
-/** Returns each reference's id, and an object with its id and name. */
-export function showReferences<Row extends object, Columns extends object>(
-  fieldColumns: Columns,
-  row: Row,
-  names: ReadonlyMap<string, string>,
-): ShownReferences<Row, Columns> {
-  return Object.fromEntries(
-    findReferences(fieldColumns).flatMap(([field, { part }]) => {
-      const id = readReferenceId(row, field);
-      return [
-        [field, id],
-        [part, id === null ? null : { id, name: names.get(id) ?? '' }],
-      ];
-    }),
-  ) as ShownReferences<Row, Columns>;
 }
 
 function readReferenceId(row: object, field: string): string | null {

@@ -70,10 +70,9 @@ function useStockContent() {
   };
 
   function columnsOf(hasCost: boolean): Column<StockRow>[] {
-    const header = (key: Parameters<typeof headerOf>[0]) => headerOf(key);
     const units = (key: 'in_warehouses' | 'on_carts' | 'sold'): Column<StockRow> => ({
       key,
-      header: header(key),
+      header: headerOf(key),
       align: 'right',
       isOneLine: true,
       cell: (row) => formatWhole(row[key]),
@@ -89,7 +88,7 @@ function useStockContent() {
       units('on_carts'),
       {
         key: 'value',
-        header: header('value'),
+        header: headerOf('value'),
         align: 'right',
         isFigure: true,
         isPlainOnCard: true,
@@ -100,7 +99,7 @@ function useStockContent() {
       units('sold'),
       {
         key: 'days_of_cover',
-        header: header('days_of_cover'),
+        header: headerOf('days_of_cover'),
         align: 'right',
         isOneLine: true,
         cell: ({ days_of_cover }) =>
@@ -108,7 +107,7 @@ function useStockContent() {
       },
       {
         key: 'turnover',
-        header: header('turnover'),
+        header: headerOf('turnover'),
         align: 'right',
         isOneLine: true,
         cell: ({ turnover }) =>
