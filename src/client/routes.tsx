@@ -58,7 +58,7 @@ export async function preloadRoute(address: string): Promise<void> {
   await sessionReady;
 }
 
-/** With a longer wait, the button would not seem to respond. */
+/** With a longer wait, the pressed link would not seem to respond. */
 const maxWaitMs = 250;
 
 /** A short wait is better than a skeleton that is immediately replaced. */
@@ -148,7 +148,6 @@ const officeRoute: RouteObject = {
   ],
 };
 
-/** Every role may open `/stocks`. */
 const stocksRoute: RouteObject = {
   loader: openDatabases,
   shouldRevalidate: () => false,

@@ -15,7 +15,7 @@ export const documents = {
 export type Documents = typeof documents;
 export type DocumentList = keyof Documents;
 
-/** Details and files omit these fields or show them inside another value, unless they list them explicitly. */
+/** Details and CSV files omit these fields or show them inside another value, unless they list them explicitly. */
 export const fieldsShownElsewhere: {
   readonly [List in keyof Documents]: readonly (keyof Documents[List]['fields'])[];
 } = {

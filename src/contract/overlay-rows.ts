@@ -19,9 +19,9 @@ export interface OverlayRows<Row> {
   updateEach(change: (row: Row) => Row): void;
   /** The row stays visible until the server has accepted the deletion. */
   remove(id: string): void;
-  /** Negative units are removed, at most those at the place (rules I3). `emptyRow` is for a product without a row. */
+  /** Negative `units` remove at most the units at the place (rules I3). A product without a row gets `emptyRow`. */
   addExpected(id: string, place: Place, units: number, emptyRow: Row): void;
-  /** The count includes units expected from earlier entries. */
+  /** Drops units expected from earlier entries, because the count includes them. */
   count(id: string, place: Place, change: (row: Row) => Row): void;
   /** Rows get no mark, because their units do not change. */
   renamePlace(place: Place, name: string): void;
@@ -29,7 +29,7 @@ export interface OverlayRows<Row> {
 
 export interface OptimisticEntry {
   /**
-   * Names by id, as the user saw them; also a cart's code under `code:<id>`, its home warehouse's name under
+   * Names by id, as the user saw them; also a cart's code under `code:<id>`, and its home warehouse's name under
    * `home:<id>`.
    */
   names: Record<string, string>;

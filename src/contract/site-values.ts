@@ -1,6 +1,6 @@
 // The server replaces the build's placeholders (server/http/site/site-files).
 
-/** A cache exists only on devices on which a user has signed in to that app. */
+/** An app's cache exists only on devices on which a user has signed in to that app. */
 export const appCaches = { office: 'gerobak-office', till: 'gerobak-till' } as const;
 export type AppName = keyof typeof appCaches;
 

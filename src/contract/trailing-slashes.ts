@@ -1,4 +1,4 @@
-/** Security: `/+$` would take quadratic time for many slashes before a letter. */
+/** Security: a pattern (`/+$`) would take quadratic time for many slashes before a letter. */
 export function withoutTrailingSlashes(path: string): string {
   let length = path.length;
   while (path[length - 1] === '/') length -= 1;

@@ -88,7 +88,7 @@ export async function clearImageCache(): Promise<void> {
   if (typeof caches !== 'undefined') await caches.delete(imageCache);
 }
 
-/** The longest time that a sign-out waits for this. */
+/** The longest time that a sign-out waits for `unsubscribe`. */
 const endPushTimeoutMs = 2_000;
 
 /**

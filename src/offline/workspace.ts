@@ -44,7 +44,7 @@ export interface Workspace {
   now(): number;
   /** Full rows of lists of which the mirror stores only some fields (`toMirror`). Security: in memory only. */
   fullRows: Observable<ReadonlyMap<string, AnyRow>>;
-  /** Seqs that any tab is sending. In memory only: after a crash they are sent again. */
+  /** Seqs that any tab is sending. */
   sendingSeqs: Observable<ReadonlySet<number>>;
   replayEnd: Promise<unknown>;
   markSending(seqs: readonly number[]): void;

@@ -34,7 +34,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
     for (const [name, value] of Object.entries(commonHeadersOf(c.req.path))) {
       c.res.headers.set(name, value);
     }
-    // Otherwise the load balancer would send its next request on this connection.
+    // While draining, this keeps the load balancer from sending its next request on the same connection.
     if (deps.state?.() === 'draining') c.res.headers.set('Connection', 'close');
     if (isSecure(deps, c, isFromProxy)) c.res.headers.set('Strict-Transport-Security', transportSecurity);
   });
@@ -43,7 +43,7 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   if (deps.db.engine === 'sqlite') {
     app.use(fairQueue((c) => networkOf(deps.clientAddress(c)), deps.metrics?.turnWaits));
   }
-  // Registered before the API, because this page has its own content security policy.
+  // Registered before the API, because the documentation page has its own content security policy.
   app.route(`${apiBase}/docs`, docsRoutes());
   app.route(apiBase, apiRoutes(deps));
   if (deps.metrics && deps.config.metrics.port === undefined) {
@@ -58,8 +58,8 @@ export function createApp(deps: AppDeps): Hono<RequestEnv> {
   const fileHandler = staticFiles(deps.config);
   if (fileHandler) {
     app.get('*', fileHandler);
-    // Security: forms use POST, so that no password appears in a URL if one is submitted before its scripts have
-    // loaded. The server ignores the body and redirects to the form's page.
+    // Security: forms use POST, so that a form submitted before its scripts have loaded does not put a password in the
+    // URL. The server ignores the body and redirects to the form's page.
     for (const path of formPaths) app.post(path, (c) => c.redirect(path, 303));
   }
   return app;
@@ -107,8 +107,8 @@ function respondWithError(deps: AppDeps, c: Context<RequestEnv>, error: ApiError
   return toResponse(c, toFailure(error, failureContext(deps, c)));
 }
 
-// Security: the server must not start with a route without a policy, or with two routes for the same call, because only
-// the first would run.
+// Security: the server must not start if a route has no policy, or if two routes have the same method and path, because
+// only the first would run.
 function assertValidRoutes(table: readonly Route[]): void {
   const declaredRoutes = new Set<string>();
   for (const { method, path, policy } of table) {
@@ -143,8 +143,8 @@ function isSecure({ config }: AppDeps, c: Context, isFromProxy: (c: Context) => 
 const epochCacheMs = 5000;
 
 /**
- * The epoch changes when a backup is restored; devices then send their changes again. Cached for 5 s. For status 503, a
- * known epoch is returned without a query.
+ * The epoch changes when a backup is restored; devices then resend the changes that the server lost. It is cached for
+ * five seconds, or longer while responses have status 503.
  */
 function createEpochReader(db: Database): (status: number) => Promise<string | undefined> {
   let epoch: string | undefined;
@@ -171,14 +171,14 @@ export const maxRequestUrlLength = 8000;
 
 const urlTooLongPath = '/address-too-long';
 
-/** Security: the length is checked before any route or file is looked up. */
+/** Security: the URL's length is checked before any route or file is looked up. */
 function createGetPath(apiBase: string): (request: Request) => string {
   return (request) => (request.url.length > maxRequestUrlLength ? apiBase + urlTooLongPath : getPath(request));
 }
 
 export const requestIdHeader = 'X-Request-Id';
 
-/** Security: only such ids are accepted, because they are written to the log. */
+/** Security: only matching ids are accepted from a proxy, because ids are written to the log. */
 const requestIdPattern = /^[\w.-]{8,64}$/;
 
 export function requestIdOf(c: Context, isFromProxy: boolean): string {

@@ -32,7 +32,6 @@ export function proxyConnectionCheck(trustedProxies: TrustedProxies): (c: Contex
   return (c) => isTrusted(peerAddress(c));
 }
 
-/** If a positive number of proxies is configured, every address is trusted. */
 export function trustedProxyCheck(trustedProxies: TrustedProxies): (address: string) => boolean {
   if (typeof trustedProxies === 'number') return () => trustedProxies > 0;
   const networks = new BlockList();
@@ -57,8 +56,8 @@ function peerAddress(c: Context): string {
 }
 
 /**
- * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) return the same string. Otherwise each
- * would have a separate rate limit.
+ * Security: all spellings of an address (`192.0.2.1:5678`, `[2001:db8::1]:443`) result in the same string. Otherwise
+ * each spelling would have a separate rate limit.
  */
 function parseAddress(text: string): string | undefined {
   const trimmedText = text.trim();

@@ -1,4 +1,4 @@
-// Each error message is appended to the variable's name.
+// Each error message follows the name of the environment variable.
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import type { TrustedProxies } from './client-address.ts';
@@ -49,7 +49,6 @@ export function urlSchema(protocols: string[], error: string) {
   );
 }
 
-/** A `%` in a password must be written as `%25`; otherwise decoding fails. */
 function hasValidEscapes(text: string): boolean {
   try {
     return decodeURIComponent(text) !== '';
@@ -58,7 +57,7 @@ function hasValidEscapes(text: string): boolean {
   }
 }
 
-/** Accepts a string that isn't a URL, because `url` rejects it. */
+/** Accepts a string that isn't a URL, because `urlSchema` rejects it. */
 export function hasSafePassword(text: string): boolean {
   if (!URL.canParse(text) || !hasValidEscapes(text)) return true;
   return !isExampleSecret(decodeURIComponent(new URL(text).password));

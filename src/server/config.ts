@@ -108,7 +108,6 @@ function describeError(name: string, message: string, nonEmptyEnv: Environment):
   return `${name} ${message} (got ${JSON.stringify(nonEmptyEnv[name]?.slice(0, maxShownLength))})`;
 }
 
-/** Returns errors for values that are valid individually but not together. */
 function findConflicts(values: Settings): string[] {
   const errors: string[] = [];
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
@@ -148,7 +147,7 @@ function toConfig(values: Settings, distDir: string) {
     connections: values.DATABASE_CONNECTIONS,
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,
-    /** Limit for a batch. The limit for other bodies is an eighth of it. */
+    /** Limit for a batch. Other bodies of signed-in users may have an eighth of it. */
     maxBodyBytes: values.MAX_BODY_KB * 1024,
     adminUsername: values.ADMIN_USERNAME,
     adminPassword: values.ADMIN_PASSWORD,
@@ -164,10 +163,10 @@ function toConfig(values: Settings, distDir: string) {
       phone: values.SITE_PHONE,
       address: values.SITE_ADDRESS,
     },
-    /** How long requests are still handled after SIGTERM, until the load balancer notices. */
+    /** How long requests are still handled after SIGTERM, so that the load balancer can notice the shutdown. */
     drainSeconds: values.DRAIN_SECONDS,
     logLevel: values.LOG_LEVEL,
-    /** Requests and statements slower than these are logged; 0 disables this. */
+    /** Slower requests are logged as warnings, as are SQL statements slower than `slowStatementMs`; 0 disables this. */
     slowRequestMs: values.SLOW_REQUEST_MS,
     slowStatementMs: values.SLOW_STATEMENT_MS,
     metrics: {

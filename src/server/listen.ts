@@ -21,7 +21,7 @@ export function listen(
 ): Server {
   const requestListener = getRequestListener(fetch, { hostname: host });
   const server = createServer({ maxHeaderSize }, limitPipelining(requestListener));
-  // Devices wait at most 30 s for a response. Node's default of five minutes would keep incomplete bodies in memory.
+  // Devices give up most requests within 30 s. Node's default of five minutes would keep incomplete bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
@@ -57,8 +57,8 @@ const shutdownGraceMs = 10_000;
 const streamEndMs = 1_000;
 
 /**
- * `starting`: until the migration is complete, only probes are handled. `draining`: requests are handled, but `GET
- * /api/ready` fails.
+ * `starting`: until the migration is complete, only probes are handled. `draining`: requests are handled, but the
+ * readiness probe fails.
  */
 export type ServerState = 'starting' | 'ready' | 'draining';
 
@@ -95,7 +95,7 @@ export function createLifecycle() {
 async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
   const { server, delaySeconds, begin, endStreams, close } = shutdownSteps;
   begin();
-  // Clients whose streams end immediately would reconnect to this server until the load balancer has noticed.
+  // Event streams end later: until the load balancer has noticed the shutdown, clients would reconnect to this server.
   const halfDelayMs = delaySeconds * 500;
   if (halfDelayMs > 0) await sleep(halfDelayMs);
   endStreams(Math.min(streamEndMs, halfDelayMs));
@@ -103,7 +103,7 @@ async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
   const serverClosed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  // Closes connections that became idle after `close` was called.
+  // Closes connections that became idle after `server.close` was called.
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
   const closeAllTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
   await serverClosed;

@@ -72,7 +72,6 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
   return { app: createApp(deps), deps, events, firstAdmin, demo, close };
 }
 
-/** The metrics library is loaded only if metrics are configured. */
 async function createMetricsIfConfigured({
   metrics: { token, port },
 }: Pick<Config, 'metrics'>): Promise<Metrics | undefined> {
@@ -81,7 +80,7 @@ async function createMetricsIfConfigured({
   return createMetrics(jobKinds);
 }
 
-/** No time limits, because migrating a long history takes minutes. */
+/** Connects without time limits, because migrating a long history takes minutes. */
 async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {
@@ -95,7 +94,7 @@ async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstA
   }
 }
 
-/** Returns null if there are users. A generated password is returned, because only its hash is stored. */
+/** Returns null if there are users already. A generated password is returned, because only its hash is stored. */
 async function ensureFirstAdmin(
   db: Database,
   config: Pick<Config, 'adminUsername' | 'adminPassword' | 'adminEmail'>,

@@ -32,7 +32,7 @@ export async function deleteOldAppFiles(): Promise<void> {
   }
 }
 
-/** During installation, the precache does not contain the list yet. */
+/** During installation, the precache does not contain the list of files yet. */
 async function filesOf(app: AppName): Promise<BuiltFile[]> {
   const { url = '', integrity = '' } = pageFiles().find((file) => file.url.endsWith(`/${app}-files.json`)) ?? {};
   const response = (await pagePrecache.matchPrecache(url)) ?? (await fetchFile(url, integrity));

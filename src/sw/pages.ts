@@ -51,7 +51,7 @@ export interface BuiltFile {
   integrity: string;
 }
 
-/** Rejects if one fails. */
+/** Rejects if a file cannot be cached. */
 export async function cacheFiles(cacheName: string, files: readonly BuiltFile[]): Promise<void> {
   const cache = await caches.open(cacheName);
   const cachedKeys = new Set((await cache.keys()).map(({ url }) => url));

@@ -48,7 +48,7 @@ export interface SubscriptionChange {
   newSubscription?: PushSubscription | null;
 }
 
-/** The browser has dropped a subscription. */
+/** Called when the browser has dropped a subscription. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
   platform: Platform = browserPlatform(send),

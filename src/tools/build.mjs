@@ -43,7 +43,7 @@ function assertClassicWorker() {
   }
 }
 
-/** A hash of all inputs. Environment variables do not influence a build. */
+/** Environment variables do not influence a build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {
@@ -62,7 +62,7 @@ function filesUnder(path) {
     .sort();
 }
 
-/** Done here, because the server does not compress files on request. */
+/** The server does not compress files on request. */
 function compress(folder) {
   for (const file of filesUnder(folder).filter((name) => compressiblePattern.test(name))) {
     const content = readFileSync(file);

@@ -1,5 +1,5 @@
 // Compiles `src/texts` per language and part: public pages (`virtual:messages/en/public`), `…/office`, `…/till` and
-// server (`…/texts`), so that none loads another's texts. ICU messages are parsed here, so that browsers need no
+// server (`…/texts`), so that no part loads another's texts. ICU messages are parsed here, so that browsers need no
 // parser; an invalid message fails the build.
 import { join, resolve } from 'node:path';
 import compile from 'icu-minify/compile';

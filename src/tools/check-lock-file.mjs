@@ -23,7 +23,7 @@ for (const kind of ['dependencies', 'devDependencies']) {
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (path === '') continue;
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-  // Covered by the hash of the archive that bundles it.
+  // A bundled package is covered by the hash of the archive that contains it.
   if (!entry.inBundle && !/^sha512-/.test(entry.integrity ?? '')) problems.push(`${name} has no sha512 hash`);
   if (entry.resolved && !entry.resolved.startsWith('https://registry.npmjs.org/')) {
     problems.push(`${name} comes from ${entry.resolved}`);

@@ -19,7 +19,7 @@ console.log(`${placesByPattern.size} patterns, ${problems.length} problems`);
 // recheck's workers would keep the process alive.
 process.exit(problems.length === 0 ? 0 : 1);
 
-/** Without the build scripts, which read no untrusted text. */
+/** Excludes the build scripts, which read no untrusted text. */
 function productFiles() {
   const filesUnder = (folder, pattern) =>
     readdirSync(join(root, 'src', folder), { recursive: true })

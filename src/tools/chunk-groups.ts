@@ -26,9 +26,9 @@ interface Importers {
 }
 
 /**
- * Null means that the module stays with its only importer. `shared`: public pages. `vendor` (libraries) and `core`: the
- * office's start, also used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`:
- * several lazy parts of the office; `tools`: several of the till.
+ * Null leaves the module to Rolldown. `shared`: public pages. `vendor` (libraries) and `core`: the office's start, also
+ * used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`: several lazy parts of
+ * the office; `tools`: several of the till.
  */
 function chunkOf(id: string, { pages, office, till }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
@@ -84,7 +84,7 @@ function readImporters(graph: Graph): Importers {
   };
 }
 
-/** Modules of the office that are loaded around a sign-in. */
+/** Modules of the office that public pages load at a sign-in. */
 const officeImportPattern =
   /\/client\/(office\.tsx|data\/unsent-by-user\.ts)$|virtual:messages\/[a-z]+\/(office|till)$/;
 
@@ -112,7 +112,7 @@ function lazyPartsFrom(
 const chunks = ['react', 'shared', 'vendor', 'core', 'office', 'parts', 'work', 'tools'];
 let importers: Importers | undefined;
 
-/** Rolldown also adds a group's imports to it, so chunks that more pages need come first. */
+/** Rolldown also adds the imports of a group's modules to the group, so chunks that more pages need come first. */
 export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
   name: (id, graph) => {
     // The graph is complete when the first group is computed.

@@ -61,7 +61,7 @@ export function devApiPlugin(): Plugin {
           const api = await runningApi;
           await getRequestListener((request) => api.app.fetch(request))(req, res);
         } catch (error) {
-          // The next request starts it again.
+          // The next request starts the API again.
           runningApi = undefined;
           next(error);
         }

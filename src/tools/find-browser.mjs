@@ -1,5 +1,5 @@
-// Finds CHROMIUM_PATH, Playwright's browser or the system's browser. If there is none, root on Debian installs Debian's
-// package.
+// Finds CHROMIUM_PATH, Playwright's browser or the system's browser. If there is none, Debian's package is installed on
+// Debian as root.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 

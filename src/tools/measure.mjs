@@ -12,7 +12,7 @@ readCommandLine({
 /** Texts do not count as code. */
 const cataloguePattern = /^src\/texts\/(en|id)\//;
 const screens = /^src\/client\/(office|till|shell|site|auth)\//;
-/** Functions of `client/data` that return the server's data. A new file counts unless it is listed here. */
+/** Matches files of `client/data` whose functions return the server's data. A new file counts unless listed here. */
 const readerPattern =
   /\/client\/data\/(?!(call-api|call-public-api|download-csv|drafts|lost-outbox|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device-storage|use-mutation|use-outbox|use-pending-notifications|use-picture-source|use-local-check|use-sent|use-sync-status|workspace)\.ts$)/;
 
@@ -61,7 +61,7 @@ function pathOf(from, target) {
   return target.startsWith('.') ? normalize(join(dirname(from), target)) : undefined;
 }
 
-/** Includes imports of types. */
+/** Includes type-only imports. */
 function mutualPairs() {
   const importPairs = new Set();
   for (const { from, to } of imports) {

@@ -32,7 +32,7 @@ export function prerenderPlugin(root: string): Plugin {
       if ('index.html' in writtenBundle) bundle = writtenBundle;
     },
     closeBundle: {
-      // Before the service worker's plugin, which lists the files in its own `closeBundle`.
+      // Runs before the service worker's plugin, which lists the files in its own `closeBundle`.
       sequential: true,
       order: 'pre',
       async handler(error?: Error) {

@@ -7,7 +7,7 @@ import { root } from './ensure-installed.mjs';
 
 const read = (file) => readFileSync(join(root, file), 'utf8');
 const writeJson = (file, content) => writeFileSync(join(root, file), `${JSON.stringify(content, null, 2)}\n`);
-/** Vite does not list packages of style sheets. */
+/** Vite does not list packages of stylesheets. */
 const stylePackages = [...['tailwindcss', '@fontsource-variable/fraunces', '@fontsource-variable/plus-jakarta-sans']];
 
 export function writeShippedPackages() {
@@ -57,7 +57,7 @@ function readServerScripts() {
   return scripts.map((name) => read(join('dist/server', name))).join('\n');
 }
 
-/** The API description is served from its own package. */
+/** The server serves the files of `swagger-ui-dist` without importing it. */
 function loadedPackageFilter(server) {
   const imports = server.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
   const names = new Set([...imports].map(([, name]) => name)).add('swagger-ui-dist');

@@ -12,10 +12,10 @@ interface AuthFormProps extends Omit<AuthRequest, 'texts'> {
   extraValues?: Values;
   findMissing?: (values: Values) => Errors;
   summaryLink?: ReactNode;
-  /** Shown below the button if its specified label is unclear. */
+  /** Explains what the button does if its specified label does not. */
   buttonHint?: string;
   note?: string | false;
-  /** Also called for input from before this script ran. */
+  /** Also called once if the user typed before this script ran. */
   onInput?: () => void;
   children?: ReactNode;
 }
@@ -39,7 +39,7 @@ export function AuthForm({
   const { form, submit, isLoading, errors, summary, areAllInvalid, connectionProblem } = useAuthForm({
     ...request,
     onSuccess: (data, clockSkewMs) => {
-      // A password manager reads the login's fields when the page is left.
+      // The login fields stay filled, because a password manager reads them when the page is left.
       if (page !== 'login') form.current?.reset();
       return onSuccess(data, clockSkewMs);
     },
@@ -70,7 +70,7 @@ export function AuthForm({
       <AuthFormContext value={{ errors, areAllInvalid, summaryId: summary ? summaryId : undefined }}>
         {children}
       </AuthFormContext>
-      {/* The space is reserved, so that a late response moves nothing. */}
+      {/* Reserves space, so that an error message does not move the button. */}
       <div className="-my-3 flex min-h-6 items-center gap-3">
         <p id={summaryId} role="alert" className="flex-1 text-sm font-medium text-red">
           {summary}

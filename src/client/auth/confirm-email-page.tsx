@@ -5,11 +5,11 @@ import { AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { takeTokenFromUrl } from './reset-token.ts';
 
-/** Security: only the button confirms, because mail scanners open links too. */
+/** Security: confirms only when the button is pressed, because email scanners also open links. */
 export function ConfirmEmailPage() {
   const t = useTranslations('auth.confirm');
   const locale = useLocale();
-  // A prerendered page has no URL.
+  // Undefined while prerendering, when there is no URL.
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const tokenFromUrl = takeTokenFromUrl();

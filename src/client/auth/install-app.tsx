@@ -6,7 +6,7 @@ export function InstallApp() {
   const t = useTranslations('auth.app');
   if (useInstallStore(({ isInstalled }) => isInstalled)) return null;
   return (
-    // The stylesheet hides this id before any script runs.
+    // In the installed app, the stylesheet hides this id before any script runs.
     <section id="app-section" aria-labelledby="app-title" className="mt-8 rounded-xl bg-sand p-4">
       <h2 id="app-title" className="font-semibold">
         {t('title')}

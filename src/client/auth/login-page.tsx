@@ -61,7 +61,7 @@ function LoginForm() {
     if (!mayEnter) return undefined;
     const destination = readLoginRedirect()?.from ?? firstPageOf(session.role);
     const enterPromise = enterOffice(session, destination);
-    // The returned function reports the failure.
+    // The returned function awaits this promise too, and reports the failure.
     enterPromise.catch(() => undefined);
     return async () => {
       const showOffice = await enterPromise;
@@ -99,7 +99,7 @@ function LoginForm() {
 }
 
 /**
- * For a sign-in in another tab, and for a session that has expired only according to this device's clock. The inline
+ * Handles a sign-in in another tab, and a session that has expired only according to this device's clock. The inline
  * script handles the other cases before the first paint.
  * @returns `isUnconfirmed`: the session seems expired, and the server could not be reached
  */

@@ -9,11 +9,11 @@ import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
 import { isTokenHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
 
-/** Redirects to /forget-password without a stored token (screens 2.4). */
+/** Redirects to /forget-password if no token is stored (screens 2.4). */
 export function ResetPasswordPage() {
   const t = useTranslations('auth.reset');
   const locale = useLocale();
-  // A prerendered page has no stored token.
+  // Undefined while prerendering, when there is no storage.
   const [token, setToken] = useState<string | null>();
   const [rejection, setRejection] = useState<string>();
   useEffect(() => {
@@ -68,7 +68,7 @@ function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormProps) {
 
   function handleSuccess() {
     removeResetToken();
-    // A new password ends all sessions of that user, perhaps this device's.
+    // A new password ends all sessions of that user, possibly including this device's.
     const { isAuthenticated } = useSessionStore.getState();
     const leavePromise = isAuthenticated ? leaveOffice() : undefined;
     return async () => {
@@ -89,7 +89,7 @@ function ResetPasswordForm({ token, onTokenRejected }: ResetPasswordFormProps) {
     >
       <AuthField name="new_password" label={t('newPassword')} required hint={t('hint')}>
         {(control) => (
-          // Screens 2.4.
+          // `isInitiallyShown`: see screens 2.4.
           <PasswordInput
             {...control}
             autoComplete="new-password"

@@ -31,8 +31,8 @@ export function onTokenFromOtherTab(listener: (token: string) => void): () => vo
 }
 
 /**
- * Reads `#t=…`; null if there is none. Security: removes it, because it would stay in the browser history and in
- * screenshots.
+ * Reads `#t=…`; null if there is none. Security: removes the token from the URL, because it would stay in the browser
+ * history and in screenshots.
  */
 export function takeTokenFromUrl(): string | null {
   const token = new URLSearchParams(window.location.hash.slice(1)).get('t');

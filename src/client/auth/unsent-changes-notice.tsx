@@ -24,7 +24,7 @@ export function UnsentChangesNotice() {
   );
 }
 
-/** Loads no database code on devices without an outbox, which are most. */
+/** Most devices have no outbox and load no database code. */
 async function findUnsentChanges(): Promise<UserUnsentCount[]> {
   try {
     const users = await listOutboxOwners();
@@ -32,12 +32,12 @@ async function findUnsentChanges(): Promise<UserUnsentCount[]> {
     const { readUnsentByUser } = await import('#client/data/unsent-by-user.ts');
     return await readUnsentByUser(users);
   } catch {
-    // Storage is blocked, so no changes are stored.
+    // The code or an outbox cannot be loaded. The notice is optional.
     return [];
   }
 }
 
-/** Derived from database names. An outbox may be empty. */
+/** Returns user ids, read from database names. Their outboxes may be empty. */
 async function listOutboxOwners(): Promise<string[]> {
   try {
     const databases = await indexedDB.databases();

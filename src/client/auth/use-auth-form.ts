@@ -8,7 +8,7 @@ const leaveDelayMs = 1500;
 
 const invalidCredentials: ErrorCode = 'invalid_credentials';
 
-/** By field name. */
+/** Messages by field name. */
 export type Errors = Partial<Record<string, string>>;
 
 type LeavePage = () => void | Promise<void>;
@@ -17,7 +17,7 @@ export interface AuthRequest {
   path: PublicPath;
   /** `failed` for a rejection without a message, `exception` for a missing connection or a failed script. */
   texts: { success: string; failed: string; exception: string };
-  /** Returns a function that leaves this page after 1.5 s. If undefined, `texts.failed` is shown. */
+  /** The returned function is called after 1.5 s and leaves this page. If undefined, `texts.failed` is shown. */
   onSuccess: (data: unknown, clockSkewMs: number) => LeavePage | undefined;
   onRejected?: ((errors: Errors) => void) | undefined;
 }

@@ -31,7 +31,7 @@ export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   return { ok: true, status, data: envelope.data as T, message, meta };
 }
 
-/** For the offline code in a page. In a worker, see `drain-in-worker.ts`. */
+/** The platform of a page. For that of a worker, see `drain-in-worker.ts`. */
 export function pagePlatform(): Platform {
   return { ...browserPlatform(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

@@ -9,7 +9,7 @@ import { useObservable, useWorkspace } from './workspace.ts';
 
 /** Part of a stored format. */
 const lossSchema = z.object({
-  /** The last known number of unsent entries, perhaps 0. */
+  /** The last known number of unsent entries, possibly 0. */
   unsent: z.int(),
   /** Server time in ms, within the range of a `Date`. */
   at: z.int().check(z.lte(8.64e15)),

@@ -13,7 +13,7 @@ export function isPageVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 
-// Neither exists during prerendering.
+// Prerendering has no window or document.
 if (typeof window !== 'undefined' && typeof document !== 'undefined') {
   const notifyListeners = (event: PageEvent) => {
     for (const listener of listeners) listener(event);

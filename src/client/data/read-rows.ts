@@ -24,7 +24,7 @@ interface ReadOptions {
   /** `all` reads from the server or, if it does not respond, from this device. `device` reads only from this device. */
   scope: 'all' | 'device';
   maxRows?: number;
-  /** With `all`: reads a list that devices store completely without syncing first. */
+  /** With `all`: skips the sync if devices store the whole list. */
   skipSync?: boolean;
 }
 
@@ -77,7 +77,7 @@ async function fetchAllPages(
 ): Promise<ReadRows<AnyRow> | undefined> {
   const data = await listStore(workspace, name).read();
   const recordOf = await readNamedRecords(workspace, listKey(name, params), new Set());
-  // Keyed by id, because a new row can move another one to the next page between two requests.
+  // Keyed by id, because between two requests a new row can push another one onto the next page.
   const rows = new Map<string, OverlaidRow<AnyRow>>();
   for (let page = 1; ; page += 1) {
     const query = listKey(name, { ...params, page, limit: maxPageSize });

@@ -1,5 +1,5 @@
-// Remote data that this device lacks or must not store. Kept in memory by key, and requested again on focus, on
-// reconnect, after an error, and when a list that they depend on changes.
+// Caches responses in memory that this device lacks or must not store. They are requested again on focus, on reconnect,
+// after an error, and when a list on which they depend changes.
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ListName } from '#contract/lists.ts';
 import type { ApiFailure } from '#offline/network/request.ts';
@@ -178,7 +178,7 @@ export function useQuery<Data>(
   fetch: () => Promise<Data>,
 ): { result: Omit<QueryState, 'data'> & { data: Data | undefined }; store: () => RemoteQueryStore } {
   const name = key && JSON.stringify(key);
-  // A query outlives the workspace of its first request.
+  // The query outlives the workspace that `fetch` first used.
   const latestFetch = useRef(fetch);
   useEffect(() => {
     latestFetch.current = fetch;
@@ -202,7 +202,6 @@ export function useQuery<Data>(
 export interface RemoteQuery<Data> {
   /** The path under `/api`, also the cache key. If undefined, nothing is requested. */
   path: string | undefined;
-  /** Lists whose changes invalidate the response. */
   changesWith?: ListName | readonly ListName[];
   fetch?: (get: typeof getRemote) => Promise<Data>;
   /** Keeps the previous data until the data for a new path arrive, even while offline. */
@@ -237,7 +236,7 @@ export function useRemote<Data>({
   });
   const data = result.data ?? (keepPreviousData ? previous.current : undefined);
   const { failure } = result.error instanceof PullError ? result.error : {};
-  // The connectivity may still describe an earlier request.
+  // `isOffline` may not reflect the failed request yet.
   const isUnreachable = data === undefined && result.error !== undefined && !failure;
   return {
     data,

@@ -1,5 +1,5 @@
-// Stored in localStorage under `auth-storage` and checked against the server's time. The inline scripts contain this
-// file, so it must import little.
+// The session is stored in localStorage under `auth-storage` and checked against the server's time. The inline scripts
+// contain this file, so it must import little.
 import { parseSession, type StoredSession } from '#offline/session/stored-session.ts';
 
 export const sessionKey = 'auth-storage';

@@ -106,7 +106,6 @@ async function requestClockSkew(currentSkewMs: number): Promise<number | undefin
 const maxTimeoutMs = 2 ** 31 - 1;
 
 export interface SessionView extends SessionState {
-  /** Checked against the server's time. */
   isValid: boolean;
 }
 

@@ -179,7 +179,7 @@ async function openDatabases(session: StoredSession, options: { isResumed: boole
     newWorkspace.sessionEnd.subscribe(() => publishSessionEnd(newWorkspace));
     // Rows may be read before the session is stored.
     currentWorkspace.set(workspace);
-    // If the storage does not respond, the screens are shown anyway, and `OutboxState` has the reason.
+    // If the storage does not respond, the screens are shown anyway, and `OutboxState` gives the reason.
     storedSession = await withStorageTimeout(openResult.stored, session);
     isStored = true;
   } catch {

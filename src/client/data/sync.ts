@@ -28,7 +28,7 @@ async function drain(workspace: Workspace): Promise<void> {
   if (currentWorkspace.get() !== workspace) return;
   if (end === 'unreachable') waitForServer(workspace);
   else if (nextRetryMs !== undefined) {
-    // `nextAt` is a server time in ms.
+    // `nextRetryMs` is server time.
     schedule(() => drain(workspace), Math.max(0, nextRetryMs - workspace.now()));
   }
 }
@@ -125,7 +125,7 @@ export function pullIfStale(workspace: Workspace): void {
 }
 
 /**
- * Waits at most 2 s for the outbox. The sync includes every change that was made before the call.
+ * The sync includes every change that was made before the call.
  * @throws PullError
  */
 export function pullChanges(workspace: Workspace): Promise<true> {

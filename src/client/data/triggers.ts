@@ -28,7 +28,7 @@ const focusSyncIntervalMs = 5_000;
 
 /**
  * Sends and syncs on start, on reconnect, on focus, when the page is shown, on server events, after a failure, and
- * every 15 minutes while visible. Returns a function that stops this.
+ * every 15 minutes while visible. Returns a function that stops these triggers.
  */
 export function startTriggers(workspace: Workspace): () => void {
   const { connectivity, channel, platform } = workspace;

@@ -6,7 +6,7 @@ export interface StorageSpace {
   freeBytes: number;
 }
 
-/** Undefined where the browser does not report it. */
+/** Undefined where the browser does not report the space. */
 export function useStorageSpace(storedData: unknown): StorageSpace | undefined {
   const [space, setSpace] = useState<StorageSpace>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads again when the stored data have changed
@@ -28,7 +28,7 @@ export function useStorageSpace(storedData: unknown): StorageSpace | undefined {
 }
 
 export interface StoragePersistence {
-  /** Undefined where the browser does not report it. */
+  /** Undefined where the browser does not report persistence. */
   isPersistent: boolean | undefined;
   isDenied: boolean;
   ask: () => Promise<void>;

@@ -38,7 +38,7 @@ export function useLocalChecks(name: MutationName): (changes: readonly unknown[]
     const dataOf = (list: ListName) => workspace && listStore(workspace, list).get();
     const localRows = localRowsOf(dataOf, sendingSeqs);
     return changes.map((args) => {
-      // The outbox generates the id of a create and reports invalid arguments.
+      // The outbox generates the id of a new record and reports invalid arguments.
       const parsed = definition.args.safeParse({ id: newId(), ...(args as object) });
       if (!workspace || !parsed.success) return undefined;
       const reason = readOrRepair(workspace, () => localRejection(definition, parsed.data, localRows, role));

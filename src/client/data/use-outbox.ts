@@ -17,14 +17,12 @@ export interface OutboxView {
   /** Oldest first; unreadable entries last. */
   entries: EntryView[];
   isLoading: boolean;
-  /** Also sends entries that wait for their next retry. */
+  /** Also sends entries that are waiting for their next retry. */
   sendNow: () => void;
-  /** Also confirms a stale entry. */
   retry: (seq: number) => Promise<void>;
   /** Also removes all entries that depend on it. */
   discard: (seq: number) => Promise<unknown>;
   dependentsOf: (seq: number) => EntryView[];
-  /** Undefined if the mutation's schema rejects the arguments. */
   argsOf: (entry: EntryView) => unknown;
   /** Includes the unreadable entries. */
   exportFile: () => Promise<Blob>;
@@ -90,7 +88,7 @@ type OutboxApi = Awaited<ReturnType<typeof loadOutbox>>;
 
 /** Returns false if it is too late to undo. */
 export function undoEntry(seq: number): Promise<boolean> {
-  // Entries that depend on it can now be sent.
+  // Entries that were waiting for this one can now be sent.
   return changeThenSend((api, workspace) => api.undoEntry(workspace, seq));
 }
 
@@ -105,7 +103,7 @@ export async function sendUndoableEntries(): Promise<void> {
 }
 
 /**
- * The entry keeps its place and gets a new key. Invalid arguments change nothing.
+ * Invalid arguments change nothing.
  * @throws when the entry no longer exists
  */
 export function editEntry(seq: number, args: unknown, context: MutationContext = {}): Promise<MutationOutcome> {
@@ -118,7 +116,7 @@ export function editEntry(seq: number, args: unknown, context: MutationContext =
 }
 
 /**
- * For example, an edit of a deleted record becomes a restore and the same edit.
+ * For example, replaces an edit of a deleted record with a restore and the same edit.
  * @throws when the entry is no longer rejected or a replacement is invalid
  */
 export function replaceOutboxEntry(seq: number, replacements: readonly NewChange[]): Promise<void> {

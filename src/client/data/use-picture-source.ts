@@ -4,7 +4,7 @@ import { readLocalPicture } from '#offline/outbox/local-pictures.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import { useWorkspace } from './workspace.ts';
 
-/** Returns the stored picture, which may be unsent, or else the address. Undefined while loading. */
+/** The URL of the stored picture, which may be unsent, or else the address. Undefined while loading. */
 export function usePictureSource(address: string): string | undefined {
   const workspace = useWorkspace();
   const sha256 = sha256In(address);

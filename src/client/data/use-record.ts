@@ -16,7 +16,7 @@ export interface RecordView<Row> {
   /** Undefined while offline. */
   error: ApiFailure | undefined;
   isOffline: boolean;
-  /** Undefined if never stored on this device. */
+  /** Undefined if never fetched. */
   savedAt: string | undefined;
 }
 

@@ -44,14 +44,14 @@ export interface ListView<Row> {
   pagination: Pagination;
   /** `sync` means that this device has all rows of the page as of the last sync, `device` only some. */
   source: 'server' | 'sync' | 'device';
-  /** Undefined if never stored on this device. */
+  /** Undefined if never fetched. */
   savedAt: string | undefined;
   /** True if the rows are as last sent by the server, there is a connection, and no request has failed since. */
   isLive: boolean;
   isLoading: boolean;
   /** This browser stores nothing, so no row will be shown. */
   isBlocked: boolean;
-  /** Rows that this device cannot read. */
+  /** The number of rows that this device cannot read. */
   unreadable: number;
   /** Undefined while offline. */
   error: ApiFailure | undefined;
@@ -74,7 +74,7 @@ const scopes = { page: usePageRows, all: useAllRows, device: useDeviceRows };
 
 /**
  * Includes unsent changes. `page` reads from this device or, if it lacks rows, from the server. `all` reads all pages,
- * for selects, or only the first if this device has the list in part. `device` reads all rows on this device.
+ * for selects, or only the first if this device has only part of the list. `device` reads all rows on this device.
  */
 export function useRows<Name extends ListName>(
   list: { readonly name: Name },

@@ -6,8 +6,8 @@ import { firstPage, useAllLocalRows, useLocalList } from './list-data.ts';
 import { useRemote } from './remote-query.ts';
 
 /**
- * Undefined until known, 'offline' if the device has only some rows and the server cannot be reached, 'uncounted' if
- * the rows are too many for the server.
+ * Undefined until the sum is known, 'offline' if the device has only some rows and the server cannot be reached,
+ * 'uncounted' if there are too many rows for the server.
  */
 export function useSum<Name extends ListName, Sum extends Record<string, number>>(
   { name }: { readonly name: Name },

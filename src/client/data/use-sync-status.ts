@@ -15,7 +15,7 @@ import {
 } from './workspace.ts';
 
 export interface SyncStatus extends Pick<ActionCounts, 'refused' | 'stale'>, Pick<DeviceStatus, 'initialSync'> {
-  /** Excludes rejected entries and marks. */
+  /** Excludes rejected and silent entries. */
   pending: number;
   sending: number;
   /** Unsent changes that the browser has deleted, until the user dismisses the warning. */

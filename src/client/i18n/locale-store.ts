@@ -76,7 +76,7 @@ export function onLocaleChange(listener: (locale: Locale) => void): () => void {
   });
 }
 
-/** If loading fails, fetches the app again or else uses English. */
+/** If loading fails, fetches the app again or, if that fails too, uses English. */
 export async function loadFirstMessages(locale: Locale, part: MessagesPart): Promise<void> {
   await setLocale(locale, [part]).catch(async () => {
     await refetchApp();
@@ -134,9 +134,9 @@ function setDocumentLanguage(locale: Locale): void {
   document.documentElement.lang = locale;
 }
 
-/** Set while the choice is not in the profile, whose language e-mails use. */
+/** Set until the choice is saved in the profile, which determines the language of e-mails. */
 const unsavedKey = 'gerobak-locale-unsaved';
-/** The choice belongs to the user who signs in next. */
+/** Stands for the user who signs in next and to whom the choice belongs. */
 export const nextUser = 'nobody-yet';
 
 export function readLocale(): Locale {

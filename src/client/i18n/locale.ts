@@ -1,4 +1,4 @@
-/** The build writes an HTML file of each page in every language. */
+/** The build writes an HTML file for each page in every language. */
 export const documentPaths = [
   '/',
   '/privacy-policy',
@@ -25,7 +25,7 @@ function pathOf(to: string): string {
   return /^[^?#]*/.exec(to)?.[0] ?? to;
 }
 
-// A new language also needs a folder next to `en` and a line in `locale-store`.
+// A new language also needs a folder next to `texts/en` and loaders in `locale-store.ts`.
 export const locales = ['en', 'id'] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';

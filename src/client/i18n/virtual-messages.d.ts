@@ -1,4 +1,4 @@
-// Compiled by `src/tools/catalogue-plugin.ts`, such as `virtual:messages/id/office`.
+// Modules such as `virtual:messages/id/office` are compiled by `src/tools/catalogue-plugin.ts`.
 declare module 'virtual:messages/en/texts' {
   const texts: import('./locale-store.ts').ServerMessages;
   export default texts;

@@ -15,7 +15,7 @@ function afterLoginAddress(): string | undefined {
   return origin + (history.state?.usr?.from ?? firstPageOf(session.role));
 }
 
-/** A page without an address in this language renders again when its script has loaded. */
+/** A page without an address in the chosen language changes its language when its script has loaded. */
 function chosenLanguageAddress(): string | undefined {
   const chosenLocale = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
   if (root.lang !== defaultLocale || chosenLocale === defaultLocale) return undefined;

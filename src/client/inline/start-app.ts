@@ -25,7 +25,7 @@ export function startApp({ fonts, entry, scripts, words: catalogues }: AppFiles,
   import(/* @vite-ignore */ entry).catch((error) => {
     // `page.ts` fetches the app again if it can.
     dispatchEvent(new CustomEvent('fetch-anew'));
-    // The page then shows what works without scripts.
+    // On an unhandled rejection, `page.ts` offers to download unsent changes.
     throw error;
   });
 }

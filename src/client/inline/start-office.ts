@@ -12,7 +12,7 @@ interface ListToPrefetch {
 
 declare const OFFICE: AppFiles & {
   login: Record<Locale, string>;
-  /** By the address of the screen. */
+  /** Keyed by the screen's address. */
   lists: Record<string, ListToPrefetch>;
 };
 
@@ -21,7 +21,7 @@ const { pathname, search, origin } = location;
 const session = readSessionState();
 const locale = currentLocale();
 
-// A device without a mirror requests the list here, and its screen uses the response. A mirror is revalidated by ETag.
+// A device without a mirror requests the list here, and its screen uses the response. A mirror usually has the rows.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
   const query = new URLSearchParams(search);
   const paging = { page: query.get('page') ?? '1', limit: query.get('limit') ?? '10' };
@@ -46,7 +46,7 @@ async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {
 }
 
 function redirectToLogin(): void {
-  // React Router reads the state of a location here.
+  // React Router reads the state of a location from `usr`.
   const usr = { from: pathname + search, hasExpired: session.isAuthenticated };
   history.replaceState({ usr }, '', office.login[locale]);
   location.reload();

@@ -1,4 +1,4 @@
-// Screens 3.29.
+// See screens 3.29.
 import { Bell, BellOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';

@@ -13,8 +13,8 @@ interface AlertBannerProps {
 }
 
 /**
- * The alert's time restarts when the pointer or the focus leaves. The layouts keep the alert's strip free, so that it
- * covers no controls and moves nothing.
+ * The timeout restarts when the pointer or the focus leaves. The layouts keep the alert's strip free, so that it covers
+ * no controls and moves nothing.
  */
 export function AlertBanner({ className, isClickThrough = false }: AlertBannerProps) {
   const t = useTranslations('shell.alert');

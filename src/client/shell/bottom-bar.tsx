@@ -14,7 +14,7 @@ interface BottomBarProps {
   onOpenMenu: () => void;
 }
 
-/** For windows narrower than 768 px, unless they are very low. "More" opens all entries of the sidebar. */
+/** For windows narrower than 768 px, unless they are very short. "More" opens all entries of the sidebar. */
 export function BottomBar({ isMenuOpen, onOpenMenu }: BottomBarProps) {
   const t = useTranslations('shell.bottomBar');
   const isTyping = useIsTyping();
@@ -76,7 +76,7 @@ function useIsTyping(): boolean {
     const isTextFieldFocused = () => touch.matches && isTextField(document.activeElement);
     let isPressed = false;
     let isUpdatePending = false;
-    // Never while the pointer is down, because hiding the bar would move the pressed button away.
+    // Waits while the pointer is down, because hiding the bar would move the pressed button away.
     const updateIsTyping = () => {
       isUpdatePending = isPressed;
       if (!isPressed) setIsTyping(isTextFieldFocused());

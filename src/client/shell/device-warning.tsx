@@ -130,7 +130,7 @@ function warningOf(status: SyncStatus) {
   return undefined;
 }
 
-/** Reloads if there is no newer version. Does nothing while one is being installed: `UpdatePrompt` will offer it. */
+/** Activates a waiting version, or reloads unless one is being installed, which `UpdatePrompt` will offer. */
 async function checkForNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined);
   await registration?.update().catch(() => undefined);

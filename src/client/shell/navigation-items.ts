@@ -18,7 +18,7 @@ type NavigationItem = NavigationTarget | NavigationGroup;
 
 const groupIcons: Record<SidebarGroup, LucideIcon> = { inventories: Package, coffeeCarts: Store };
 
-/** Lists are in the order of the resources, a group where its first screen is. The other entries are not lists. */
+/** Lists are in the order of `resources`, and each group takes the place of its first list. */
 export const navigationItems: readonly NavigationItem[] = [
   { key: 'today', to: '/today', icon: Sun },
   { key: 'stockCheck', to: '/stocks', icon: ClipboardCheck },

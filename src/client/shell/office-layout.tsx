@@ -134,7 +134,7 @@ interface OfficeGuardProps {
   children: ReactNode;
 }
 
-/** Redirects to /login without a session, and to /stocks if the role has no access (screens 2.5). */
+/** Redirects to /login if there is no valid session, and to /stocks if the role has no access (screens 2.5). */
 export function OfficeGuard({ allowsAnyRole = false, children }: OfficeGuardProps) {
   const session = useSession();
   const endReason = useObservable(sessionEnd);

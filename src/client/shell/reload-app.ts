@@ -3,7 +3,7 @@ import type { Location } from 'react-router-dom';
 import { create } from 'zustand';
 import { refetchApp } from '#client/ui/refetch-app.ts';
 
-/** Public pages read it and must not import the data layer. */
+/** A separate store, because public pages read it and must not import the data layer. */
 export const useSendingStore = create<{ isSending: boolean }>()(() => ({ isSending: false }));
 
 // An update reloads all tabs, so a tab first asks the others.

@@ -1,4 +1,4 @@
-// Started by the first script of every page, so that no update is missed.
+// The first script of every page calls `watchServiceWorker`, so that no update is missed.
 import { messageSW, Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { type AppName, appCaches } from '#contract/site-values.ts';
@@ -26,10 +26,10 @@ let worker: Workbox | undefined;
 let fileCaching: Promise<void> | undefined;
 let updateTimer: ReturnType<typeof setInterval> | undefined;
 
-/** Only in production builds. */
+/** Does nothing in development. */
 export function watchServiceWorker(): void {
   if (!isSupported()) return;
-  // The installation would slow down the first rows.
+  // Called after `load`, because the installation would slow down the first rows.
   const start = () => {
     void register().catch(() => undefined);
     // The first worker caches the pages' HTML only after this message (`sw.ts`).
@@ -80,7 +80,7 @@ function setCachedFileShare(cachedFileShare: number): void {
   useServiceWorkerStore.setState({ cachedFileShare });
 }
 
-/** Then the page reloads. Returns false if no worker is registered yet. */
+/** The page reloads once the waiting worker is active. Returns false if no worker is registered yet. */
 export function updateNow(): boolean {
   worker?.messageSkipWaiting();
   return worker !== undefined;

@@ -22,7 +22,7 @@ const kindStyles: Record<SyncKind, { icon: typeof WifiOff; tone: string }> = {
   quiet: { icon: CircleCheck, tone: 'text-ink-3 hover:bg-sand' },
 };
 
-/** The text of these is only for screen readers. */
+/** The text of these kinds is only for screen readers. */
 const iconOnlyKinds = new Set<SyncKind>(['checking', 'fetching', 'quiet']);
 
 export function SyncPill() {

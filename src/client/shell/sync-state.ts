@@ -7,7 +7,7 @@ export type SyncKind =
   | 'lost'
   /** Rejected or stale entries. */
   | 'attention'
-  /** Changes wait for an update of the app, or for a sign-in. */
+  /** Nothing is sent before an update of the app, or before a sign-in. */
   | 'update'
   | 'signIn'
   | 'offline'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 
-/** The login page redirects an office user. Undefined without a valid session and while prerendering. */
+/** `/login` redirects signed-in office users. Undefined without a valid session and while prerendering. */
 export function useAppEntry(): '/login' | '/till' | undefined {
   return useSyncExternalStore(subscribe, readAppEntry, () => undefined);
 }

@@ -140,7 +140,7 @@ export function TermsPage() {
   );
 }
 
-/** Screens 1.3. */
+/** See screens 1.3. */
 const privacySections = [
   { id: 'collect', key: 'collect' },
   { id: 'use', key: 'use' },

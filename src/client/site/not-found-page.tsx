@@ -10,7 +10,7 @@ export function NotFoundPage() {
   const locale = useLocale();
   const appEntry = useAppEntry();
 
-  // Screens 1.5.
+  // See screens 1.5.
   function goBack() {
     if (canGoBack()) window.history.back();
     else location.assign(addressIn(locale, '/'));

@@ -13,7 +13,7 @@ const SiteMenu = lazyOnOpen(() => import('./site-menu.tsx'), 'SiteMenu', {
   isOpen: ({ open }) => open,
 });
 
-/** Screens 1.7. */
+/** See screens 1.7. */
 export function SiteHeader() {
   const t = useTranslations('site.header');
   const name = useTranslations('common')('businessName');

@@ -20,7 +20,6 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Screens 1.7. */
 function ToTopButton() {
   const t = useTranslations('site');
   const isFarDown = useScrolled(301);

@@ -1,4 +1,4 @@
-/** Screens 1.2. */
+/** See screens 1.2. */
 export const siteLinks = [
   { key: 'home', to: '/#home-section' },
   { key: 'about', to: '/#about-section' },

@@ -136,7 +136,7 @@ function keyContextOf({ target }: KeyboardEvent): KeyContext {
 /** Used in windows that store nothing. */
 const settingsInMemory = new Map<string, boolean>();
 
-/** Users of speech input would trigger single keys by accident. */
+/** Users of speech input turn single keys off, because speech would trigger them by accident. */
 export function areSingleKeysOn(): boolean {
   const key = singleKeysStorageKey();
   try {

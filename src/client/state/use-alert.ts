@@ -5,7 +5,7 @@ export type AlertVariant = 'success' | 'error' | 'warning' | 'info';
 export interface AlertContent {
   variant: AlertVariant;
   message: string;
-  /** The default is "Learn more". */
+  /** The default label is "Learn more". */
   link?: { to: string; label?: string | undefined } | undefined;
   action?: { label: string; onPress: () => void } | undefined;
   durationMs?: number;

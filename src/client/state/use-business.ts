@@ -3,7 +3,7 @@ import { useSingleton } from '#client/data/use-singleton.ts';
 import type { Business } from '#contract/business/entity.ts';
 import { type SiteValues, siteValuesId } from '#contract/site-values.ts';
 
-/** Undefined until read, null without settings. */
+/** Undefined until read, null if there are no settings. */
 export function useBusiness(): Business | null | undefined {
   const { data, isLoading } = useSingleton('business', { scope: 'device' });
   return data ?? (isLoading ? undefined : null);

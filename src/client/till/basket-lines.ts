@@ -2,17 +2,17 @@
 // are in whole rupiah.
 import type { Product } from '#contract/products/entity.ts';
 
-/** The fields that a phone stores even for a product that is no longer sold. */
+/** The product fields that the phone has even for a product that is no longer sold. */
 export type SellableProduct = Pick<Product, 'id' | 'name' | 'price' | 'image_url' | 'status'>;
 
 export interface BasketLine {
-  /** As of the tap, with the list price that the barista has seen. */
+  /** As it was when tapped. Its price is the list price that the barista last saw. */
   product: SellableProduct;
   quantity: number;
   price: number;
-  /** Why the price is below the list price; otherwise empty. */
+  /** Why the price is below the list price. Empty without a discount. */
   reason: string;
-  /** The price in the previous shift, until the barista has seen the new one. */
+  /** The price before `withCurrentPrices`, until the barista decides which price applies. */
   was?: number;
 }
 
@@ -76,7 +76,7 @@ export function withPercentOff(price: number, percent: number): number {
   return Math.round((price * (100 - percent)) / 100);
 }
 
-/** A change of the list price. A discount stays as the barista set it. */
+/** A change of the list price. Discounted lines are not affected. */
 export interface PriceChange {
   product: SellableProduct;
   before: number;
@@ -95,7 +95,7 @@ export function priceChangeOf(
   return isChanged && before !== after ? { product, before, after } : undefined;
 }
 
-/** Applies to all lines of the product. */
+/** Applies to all affected lines of the product. */
 export function withPriceDecision(
   lines: BasketLines,
   { product, after }: PriceChange,

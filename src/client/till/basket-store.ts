@@ -1,22 +1,22 @@
-// The basket is stored on the phone with every tap, so that nothing is lost if the phone dies. Storing the sale deletes
-// it.
+// The basket is stored on the phone at every tap, so that nothing is lost if the phone dies. Storing the sale deletes
+// the stored basket.
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type BasketLine, type SellableProduct, withAddedUnit, withCurrentPrices } from './basket-lines.ts';
 
-/** Part of a stored format. */
+/** Stored on phones, so it must not change. */
 export const basketDraftName = 'till-basket';
 
 export interface Basket {
-  /** Set before the payment, so that a basket paid in two tabs is one sale. */
+  /** Set before the payment, so that a basket paid for in two tabs becomes one sale. */
   saleId: string;
   /** The sale belongs to this shift even if the office has since ended it. */
   assignmentId: string;
   lines: readonly BasketLine[];
-  /** The barista has confirmed goods that were not expected on the cart (rules 1.6). */
+  /** Goods were handed over although their expected stock was 0 (rules 1.6). */
   isHandedOver: boolean;
-  /** Stored by an older version of the app, whose lines have no price. */
+  /** True for a basket from an older app version until it gets current prices. */
   isToPrice: boolean;
 }
 
@@ -67,14 +67,14 @@ export function confirmHandedOver(): void {
   updateBasket({ isHandedOver: true });
 }
 
-/** Moves a basket from an earlier shift or app version to this shift and its prices. */
+/** Moves a basket from an earlier shift or app version to this shift, at current prices. */
 export function moveBasketToShift(assignmentId: string, products: ReadonlyMap<string, SellableProduct>): void {
   const { assignmentId: previousAssignmentId, isToPrice, lines } = useBasket.getState();
   if (lines.length === 0 || (previousAssignmentId === assignmentId && !isToPrice)) return;
   updateBasket({ assignmentId, isToPrice: false, lines: withCurrentPrices(lines, products) });
 }
 
-/** Storing the sale deletes the stored basket; without a sale, this function deletes it. */
+/** Storing a sale has already deleted the stored basket. Without a sale, this function deletes it. */
 export function clearBasket({ isSold }: { isSold: boolean }): void {
   useBasket.setState(emptyBasket);
   if (!isSold) deviceDrafts.remove(basketDraftName);
@@ -108,7 +108,7 @@ function isBasket(stored: unknown): stored is Basket {
   );
 }
 
-/** Older versions stored units and prices by product, and one reason for all. */
+/** Older versions stored units and prices by product, and one discount reason for the basket. */
 interface LegacyBasket extends Pick<Basket, 'saleId' | 'assignmentId' | 'isHandedOver'> {
   units: Record<string, number>;
   goods: Record<string, SellableProduct>;

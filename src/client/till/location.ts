@@ -1,7 +1,7 @@
 // The position is sent only with sales.
 let lastKnown: { at: [longitude: number, latitude: number]; ms: number } | undefined;
 
-/** The cart may have moved since an older position. */
+/** An older position is not sent, because the cart may have moved. */
 const maxAgeMs = 10 * 60_000;
 
 export function lastPosition(): [number, number] | undefined {

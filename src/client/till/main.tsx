@@ -26,7 +26,7 @@ createRoot(container).render(
   <App Link={TillLink}>{isUnsupportedBrowser() ? <UnsupportedBrowserPage /> : <RouterProvider router={router} />}</App>,
 );
 
-/** Office and public pages are separate documents. */
+/** Office and public pages are separate HTML documents. */
 function TillLink({ to, ...rest }: PageLinkProps) {
   const locale = useLocaleStore((state) => state.locale);
   return to.startsWith('/till') ? <Link {...rest} to={to} /> : <a {...rest} href={addressIn(locale, to)} />;

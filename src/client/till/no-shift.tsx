@@ -37,7 +37,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
   return <EmptyState title={t('none')} text={t('noneText')} />;
 }
 
-/** A list that was never fetched is unknown, not empty (scenario 58). */
+/** A list that was never fetched must not be shown as empty (scenario 58). */
 export function NotLoaded() {
   const t = useTranslations('till.notLoaded');
   const { mode } = useTill();

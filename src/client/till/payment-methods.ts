@@ -6,7 +6,7 @@ import { paymentMethods, type Transaction } from '#contract/transactions/entity.
 
 export type PaymentMethod = Transaction['payment_method'];
 
-/** A method that this version does not know gets the server's label or its wire name. */
+/** A method unknown to this app version gets the server's label or, without one, its wire name. */
 export function usePaymentMethodName(): (method: PaymentMethod) => string {
   const t = useTranslations('till.pay.methods');
   const serverMethods = useMetadata('payment_methods');
@@ -16,7 +16,7 @@ export function usePaymentMethodName(): (method: PaymentMethod) => string {
       : (serverMethods?.find(({ value }) => value === method)?.label ?? method);
 }
 
-/** In the order that the business has set. Without settings, the server's methods, known ones first. */
+/** In the order set by the business. Without settings, the server's methods, known ones first. */
 export function usePaymentMethods(): PaymentMethod[] {
   const configuredMethods = useBusiness()?.payment_methods;
   const serverMethods = useMetadata('payment_methods')?.map(({ value }) => value as PaymentMethod);

@@ -13,7 +13,6 @@ interface ReasonButtonsProps {
   onReason: (reason: string) => void;
 }
 
-/** The business's reasons, or else the default ones. */
 export function ReasonChips({ kind, ...rest }: Omit<ReasonButtonsProps, 'options'> & { kind: ReasonKind }) {
   const locale = useLocale();
   const reasons = useBusiness()?.reasons?.[kind] ?? defaultReasons[kind];

@@ -19,7 +19,7 @@ export function unitsSold(sales: readonly WithRow<Transaction>[]): Map<string, n
   return units;
 }
 
-/** The known sales on this weekday a week ago, until this time of day and after it. */
+/** Splits the known sales of the same day last week at the current time of day. */
 export function salesOneWeekAgo<Sale extends WithRow<Transaction>>(
   sales: readonly Sale[],
   nowMs: number,
@@ -34,7 +34,7 @@ export function salesOneWeekAgo<Sale extends WithRow<Transaction>>(
   };
 }
 
-/** By product: the units sold in the rest of this weekday a week ago, minus those on the cart. */
+/** By product: the units sold in the rest of the same day last week, minus the units on the cart. */
 export function proposeRefill(
   unitsOnCart: ReadonlyMap<string, number>,
   unitsSoldLater: ReadonlyMap<string, number>,
@@ -47,7 +47,7 @@ export function proposeRefill(
   return proposal;
 }
 
-/** The two likeliest amounts above a total: the next 10,000, then large notes. */
+/** The two likeliest amounts above the total: its next multiples of 10,000, 50,000 or 100,000. */
 export function quickAmounts(total: number): number[] {
   const steps = [...(total % 10_000 === 0 ? [] : [10_000]), 50_000, 100_000];
   const roundedAmounts = steps.map((step) => Math.ceil((total + 1) / step) * step);

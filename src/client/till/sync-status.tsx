@@ -110,9 +110,7 @@ function RejectedEntries({ onLeave }: { onLeave: () => void }) {
 
 const undecidedStates = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
-/**
- * A sale is never removed from the phone. A fact can be removed once the office has recorded it, a request at any time.
- */
+/** A sale cannot be discarded. A restock request can be at any time, another change once the office has entered it. */
 function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => void }) {
   const t = useTranslations('till.sync');
   const formatMoment = useMoment();

@@ -56,7 +56,7 @@ export function TillLayout() {
             <TillMenu status={status} />
           </div>
         </header>
-        {/* Each screen itself shows what works in an expired session. */}
+        {/* Not paused here: each screen shows what works in an expired session. */}
         <DeviceWarning status={{ ...syncStatus, paused: false }} />
         <Outlet />
       </div>
@@ -107,7 +107,6 @@ function useScrollToTop(): void {
   }, [pathname]);
 }
 
-/** Two tabs of the till share a basket: a sale in one tab empties it in the other. */
 function useClearBasketSoldInOtherTab(sales: readonly Sale[]): void {
   const saleId = useBasket((basket) => basket.saleId);
   const isSold = sales.some(({ id }) => id === saleId);

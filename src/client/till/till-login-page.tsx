@@ -47,7 +47,7 @@ export function TillLoginPage() {
     };
   }
 
-  /** If the response that used up the link was lost, the user can sign in with the new password. */
+  /** If the link was used but the response was lost, the user can sign in with the new password. */
   function handleRejection({ token: reason }: Errors) {
     if (reason === undefined) return;
     setTokenError(reason);
@@ -123,7 +123,7 @@ export function TillLoginPage() {
   );
 }
 
-/** Security: the secret of the office's link is immediately removed from the address. */
+/** Security: the secret of the office's link is immediately removed from the URL. */
 function useLinkToken(): [token: string | undefined, drop: () => void] {
   const { hash } = useLocation();
   const [token, setToken] = useState<string>();

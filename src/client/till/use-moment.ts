@@ -14,7 +14,7 @@ export function useTillClock(): Date {
 }
 
 /**
- * `10:21` on `day` (default: today), otherwise with the date.
+ * Formats a time as `10:21`, with the date unless it is on `day` (default: today).
  * @param day YYYY-MM-DD, if the screen already shows this date
  */
 export function useMoment(day?: string): (moment: string | undefined) => string | undefined {

@@ -13,25 +13,25 @@ import { type Count, useCount } from './shift/count-store.ts';
 export type Sale = OverlaidRow<Transaction>;
 
 export interface Till {
-  /** `sales` means that the session has expired, so only sales are recorded (rules 7.6). */
+  /** `sales` means that the session has expired, so only sales can be recorded (rules 7.6). */
   mode: 'all' | 'sales';
-  /** Also undefined while loading. */
+  /** Undefined without an open assignment, and while loading. */
   assignment: CartAssignment | undefined;
-  /** The open assignment, or else the last one. Its sales are shown. */
+  /** The open assignment, or else the latest one. */
   shift: CartAssignment | undefined;
-  /** The basket's assignment, even if the office has since ended it, or else the open one. */
+  /** The basket's assignment, even if the office has since ended it, or else the open assignment. */
   sellingAssignment: CartAssignment | undefined;
   isLoading: boolean;
-  /** Also undefined while loading. */
+  /** Undefined without an open assignment, and while loading. */
   count: Count | undefined;
-  /** True if expected units and cash must be hidden: the count has begun, or is still being read. */
+  /** True if expected units and cash must be hidden: the count has begun or is not loaded yet. */
   isBlind: boolean;
   cart: Cart | undefined;
-  /** By product, including units in transit, which can be sold: the server's figures minus unsent changes. */
+  /** By product: the server's figures with unsent changes applied. Units in transit are included, and can be sold. */
   unitsOnCart: ReadonlyMap<string, number>;
   /** The part of `unitsOnCart` from approved refills that are not marked as received (rules 6.25). */
   unitsInTransit: ReadonlyMap<string, number>;
-  /** For the cart in this shift, newest first. */
+  /** Requests for the cart in this shift, newest first. */
   requests: readonly OverlaidRow<RestockRequest>[];
   /** Products on sale, and other products on the cart (rules 3.6). */
   products: ReadonlyMap<string, SellableProduct>;
@@ -39,7 +39,6 @@ export interface Till {
   sales: readonly Sale[];
   /** Newest first. */
   allSales: readonly Sale[];
-  /** A list that was never fetched is unknown, not empty. */
   lists: {
     shifts: DeviceRows<CartAssignment>;
     products: DeviceRows<Product>;
@@ -110,7 +109,7 @@ export function isInTransit(assignment: CartAssignment, { id, status }: RestockR
   return status === 'approved' && !isReceived;
 }
 
-/** At most the units on the cart, because units sold beyond the stock must have arrived. */
+/** At most the units on the cart, because sold units must have arrived. */
 function unitsInTransitOf(assignment: CartAssignment | undefined, requests: Till['requests']): Map<string, number> {
   const units = new Map<string, number>();
   for (const { row } of requests) {
@@ -125,7 +124,7 @@ function unitsInTransitOf(assignment: CartAssignment | undefined, requests: Till
   return units;
 }
 
-/** Products that the office has removed keep the price of their last sale. */
+/** Products that the office has removed keep the price of their last sale without a discount. */
 function removedProducts(
   assignment: CartAssignment | undefined,
   sales: readonly Sale[],

@@ -6,12 +6,12 @@ export function useWakeLock(): void {
     let lock: WakeLockSentinel | undefined;
     let isUnmounted = false;
     const requestLock = async () => {
-      // Browsers release the lock whenever the page is hidden.
       const newLock = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (isUnmounted) void newLock?.release();
       else lock = newLock;
     };
     if (isPageVisible()) void requestLock();
+    // Browsers release the lock whenever the page is hidden.
     const stopWatching = watchPage((event) => event === 'seen' && void requestLock());
     return () => {
       isUnmounted = true;

@@ -52,7 +52,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  // A `disabled` button loses the focus. If the caller sets `aria-disabled`, `onClick` still runs and may explain why.
+  // A `disabled` button loses focus. With `aria-disabled`, `onClick` still runs and may explain the reason.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (isLoading || rest['aria-disabled'] === true) event.preventDefault();
     if (!isLoading) onClick?.(event);
@@ -67,7 +67,7 @@ export function Button({
       onClick={handleClick}
     >
       {isLoading ? <Spinner /> : icon}
-      {/* A folded `PageHeader` hides this text by its attribute. */}
+      {/* The attribute lets a folded `PageHeader` hide the text. */}
       {icon === undefined ? text : <span data-button-text>{text}</span>}
     </button>
   );
@@ -97,7 +97,7 @@ export function LinkButton({
 
 interface IconButtonProps extends ComponentProps<'button'> {
   label: string;
-  /** For rows: smaller with a mouse, full size with touch. */
+  /** For rows: smaller with a mouse, full size on touch screens. */
   isSmall?: boolean | undefined;
 }
 

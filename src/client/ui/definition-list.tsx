@@ -10,7 +10,7 @@ export function DefinitionList({ items }: DefinitionListProps) {
       {items.map(({ term, value }) => (
         <div
           key={term}
-          // With large text the value is below its term.
+          // With large text, the value wraps below its term.
           className="flex flex-wrap items-baseline gap-x-4 py-2.5 first:pt-0 last:pb-0"
         >
           <dt className="flex-[2_1_7rem] text-sm text-ink-2">{term}</dt>

@@ -2,7 +2,7 @@ import { cx } from './cx.ts';
 
 export type Shape = readonly [className: string, path: string];
 
-/** Decorative. The view box is 160 × 120, with the ground at 108. */
+/** Decorative. The view box is 160 × 120, with the ground at y = 108. */
 export function Drawing({ shapes, className }: { shapes: readonly Shape[]; className?: string }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 160 120" className={cx('h-30 w-40 [@media(height<30rem)]:h-15', className)}>

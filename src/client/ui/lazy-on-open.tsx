@@ -16,8 +16,8 @@ interface Options<Props> {
 }
 
 /**
- * Loads the file when the page is idle or, at the latest, on opening. The component then stays mounted. If loading
- * fails, a message replaces it, and the page keeps its input.
+ * Loads the file when the page is idle or, at the latest, when the component opens. The component then stays mounted.
+ * If loading fails, a message replaces it, and the page keeps its input.
  */
 export function lazyOnOpen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -13,12 +13,12 @@ export interface PageHeaderProps {
   /** Buttons for rare actions, in a sheet behind "⋯" if there is no room. */
   extras?: ReactNode;
   back?: { to: string; label: string } | undefined;
-  /** Replaces the header's bottom margin, even while empty. */
+  /** Replaces the header's bottom margin even while empty. */
   note?: ReactNode;
   breadcrumb?: readonly { label: string; to?: string | undefined }[] | undefined;
 }
 
-// Folded on phones, and in a list next to its detail in a small window.
+// On phones and in narrow lists, buttons show only their icons.
 const foldedActionsClassName = 'max-sm:folded @max-[40rem]/list:folded';
 
 export function PageHeader({ title, actions, extras, back, breadcrumb, note }: PageHeaderProps) {
@@ -94,8 +94,8 @@ function Extras({ children }: { children: ReactNode }) {
           <RowIcon name="dots" />
         </IconButton>
       </span>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the presses are those of its buttons */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses a button clicks too */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the clicks come from its buttons */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: pressing a button by keyboard also clicks it */}
       <div
         id={id}
         popover="auto"

@@ -8,7 +8,7 @@ function PlainLink({ to, ...rest }: PageLinkProps) {
   return <a {...rest} href={to} />;
 }
 
-/** `App` sets it to a plain link or, in the office, a router link. */
+/** `App` sets it to a plain link or, in the office and the till, a router link. */
 export const LinkContext = createContext<ComponentType<PageLinkProps>>(PlainLink);
 
 export function PageLink(props: PageLinkProps) {

@@ -9,7 +9,7 @@ export class PendingNavigations {
     this.#values.push(value);
   }
 
-  /** Drops the values added before it, which no longer arrive. */
+  /** Returns whether `value` was added. Drops older values, which will no longer arrive. */
   markArrived(value: string): boolean {
     const index = this.#values.indexOf(value);
     this.#values = index === -1 ? [] : this.#values.slice(index + 1);

@@ -7,8 +7,8 @@ interface PrintedSheetProps {
 }
 
 /**
- * Replaces the page in print (styles/print.css) until the next click or key: phones print after they report the end,
- * and again if the paper size is changed.
+ * Replaces the page in print (styles/print.css) until the next click or key press: phones still print after reporting
+ * the end, and again if the paper size is changed.
  */
 export function PrintedSheet({ onRemove, children }: PrintedSheetProps) {
   const remove = useEffectEvent(onRemove);
@@ -34,7 +34,7 @@ export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
   useEffect(() => {
     let resetPageSize: (() => void) | undefined;
     let isRemoved = false;
-    // In another font, lines would break elsewhere.
+    // In a fallback font, lines would break elsewhere.
     void document.fonts.ready.then(() => {
       if (isRemoved || !content.current) return;
       resetPageSize = setPageSize(width, heightOf(content.current));
@@ -59,11 +59,11 @@ function heightOf(element: HTMLElement): number {
 }
 
 /**
- * Returns a function that reverts this. `size` does not accept `auto` with a length. Security: a constructed style
- * sheet needs no exception in the content security policy.
+ * Returns a function that resets the page size. `size` accepts `auto` only for both dimensions. Security: a constructed
+ * style sheet needs no exception in the content security policy.
  */
 function setPageSize(width: number, contentHeight: number): () => void {
-  // Printer drivers rotate a page that is wider than long.
+  // Printer drivers rotate a page that is wider than it is high.
   const height = Math.max(Math.ceil(contentHeight) + 1, width + 1);
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; @bottom-right { content: none } }`);

@@ -1,5 +1,5 @@
 export interface RefetchOptions {
-  /** The default is the current address. */
+  /** The default is the current URL. */
   to?: string | undefined;
   stay?: () => void;
 }

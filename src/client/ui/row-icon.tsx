@@ -1,4 +1,4 @@
-// Lucide's icons (ISC licence) as one path each: icons were nearly half of a table's elements. To add one, join the
+// Lucide's icons (ISC license) as one path each: icons were nearly half of a table's elements. To add one, join the
 // paths of its Lucide file; each must start with an absolute M.
 const iconPaths = {
   cup: 'M10 2v2M14 2v2M16 8a1 1 0 0 1 1 1v8a4 4 0 0 1-4 4H7a4 4 0 0 1-4-4V9a1 1 0 0 1 1-1h14a4 4 0 1 1 0 8h-1M6 2v2',

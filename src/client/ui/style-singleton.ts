@@ -7,7 +7,7 @@ interface SheetProps {
   dynamic?: boolean;
 }
 
-/** Applies the styles of the first instance while any is mounted. */
+/** Applies the styles of the first instance while any instance is mounted. */
 export function styleSingleton() {
   let mountedCount = 0;
   let sheet: CSSStyleSheet | undefined;
@@ -26,7 +26,7 @@ export function styleSingleton() {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: the shape that Radix asks for
+  // biome-ignore lint/correctness/noComponentHookFactories: the API that Radix expects
   return function Sheet({ styles, dynamic = false }: SheetProps) {
     // Styles that are not `dynamic` are read once, as in the original.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above

@@ -22,7 +22,6 @@ export function useIsCardLayout(): boolean {
   return !useMediaQuery('(min-width: 48rem)');
 }
 
-/** On a narrower screen the detail covers its list. */
 export function useHasRoomForDetail(): boolean {
   return useMediaQuery('(min-width: 80rem)');
 }

@@ -8,7 +8,7 @@ interface Overflow<Box, Content> {
   isScrolled: boolean;
 }
 
-/** A scrollable box must be focusable for the keyboard. The caller attaches both refs. */
+/** The caller attaches both refs. */
 export function useOverflow<Box extends HTMLElement, Content extends HTMLElement>(
   axis: 'x' | 'y',
 ): Overflow<Box, Content> {

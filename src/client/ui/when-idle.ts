@@ -1,5 +1,5 @@
 export function whenIdle(task: () => void): void {
-  // Safari has no idle callback.
+  // Safari lacks `requestIdleCallback`.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2000 });
   else setTimeout(task, 1000);
 }

@@ -6,7 +6,7 @@ import { idSchema } from '../fields/ids.ts';
 import type { ListName } from '../lists.ts';
 import { pagingQuerySchema } from '../sync/paging.ts';
 
-/** Maps the log's names of record types to lists. */
+/** Maps the audit log's names of record types to lists. */
 export const listByLogName: ReadonlyMap<string, keyof Entities | keyof Documents> = new Map<
   string,
   keyof Entities | keyof Documents
@@ -24,7 +24,7 @@ export function logNameOf(list: ListName): string {
   return name;
 }
 
-/** `before` and `after` contain the fields that an edit changed, or a sale's payment; null if there is none. */
+/** An edit has only the changed fields in `before` and `after`. Both are null if the action stores no record. */
 export const auditEntrySchema = z.object({
   id: z.uuid(),
   at: z.string(),

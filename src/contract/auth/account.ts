@@ -9,7 +9,7 @@ import {
 
 const forbiddenFields = ['role', 'is_active'];
 
-// Security: new users cannot set their own role.
+// Security: new users can neither choose a role nor activate themselves.
 export const registerSchema = z
   .looseObject({
     username: usernameSchema,
@@ -34,8 +34,8 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 export type ForgotPassword = z.infer<typeof forgotPasswordSchema>;
 
 /**
- * Security: the response does not reveal who has an account. The specification requires `token`: here it is random and
- * resets nothing; the real one is only sent by email.
+ * Security: the response does not reveal who has an account. The specification requires `token`; this one is random and
+ * resets nothing. The real one is sent only by email.
  */
 export const forgotPasswordResponseSchema = z.object({ token: z.string() });
 
@@ -56,14 +56,14 @@ export const confirmEmailSchema = z.object({
 });
 export type ConfirmEmail = z.infer<typeof confirmEmailSchema>;
 
-/** A session's last use is stored at most once per interval. */
+/** A session's last use is stored at most once in this interval. */
 export const lastUseIntervalMs = 60 * 60 * 1000;
 
 export const activeSessionSchema = z.object({
   id: z.uuid(),
   user_agent: z.string(),
   created_at: z.string(),
-  /** Exact for the current session; up to `lastUseIntervalMs` old for others. */
+  /** Exact for the current session; late by up to `lastUseIntervalMs` for others. */
   last_used_at: z.string(),
   expires_at: z.string(),
   is_current: z.boolean(),

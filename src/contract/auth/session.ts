@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roleSchema } from '../roles.ts';
 
-/** The browser stores it in localStorage under `auth-storage`. */
+/** Browsers store the session in localStorage under `auth-storage`. */
 export const sessionSchema = z.object({
   token: z.string(),
   role: roleSchema,
@@ -11,14 +11,14 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-/** The upper bounds only limit the size, so their errors have no message of their own. */
+/** The maximum lengths only limit the size, so they share the error of a missing value. */
 export const loginSchema = z.object({
   username: z.string({ error: 'username_required' }).check(
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: 'username_required' }),
     z.maxLength(254, { error: 'username_required' }),
-    // PostgreSQL fails when it searches for a NUL character.
+    // PostgreSQL rejects queries for a NUL character.
     z.refine((text) => !text.includes('\0'), { error: 'text_unsupported' }),
   ),
   password: z

@@ -6,7 +6,7 @@ import { enteredPasswordSchema } from '../fields/person-fields.ts';
 import { reasonKinds, reasonsSchema } from '../fields/reasons.ts';
 import { paymentMethods } from '../transactions/entity.ts';
 
-/** The first is the default. */
+/** The first order is the default. */
 export const tileOrders = ['best_first', 'name'] as const;
 
 /** `auto`: shown until the first shift is closed. */
@@ -16,7 +16,7 @@ export const setupGuideModes = ['auto', 'hidden', 'shown'] as const;
 export const businessSchema = z.object({
   qris: z.string(),
   reasons: z.optional(reasonsSchema),
-  /** If empty, receipts and the till show the site's name and address. */
+  /** If `name` or `address` is empty, receipts and the till show the site's. */
   name: z.optional(z.string()),
   address: z.optional(z.string()),
   receipt_footer: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const businessSchema = z.object({
   default_warehouse_id: z.optional(z.nullable(z.uuid())),
   /** Per unit sold, in whole rupiah. */
   default_commission: z.optional(z.int()),
-  /** Whether free cups and discounts earn commission in shifts that start from now on (rules 6.19). */
+  /** Whether free cups and discounts earn commission; a change applies to later shifts (rules 6.19). */
   discounts_earn: z.optional(z.boolean()),
   setup_guide: z.optional(openEnum(setupGuideModes)),
 });
@@ -40,7 +40,7 @@ const reasonListSchema = z.array(reasonSchema, { error: 'invalid' }).check(
 
 const flagSchema = z.boolean({ error: 'invalid' });
 
-/** The QRIS code is validated in `qris.ts`, so that lists do not load its rules. */
+/** `qris.ts` validates the QRIS code, so that mirror and outbox do not load its rules. */
 export const businessArgsSchema = z.partial(
   z.object({
     qris: z.string({ error: 'qris_incomplete' }).check(storableText),

@@ -4,8 +4,8 @@ import { businessArgsSchema } from './entity.ts';
 
 export const businessMutations = {
   /**
-   * Online only: users must know whether it succeeded, because customers pay by this code, and the arguments contain a
-   * password.
+   * Online only: customers pay with the QRIS code, so users must know whether the change succeeded. The arguments also
+   * contain a password.
    */
   businessUpdate: defineMutation({
     name: 'businessUpdate',

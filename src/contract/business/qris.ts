@@ -59,12 +59,12 @@ function hasTagTwice(fields: readonly Field[]): boolean {
   return new Set(fields.map(({ tag }) => tag)).size < fields.length;
 }
 
-/** Enough for the longest printed code; each line doubles the number of ways to join them. */
+/** Enough for the longest printed code. Each further line doubles the number of ways to join the lines. */
 const maxPrintedLines = 8;
 
 /**
- * Removes surrounding spaces, zero-width characters and line breaks. A line break may replace a space of the code;
- * fields and checksum show how to join the lines.
+ * Removes surrounding spaces, zero-width characters and line breaks. A line break may stand for a space in the code:
+ * only with the right spaces, fields and checksum are valid.
  */
 export function cleanQris(input: string): string {
   const lines = input
@@ -111,7 +111,7 @@ export function payeeOf(qris: string): string | undefined {
   if (!merchant) return undefined;
   const accounts = fields.filter(({ tag }) => tag >= '26' && tag <= '51');
   const numbers = accounts.map(({ tag, value }) =>
-    // The number is the second part of the national field (51), and the first part after the name in the banks' fields.
+    // The account number is in subfield 02 of the national field (51), and in subfield 01 of the banks' fields.
     fieldOf(parseFields(value) ?? [], tag === '51' ? '02' : '01'),
   );
   const parts = [merchant, fieldOf(fields, tags.city), ...numbers];

@@ -10,10 +10,7 @@ interface Line {
   quantity: number;
 }
 
-/**
- * `sign` -1 removes units, at most those on the cart. A rejected change moves nothing. Only a barista's own open
- * assignment has `items`.
- */
+/** `sign` -1 removes units, at most those on the cart. */
 export function changeCartUnits(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines }: { assignment_id: string | undefined; lines: readonly Line[] },
@@ -46,7 +43,6 @@ interface SaleChange {
   saleAfter: Omit<ShiftSale, 'items'>;
 }
 
-/** A rejected change moves nothing. */
 export function applySaleChange(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, items: lines, saleBefore, saleAfter }: SaleChange,
@@ -65,7 +61,7 @@ export function applySaleChange(
       ...row,
       ...(otherSales && { shift_sales: withSale(otherSales, { ...saleAfter, items }, 1) }),
       cash_expected: cash_expected === null ? null : cash_expected + cashChange,
-      // The count recorded these units as a shortage. Before the count there are no figures.
+      // A count without this sale recorded its units as a shortage. Before a count, there are no figures.
       figures: figures.length === 0 ? figures : withUnits(figures, items, 'sold', takenDelta),
     };
   });
@@ -88,7 +84,6 @@ interface ReportedGoodsMove extends Pick<GoodsMove, 'id' | 'reason' | 'other'> {
   lines: readonly Line[];
 }
 
-/** A rejected change moves nothing. */
 export function applyGoodsMove(
   rows: OverlayRows<CartAssignment>,
   { assignment_id, lines, ...report }: ReportedGoodsMove,

@@ -71,7 +71,7 @@ export const cartAssignment = defineDocument('cartAssignment', {
     shift_sales: z.optional(shiftSalesSchema),
     /** The barista's current rate in rupiah per unit; 0 for none (rules 6.19). */
     commission: amount({ later: true }),
-    /** Only a barista's own open assignment has it. */
+    /** Only in a barista's own open assignment. */
     items: z.optional(z.array(rowLineSchemaOf(loadLine))),
   },
 });
@@ -145,10 +145,9 @@ export const cartAssignmentCreateSchema = z.object({
     ),
     summingSchema(loadItemSchema),
   ),
-  /** Whole rupiah. */
   opening_float: z.optional(cashSchema),
   notes: z.optional(freeTextSchema),
-  /** Resolves a rejection: cancels this assignment of another user. */
+  /** Set by a resolution: the id of another user's assignment, which is cancelled. */
   replaces: z.optional(idSchema),
 });
 export type CartAssignmentCreate = z.output<typeof cartAssignmentCreateSchema>;
@@ -175,7 +174,7 @@ export const countCorrectionSchema = z.object(countFields);
 export type CountCorrection = z.infer<typeof countCorrectionSchema>;
 
 export const cashMoveSchema = z.object({
-  /** Created by the tap, so that a repeated report adds no second movement. */
+  /** Created by the device, so that a repeated report adds no second movement. */
   movement_id: idSchema,
   amount: wholeNumber(-100_000_000, 100_000_000, 'cash_move_range').check(
     z.refine((amount) => amount !== 0, { error: 'cash_move_range' }),
@@ -200,7 +199,7 @@ export const refillReceiveSchema = z.object({
 export type RefillReceive = z.output<typeof refillReceiveSchema>;
 
 export const shiftReviewSchema = z.object({
-  /** Units below the price or not expected on the cart that still earn commission. */
+  /** Units sold below the price, or not expected on the cart, that still earn commission. */
   earning_units: wholeNumber(0, shiftBounds.units, 'counted_range'),
   /** Units reported short that are not charged; missing while undecided. */
   excused_units: z.optional(wholeNumber(0, shiftBounds.units, 'counted_range')),

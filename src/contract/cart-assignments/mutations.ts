@@ -81,7 +81,7 @@ export const cartAssignmentMutations = {
     toEditFields: toCountFields,
     resolutions: countResolutions,
   }),
-  /** Possible only before the first sale: the load goes back to the warehouse. */
+  /** Possible only before the first sale. The load goes back to the warehouse. */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,
@@ -138,7 +138,7 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(cashMoveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
-    // A separate record, so that a rejected movement blocks neither sales nor the return.
+    // Writes a separate record, so that a rejected movement blocks neither sales nor the return.
     touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: ({ id, amount }, names) => ({
@@ -157,7 +157,7 @@ export const cartAssignmentMutations = {
     kind: 'approve',
     args: z.extend(shiftReviewSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
-    // A separate record, so that a rejected review blocks no other change of the shift.
+    // Writes a separate record, so that a rejected review blocks no other change of the shift.
     touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: labelById,
@@ -165,7 +165,7 @@ export const cartAssignmentMutations = {
     form: null,
     resolutions: { stale_version: { isFinal: true } },
   }),
-  /** Moves no goods, like `refillReceive`. */
+  /** Like `refillReceive`, moves no goods. */
   loadConfirm: defineMutation({
     name: 'loadConfirm',
     v: 1,

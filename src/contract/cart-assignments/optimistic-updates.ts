@@ -1,5 +1,5 @@
 // An assigned cart and its barista are shown as occupied immediately, so that the next form does not offer them again.
-// A rejected change moves nothing.
+// A rejected change moves no goods.
 import type { Cart } from '../carts/entity.ts';
 import { unitsOf } from '../definitions/mutation-args.ts';
 import { unsetLocation } from '../fields/fields.ts';
@@ -160,7 +160,7 @@ function newAssignment(
 ): CartAssignment {
   return {
     ...fields,
-    // The server numbers documents in the order in which it accepts them.
+    // The server assigns numbers.
     number: '',
     cart_id,
     sales_id,
@@ -245,8 +245,8 @@ function withProposal(
 }
 
 /**
- * A counted or empty cart becomes available; otherwise its barista stays responsible until the count. A barista's count
- * is only a proposal, so the goods stay on the cart; the server then no longer lists the cart for the barista.
+ * A counted or empty cart becomes available; otherwise its barista stays responsible until the count. This includes a
+ * barista's count, although it is only a proposal: the server then no longer lists the cart for the barista.
  */
 function returnedCart(row: Cart, items: readonly CountedItem[] | undefined): Cart {
   if (items !== undefined || row.current_stock === 0) return availableCart(row);

@@ -1,12 +1,12 @@
-// Units reported short of the load or a refill are not charged until an admin decides how many are accepted (rules
-// 6.13).
+// Units that a barista reports missing from the load or a refill are not charged until an admin decides how many to
+// accept (rules 6.13).
 import type { CartAssignment } from './entity.ts';
 
 export interface ReportedShortage {
   product_id: string;
   name: string;
   units: number;
-  /** Units reported after a sale; they do not reduce the charge. */
+  /** Units reported after the shift's first sale, which are charged unless an admin accepts them. */
   lateUnits: number;
   /** The shortage; negative for an overage; undefined before the count. */
   variance: number | undefined;

@@ -5,7 +5,7 @@ import type { Instant } from '../fields/dates.ts';
 /** Larger corrections are flagged. */
 const correctionToleranceMs = 5 * 60 * 1000;
 
-/** The time in the range that is nearest to the claimed one; `to` if `from` is later. */
+/** The time in the range that is nearest to the claimed time; `to` if `from` is later than `to`. */
 export function effectiveTime(claimedAt: Instant, { from, to }: { from: Instant; to: Instant }): Instant {
   const ms = Math.min(Math.max(Date.parse(claimedAt), Date.parse(from)), Date.parse(to));
   return new Date(ms).toISOString();

@@ -25,7 +25,7 @@ function replaceTheirs({ args, current }: ResolutionInput<Args>): Resolution<Arg
  */
 function resolveShortage({ args, available }: ResolutionInput<Args>): Resolution<Args>[] {
   const load = args.initial_items;
-  // Contains only the products of which the warehouse has too few.
+  // Contains only products that are short.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const shortLines = load.filter(({ product_id }) => availableUnits.has(product_id));
   const [firstShortLine] = shortLines;

@@ -16,7 +16,7 @@ import { openEnum } from '../fields/fields.ts';
 import { maxFreeTextLength } from '../fields/input-fields.ts';
 import { namedLineSchema } from '../fields/product-lines.ts';
 
-/** Units that came back in good condition; wasted units are separate. */
+/** `counted` units came back in good condition; wasted units are separate. */
 export const countLine = {
   counted: units({ min: 0, error: 'counted_range' }),
   wasted: otherUnits({ only: 'request', omittable: true, error: 'counted_range' }),
@@ -37,7 +37,7 @@ export const figureLine = {
   /** Units transferred from another cart. */
   received: otherUnits({ later: true }),
   sold: otherUnits({}),
-  /** Units that came back in good condition; null if uncounted. */
+  /** Null if uncounted. */
   counted: otherUnits({ optional: true }),
   wasted: otherUnits({}),
   /** Shortage; negative for an overage. */
@@ -54,7 +54,7 @@ const proposedCountSchema = rowLineSchemaOf({
 });
 export type ProposedCount = z.infer<typeof proposedCountSchema>;
 
-/** Both are undefined while the report is unsent. */
+/** Both are missing while the report is unsent. */
 const reportTimes = {
   /** The time that the report claims; null if it equals the effective time (rules 5.12). */
   claimed_at: z.optional(z.nullable(z.string())),
@@ -80,7 +80,7 @@ const goodsMoveSchema = z.object({
   ...reportTimes,
   reason: z.string(),
   told_by: personSchema,
-  /** Null for waste. */
+  /** The other cart of a transfer; null for waste. */
   other: z.nullable(z.object({ assignment_id: z.uuid(), code: z.string(), name: z.string() })),
   items: z.array(namedLineSchema),
   /** Units that left the cart although they were not expected on it. */
@@ -99,13 +99,13 @@ const loadCheckSchema = z.object({
   ...reportTimes,
   items: z.array(rowLineSchemaOf(loadCheckLine)),
   note: z.string(),
-  /** A late check reduces no charge (rules 6.13). */
+  /** A late check reduces the charge only if an admin accepts it (rules 6.13). */
   is_late: z.optional(z.boolean()),
 });
 
 export const refillLine = {
   product_details: productName({}),
-  /** In requests, the units that the phone shows; in rows, the server's. */
+  /** In requests, the units that the phone showed; in rows, those known to the server. */
   sent: units({ min: 0, error: 'counted_range' }),
   counted: countLine.counted,
 } as const satisfies LineFields;
@@ -128,8 +128,8 @@ const laterCountSchema = z.object({
 });
 export type LaterCount = z.infer<typeof laterCountSchema>;
 
-// Money is in whole rupiah; lists are in the order of the users' taps. Fields that versions before 1.1.0 lack are
-// optional.
+// Money is in whole rupiah. Arrays are in the order of the users' actions, `later_counts` in the order of arrival.
+// Fields that versions before 1.1.0 lack are optional.
 export const settlementFields = {
   notes: freeText({ max: maxFreeTextLength }),
   opening_float: amount({}),
@@ -146,9 +146,9 @@ export const settlementFields = {
   refill_receipts: z.optional(z.array(refillReceiptSchema)),
   goods_moves: z.optional(z.array(goodsMoveSchema)),
   returned_by: z.optional(z.nullable(personSchema)),
-  /** The time that the report claims; null if it equals the effective time (rules 5.12). */
+  /** Like `claimed_at` of `reportTimes`. */
   return_claimed_at: moment({ optional: true, later: true }),
-  /** When the server received the report; null before 1.1.0. */
+  /** When the server received the report; null if that was before 1.1.0. */
   return_recorded_at: moment({ optional: true, later: true }),
   counted_at: moment({ optional: true, later: true }),
   /** The user who counted also received the cash. */
@@ -159,7 +159,7 @@ export const settlementFields = {
   needs_review: flag({ later: true }),
   reviewed_at: moment({ optional: true, later: true }),
   reviewed_by: z.optional(z.nullable(personSchema)),
-  /** Units below the price or not expected on the cart that earn commission because an admin decided so. */
+  /** Units sold below the price, or not expected on the cart, that earn commission because an admin confirmed them. */
   confirmed_units: otherUnits({ later: true }),
   /** Units reported short that are not charged; null until a decision (rules 6.13). */
   excused_units: otherUnits({ optional: true, later: true }),

@@ -1,6 +1,6 @@
-// Defines a shift's sales and cash in one place (rules 6.22). A sale belongs to a shift by its assignment id, never by
-// its time. The server sums a shift's sales (`server/assignments/shift-sales.ts`); a device adds its own unsent sales,
-// and shows no sums if the server's are missing. Money is in whole rupiah.
+// Defines a shift's sales and cash (rules 6.22). A sale belongs to a shift by its assignment id, never by its time. The
+// server sums a shift's sales (`server/assignments/shift-sales.ts`); a device adds its own unsent sales, and shows no
+// sums if the server's are missing. Money is in whole rupiah.
 import * as z from 'zod/mini';
 import { openEnum } from '../fields/fields.ts';
 import { paymentMethods, type Transaction, transactionStatuses } from '../transactions/entity.ts';
@@ -12,8 +12,8 @@ const saleSumSchema = z.object({
   status: openEnum(transactionStatuses),
   sales: z.int(),
   amount: z.int(),
-  // `paid_late`: paid after the sale had ended unpaid; `switched`: paid by another method than at first. Sums made only
-  // on this device may lack these counts.
+  // `paid_late`: paid after the sale had ended unpaid; `switched`: paid by another method than at first. Sums computed
+  // by a device may lack these counts.
   voided: z.optional(z.int()),
   paid_late: z.optional(z.int()),
   switched: z.optional(z.int()),
@@ -29,10 +29,10 @@ const soldUnitsSchema = z.object({
   pending: z.int(),
   /** Refunded units that did not go back onto the cart. */
   refunded: z.int(),
-  /** Units below the shift's lowest list price, and the rupiah below it. */
+  /** Units sold below the shift's lowest list price, and the difference in rupiah. */
   below: z.int(),
   below_amount: z.int(),
-  /** Completed units below the price or not expected on the cart (rules 6.19). */
+  /** Completed units sold below the price or not expected on the cart (rules 6.19). */
   held: z.int(),
   /** Held units that were sold at the price. */
   not_on_cart: z.int(),
@@ -57,7 +57,7 @@ export interface ShiftSale {
   items: readonly { product_id: string; quantity: number; name?: string }[];
 }
 
-/** `sign` -1 removes the sale. Only the server knows which units are below the price or not expected on the cart. */
+/** `sign` -1 removes the sale. Only the server knows which units were sold below the price or not expected. */
 export function withSale(shiftSales: ShiftSales, sale: ShiftSale, sign: 1 | -1): ShiftSales {
   const { payment_method, status, total, items } = sale;
   const refundTotals = refundTotalOf(sale);
@@ -109,7 +109,6 @@ export interface ShiftTotals extends Record<(typeof transactionStatuses)[number]
   units: number;
   pendingUnits: number;
   refundedUnits: number;
-  /** Below the shift's lowest list price. */
   below: { units: number; amount: number };
   heldUnits: number;
   voided: number;
@@ -178,7 +177,7 @@ interface CashDrawer {
   shift_sales?: ShiftSales | undefined;
 }
 
-/** Undefined if unknown. After the return the sum is final, because a later refund is paid from another drawer. */
+/** Undefined if the expected cash is unknown. It is final after the return: a later refund uses another drawer. */
 export function shiftCashOf(drawer: CashDrawer): ShiftCash | undefined {
   const { opening_float: float, cash_expected, cash_movements = [] } = drawer;
   const sumBySign = (sign: 1 | -1) => cash_movements.reduce((sum, { amount }) => sum + Math.max(0, sign * amount), 0);

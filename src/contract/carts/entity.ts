@@ -26,7 +26,7 @@ export const cart = defineEntity(
   {
     name: text({ max: 60, search: true, sort: true, unique: true }),
     code: own({ input: codeSchema, search: true, sort: true, unique: true }),
-    /** The home warehouse, which loads the cart and takes its goods back. */
+    /** The home warehouse: the cart is loaded from it and returns its goods to it. */
     warehouse_id: reference({ to: 'warehouse', on: 'create', optional: true }),
     // Only on create, because an edit form opened earlier would overwrite a newer location.
     location: place({ on: 'create', optional: true }),
@@ -49,7 +49,7 @@ export const cart = defineEntity(
       current_stock: z.int(),
       minimums: minimumsSchema,
       targets: targetsSchema,
-      /** Null if never measured. */
+      /** Null if the location was never measured. */
       location_at: z.optional(z.nullable(z.string())),
       last_restock: z.nullable(z.string()),
     },
@@ -67,7 +67,6 @@ export const cartList = defineRecordList(cart, {
   baristaAccess: 'own',
 });
 
-/** The cart has no barista and awaits no count, so an admin may set its status. */
 export function isParked({ status }: { status: string }): boolean {
   return parkedCartStatuses.some((parked) => parked === status);
 }

@@ -47,7 +47,7 @@ export const cartMutations = {
     kind: 'fact',
     args: z.extend(cartLocationSchema, idField),
     route: { method: 'POST', path: '/carts/:id/location', body: bodyWithoutId },
-    // A separate record, so that a restock request, which reads the cart, does not wait for the location.
+    // Writes a separate record, so that a restock request, which reads the cart, does not wait for the location.
     touches: ({ id }) => ({ writes: [`cartLocation:${id}`], reads: [`cart:${id}`] }),
     lists: ['carts', 'cartAssignments'],
     label: labelById,

@@ -1,4 +1,4 @@
-// Schemas, tables, files, details and descriptions of changes are derived from a document's definition.
+// Schemas, tables, CSV files, details and descriptions of changes are derived from a document's definition.
 import * as z from 'zod/mini';
 import { businessDateSchema, openEnum, type UnknownValue } from '../fields/fields.ts';
 import { maxReasonLength, nameText, plainText, wholeNumber } from '../fields/input-fields.ts';
@@ -35,7 +35,7 @@ interface ReasonTraits extends LineFieldOptions {
   error?: HandWrittenKey;
 }
 
-/** This and `productName` are only in rows; requests contain `product_id`. */
+/** Like `productName`, only in rows; requests contain `product_id`. */
 export const productReference = fieldBuilder<'product', Record<never, never>>('product');
 export const productName = fieldBuilder<'productName', Record<never, never>>('productName');
 export const units = fieldBuilder<'units', NumberFieldTraits>('units');
@@ -59,7 +59,7 @@ export type LineFields = Readonly<Record<string, LineField>>;
 
 export const moment = fieldBuilder<'moment', LineFieldOptions>('moment');
 
-/** Stored in a separate table. */
+/** Lines are stored in a separate table. */
 export const linesOf = <const Of extends LineFields>(of: Of) => ({ kind: 'lines', of }) as const;
 
 type NamedField = Extract<Field, { kind: 'choice' | 'reference' | 'freeText' }>;
@@ -156,7 +156,7 @@ function isReference(field: DocumentField): field is Extract<Field, { kind: 'ref
   return 'kind' in field && field.kind === 'reference';
 }
 
-/** Maps each part that names another record to the field with that record's id. */
+/** Maps each property with another record to the field with that record's id: `{ warehouse: 'warehouse_id' }`. */
 export function referencesOf<const Of extends DocumentFields>({ fields }: { fields: Of }): NamedReferences<Of> {
   const referenceEntries = Object.entries<DocumentField>(fields).flatMap(([name, field]) =>
     isReference(field) && !field.idOnly ? [[field.to, name]] : [],
@@ -250,7 +250,7 @@ function inputSchema(field: LineField, key: (bound: Bound) => BoundKey): z.ZodMi
   }
 }
 
-/** Whether the field identifies the units or is entered with them: expiry date, price, reason. */
+/** Whether lines that differ in this field stay separate: expiry date, price, reason. */
 function isPartOfKey({ kind, only }: LineField): boolean {
   return only !== 'row' && !['product', 'productName', 'units', 'whole', 'flag'].includes(kind);
 }

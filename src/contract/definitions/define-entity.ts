@@ -13,7 +13,7 @@ interface Traits {
   optional?: true;
   /** Computes the value if a create request omits it or leaves it empty. An edit requires a value. */
   fills?: (record: Readonly<Record<string, unknown>>) => string;
-  /** Older servers lack it; its column has a default. */
+  /** Older servers lack the field; its column has a default. */
   later?: true;
   sort?: true;
 }
@@ -56,7 +56,7 @@ interface ChoiceTraits extends Traits {
 
 interface ReferenceTraits extends Traits {
   to: string;
-  /** Rows contain only the id; otherwise also the record's name, in the field without `_id`. */
+  /** Rows contain only `warehouse_id`, for example, and not `warehouse` with the record's name. */
   idOnly?: true;
   filter?: true;
 }
@@ -130,7 +130,7 @@ export interface Entity<
   inputs: Inputs;
   /** Fields with a parent record's id; unique values are unique only within the parent. */
   belongsTo: readonly string[];
-  /** Who may create it; the office may edit, delete and restore it. */
+  /** Who may create a record; the office may edit, delete and restore it. */
   createPolicy: RolePolicy;
   /** The field that identifies a deleted record in messages, if not its name. */
   deletedNameField?: string | undefined;
@@ -181,7 +181,7 @@ export function isNullable({ kind, optional }: Field): boolean {
   return optional === true && (kind === 'reference' || kind === 'moment');
 }
 
-/** Applies `fills`. Start values come from `startValueOf` and `startValuesOf`. */
+/** Applies `fills`. */
 export function withDefaults<Created extends object>({ fields, inputs }: Entity, record: Created): Created {
   const result = { ...record } as Record<string, unknown>;
   for (const [name, { fills }] of Object.entries<Field>({ ...fields, ...inputs })) {
@@ -233,8 +233,8 @@ export function toDisplayName(value: unknown): string {
 }
 
 /**
- * Maps each part that names another record to the field with that record's id.
- * @throws if a part is not named after its resource, because changes of the other record look it up by that name
+ * Maps each property with another record to the field with that record's id.
+ * @throws if a property is not named after its resource, because changes of the other record look it up by that name
  */
 export function namedReferencesOf({ resourceName, fields }: Entity): Record<string, string> {
   const referenceEntries = Object.entries(fields).flatMap(([name, field]) => {

@@ -23,7 +23,7 @@ interface ListParts<
   defaultOrder: SortOrder;
   /** If false, clients always get the default sort (screens 8.4). */
   sortable: boolean;
-  /** Returns strings that, compared by UTF-16 unit, sort rows in the database's order. */
+  /** Strings that sort rows in the database's order when compared by UTF-16 code unit. */
   sortKey: Record<Sort, (row: Pick<Row, Field>) => string>;
   matches: (row: Pick<Row, Field>, filters: Filters, recordOf?: RecordOf) => boolean;
   /** For documents: how the filter `search` matches, in addition to `matches`. */
@@ -43,11 +43,11 @@ interface ListParts<
   toMirror?(row: Row): Row;
   /** How many rows a warm-up fetches. Further rows are stored only when a screen shows them. */
   rowsKeptOnDevice: number;
-  /** How many of the newest rows a device stores without gaps; the rest replace deleted rows. By default half. */
+  /** How many of the newest rows a device can show without gaps; the rest replace deleted ones. Default: half. */
   rowsWithoutGap?: number;
 }
 
-/** Sorted by sort key, then by id, both in the sort's direction. */
+/** Rows are sorted by sort key, then by id, both in the sort's direction. */
 export interface ListDefinition<
   Name extends string,
   Row,

@@ -1,5 +1,5 @@
-// Documents are found by number and by the names of the records they show. Server and devices derive their searches
-// from this file.
+// Documents are found by number, by the names of the records they show and, for up to 31 days, by notes. Server and
+// devices derive their searches from this file.
 import { addDays } from '../fields/dates.ts';
 import { textMatches } from '../fields/text-key.ts';
 
@@ -35,17 +35,17 @@ export function namedLists({ records }: DocumentSearch): readonly NamedList[] {
 type AnyRow = Record<string, unknown>;
 type AnyFilters = Record<string, string | undefined>;
 
-/** The current record of another list; undefined if unknown. */
+/** The current record of another list; undefined if the device lacks it. */
 export type RecordOf = (list: NamedList, id: string) => AnyRow | undefined;
 
-/** `RS/2611`, also in lower case and without `RS/`. */
+/** `RS/2611` for `RS/2611`, `rs/2611` and `2611`. */
 export function toNumberPrefix({ prefix }: DocumentSearch, search: string): string | undefined {
   const text = search.toUpperCase();
   if (/^\d/.test(text)) return `${prefix}/${text}`;
   return text.startsWith(`${prefix}/`) ? text : undefined;
 }
 
-/** With more days, a search would read all notes ever written. */
+/** Over a longer period, a search could read all notes ever written. */
 const maxDaysOfNotes = 31;
 
 export function canSearchNotes({ hasNotes, days }: DocumentSearch, filters: AnyFilters): boolean {
@@ -53,7 +53,7 @@ export function canSearchNotes({ hasNotes, days }: DocumentSearch, filters: AnyF
   return hasNotes && !!first && !!last && last < addDays(first, maxDaysOfNotes);
 }
 
-/** @param recordOf finds a record's current name; if unknown, the name in the row is searched */
+/** @param recordOf finds a record's current name; if it finds none, the name in the row is searched */
 export function matchesSearch(
   search: DocumentSearch,
   row: AnyRow,

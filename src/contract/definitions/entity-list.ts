@@ -32,10 +32,9 @@ interface RecordListParts<Name extends string> {
   name: Name;
   path: `/${string}`;
   defaultOrder?: SortOrder;
-  /** If false, clients always get the default sort (screens 8.4). */
   sortable?: false;
   baristaAccess?: 'all' | 'own';
-  /** `newest`, for growing lists: devices store a thousand rows in the default order. */
+  /** `newest`, for growing lists: devices store the first thousand rows in the default order. */
   storedOnDevice?: 'all' | 'newest';
 }
 

@@ -71,7 +71,6 @@ type Inputs<E extends Entity> = E['fields'] & E['inputs'];
 export type CreateOf<E extends Entity> = z.output<z.ZodMiniObject<CreateShape<Inputs<E>>>>;
 export type UpdateOf<E extends Entity> = z.output<z.ZodMiniObject<UpdateShape<Inputs<E>>>>;
 
-/** The client creates `id`, so that a record made offline keeps it. */
 export function createSchemaOf<E extends Entity>(entity: E): z.ZodMiniObject<CreateShape<Inputs<E>>> {
   const shape: Schemas = { id: z.optional(idSchema) };
   for (const [name, field, input] of inputsOfForm(entity, 'create')) {

@@ -92,7 +92,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
   } as const;
   const restoreName = `${resourceName}Restore` as const;
   const changedLists = [...new Set([list, ...affectedLists, ...listsThatReference(resourceName)])];
-  // In this generic function, the types of `create` and `update` are not specific.
+  // In this generic function, the types of the two schemas are not specific.
   const definitions = [
     defineMutation({
       ...sharedParts,

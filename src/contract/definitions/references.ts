@@ -5,7 +5,7 @@ export type Reference = z.infer<typeof referenceSchema>;
 
 export const personSchema = z.object({ username: z.string() });
 
-/** The part is named like the resource in a `RecordRef`: `warehouse` for `warehouse:0190…`. */
+/** `{ warehouse: 'warehouse_id' }`; the keys are also the prefixes of `RecordRef`: `warehouse:0190…`. */
 export type References<Row> = {
   readonly [Part in keyof Row & string as NonNullable<Row[Part]> extends Reference ? Part : never]: keyof Row & string;
 };

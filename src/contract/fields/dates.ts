@@ -1,4 +1,4 @@
-// Days are in Asia/Jakarta, UTC+7 all year: plain arithmetic is exact, and mirror, SQLite and PostgreSQL agree.
+// Days are in Asia/Jakarta, UTC+7 all year, so plain arithmetic is exact, and mirror, SQLite and PostgreSQL agree.
 
 /** YYYY-MM-DD */
 export type BusinessDate = string;

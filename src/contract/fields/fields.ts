@@ -1,4 +1,4 @@
-// Bounds of rules 5.1. Each `error` is a key of `validation-messages`.
+// Bounds from rules 5.1. Each `error` is a key of `validation-messages`.
 import * as z from 'zod/mini';
 import { isBusinessDate } from './dates.ts';
 import type { ValidationKey } from './validation-messages.ts';
@@ -45,8 +45,8 @@ function degreesSchema(bound: number, error: ValidationKey) {
 }
 
 /**
- * `z.record` would add half a kilobyte to the download. Neither schema reads `__proto__`, a name that a warehouse may
- * have, so it is read separately.
+ * `z.record` would add half a kilobyte to the download. Like `z.catchall`, it ignores `__proto__`, which a user may
+ * choose as the name of a warehouse, so that key is read separately.
  */
 export function byNameSchema<Value extends z.core.SomeType>(value: Value) {
   const schema = z.catchall(z.object({}), value);
@@ -112,7 +112,7 @@ export function isBlankText(text: string): boolean {
   return blankPattern.test(text);
 }
 
-// Emojis may contain invisible joiners and style marks.
+// Emojis may contain zero-width joiners and variation selectors.
 const emojiPattern =
   /[\d#*]\ufe0f\u20e3|\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?(?:\u200d\p{Extended_Pictographic}\p{Emoji_Modifier}?[\ufe0e\ufe0f]?)*/gu;
 

@@ -17,7 +17,7 @@ const visibleText = z.refine<string>((text) => !hasInvisibleCharacters(text), {
   error: 'text_invisible' satisfies ValidationKey,
 });
 
-/** Trimmed. An empty string gets the error `required`. */
+/** Trimmed. An empty string gets the error `required`, if given. */
 export function plainText(rule: TextRule) {
   return cleanedTextSchema([storableText, trimmedText], rule);
 }

@@ -19,7 +19,7 @@ export function minimumsOnShift(cart: { status: string; minimums?: Minimums | un
   return cart.status === 'in_use' ? cart.minimums : undefined;
 }
 
-/** A level without a target keeps the current one, raised to the minimum if lower. */
+/** A level without a target keeps the current target. A target at or below the minimum is omitted. */
 export function withLevels(
   { minimums = {}, targets = {} }: PlaceLevels,
   levels: readonly {

@@ -25,7 +25,7 @@ export const newPasswordSchema = z
     z.refine(isStorable, { error: 'text_unsupported' satisfies ValidationKey }),
   );
 
-/** The password may be older than the rules for new ones. The bound only limits the work of hashing. */
+/** The password may be older than the rules for new ones. The maximum length only limits the work of hashing. */
 export const enteredPasswordSchema = z
   .string({ error: 'password_required' satisfies ValidationKey })
   .check(
@@ -33,7 +33,7 @@ export const enteredPasswordSchema = z
     z.maxLength(1024, { error: 'password_required' satisfies ValidationKey }),
   );
 
-// Security: excludes characters with a meaning in a mail header or address list.
+// Security: excludes characters with a meaning in an email header or address list.
 const emailPattern = /^[^\s\p{Cc}@<>()[\],;:"\\]+@[^\s\p{Cc}@<>()[\],;:"\\]+$/u;
 
 /** Accents are kept, because they make a different address. */

@@ -14,12 +14,12 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Indonesian numbers: `0812…`, `812…`, `62812…`, `0062812…`, `+62 0812…`, `(021) 555…`. Other numbers without a calling
- * code stay unchanged, because their country is unknown.
+ * Recognizes Indonesian numbers: `0812…`, `812…`, `62812…`, `0062812…`, `+62 0812…`, `(021) 555…`. Other numbers
+ * without a calling code stay unchanged, because their country is unknown.
  */
 export function toE164(text: string): string {
   const digits = phoneDigits(text);
-  // No national number starts with 62; at least eight digits must follow it.
+  // No national number starts with 62, so it is the calling code if at least eight digits follow.
   const number = /^62\d{8}/.test(digits) ? `+${digits}` : digits;
   if (number.startsWith('+')) return number.replace(/^\+620(?=\d)/, '+62');
   if (/^0\d/.test(number)) return `+62${number.slice(1)}`;

@@ -49,7 +49,7 @@ export function summedLinesSchema<Line extends z.ZodMiniType<ProductLine>>(
   return z.pipe(z.pipe(z.transform(withoutEmptyLines), lines), summingSchema(line, keyOf));
 }
 
-/** The sums may exceed the bounds of one line. */
+/** Validates the lines again, because sums may exceed the bounds of one line. */
 export function summingSchema<Line extends z.ZodMiniType<ProductLine>>(
   line: Line,
   keyOf: (line: ProductLine) => string = ({ product_id }) => product_id,

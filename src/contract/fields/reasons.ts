@@ -1,4 +1,4 @@
-// Reasons are stored in Bahasa Indonesia, as files and notifications show them. A typed reason is stored unchanged.
+// Reasons are stored in Bahasa Indonesia, as CSV files and notifications show them; custom reasons are unchanged.
 import * as z from 'zod/mini';
 
 export const reasonKinds = ['free_cup', 'discount', 'refund', 'void', 'cash_in', 'cash_out'] as const;
@@ -57,14 +57,14 @@ const englishByIndonesian = new Map([
   ...Object.values(defaultPairs).flatMap((pairs) => pairs.map(([en, id]) => [id, en] as const)),
 ]);
 
-/** A typed reason is returned unchanged. */
+/** A custom reason is returned unchanged. */
 export function reasonText(reason: string, locale: string): string {
   return locale === 'en' ? (englishByIndonesian.get(reason) ?? reason) : reason;
 }
 
 const indonesianByEnglish = new Map([...englishByIndonesian].map(([id, en]) => [en, id]));
 
-/** The opposite of `reasonText`. */
+/** The inverse of `reasonText`. */
 export function storedReason(reason: string, locale: string): string {
   return locale === 'en' ? (indonesianByEnglish.get(reason) ?? reason) : reason;
 }

@@ -1,4 +1,4 @@
-// Does not depend on collations, so that mirror, SQLite and PostgreSQL sort rows in the same order.
+// Text keys do not depend on collations, so that mirror, SQLite and PostgreSQL sort rows in the same order.
 
 const invisiblePattern = /\p{DI}/gu;
 const asciiPattern = /^[ -~]*$/;
@@ -24,8 +24,8 @@ export function textMatches(search: string | undefined, ...texts: string[]): boo
 }
 
 /**
- * Comparing the results by UTF-16 unit (JavaScript, IndexedDB) sorts them by code point (SQLite's BINARY, PostgreSQL's
- * "C"). Only for sorting.
+ * Comparing the results by UTF-16 code unit (JavaScript, IndexedDB) sorts them by code point (SQLite's BINARY,
+ * PostgreSQL's "C"). Only for sorting.
  */
 export function toCodePointOrder(text: string): string {
   if (asciiPattern.test(text)) return text;

@@ -1,4 +1,4 @@
-// CSV by RFC 4180. Security: a spreadsheet must never run text that a user typed (S63).
+// CSV by RFC 4180. Security: a spreadsheet must never run text that a user entered (S63).
 import { isolateText } from '../fields/isolate-text.ts';
 
 /** Makes Excel read the file as UTF-8. */
@@ -6,7 +6,7 @@ export const byteOrderMark = '\ufeff';
 
 /**
  * Spreadsheets in Bahasa Indonesia split lines at `;`, because the comma is the decimal sign.
- * @param language missing if the file is for programs
+ * @param language undefined if the file is for programs
  */
 export function csvRow([first = '', ...others]: readonly string[], language?: string): string {
   // In a spreadsheet that splits at another separator, a signed number would form a formula with the cells after it.
@@ -14,9 +14,9 @@ export function csvRow([first = '', ...others]: readonly string[], language?: st
   return `${[start, ...others].join(language === 'id' ? ';' : ',')}\r\n`;
 }
 
-// Spreadsheets may split at `,`, `;` or a tab, even inside quotes, and drop quotes that start a cell. So a text that
-// looks like a formula, even with full-width signs, gets an apostrophe wherever such a cell could start: also after
-// U+2068 of `isolateText`, and after an apostrophe, so that exactly the added ones can be removed.
+// Spreadsheets may split at `,`, `;` or a tab, even inside quotes, and drop quotes that start a cell. So an apostrophe
+// is added before a formula, even with full-width signs, wherever a cell could start: including after U+2068 of
+// `isolateText`, and after an apostrophe, so that exactly the added apostrophes can be removed.
 const formulaStartPattern = /(?<=^|[,;\t\r\n"'\u2068])(?=[=+\-@\t\r＝＋－＠])/g;
 const guardPattern = /(?<=^|[,;\t\r\n"'\u2068])'(?=[=+\-@\t\r＝＋－＠])/g;
 

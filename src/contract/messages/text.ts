@@ -16,10 +16,10 @@ export interface Text {
   values?: Record<string, TextValue>;
 }
 
-/** The selector of each branch of `plural` or `select` but the first, which is parsed with its argument. */
+/** The selectors of `plural` and `select`, except the first, which is parsed with the argument. */
 type Selector = 'other' | 'one' | 'yes' | 'no' | '=0' | '=1' | ResourceName;
 
-/** A branch contains text and `#`, and no arguments. */
+/** Branches contain no arguments, only text and `#`. */
 type ArgumentOf<Message extends string> = Message extends `${infer Before}{${infer Inside}}${infer Rest}`
   ?
       | (Before extends ` ${Selector} ` ? never : Inside extends `${infer Name}, ${string}` ? Name : Inside)

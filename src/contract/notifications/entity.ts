@@ -21,7 +21,7 @@ export const notificationSchema = z.object({
   /** A path in the office. */
   link: z.nullable(z.string()),
   is_read: z.boolean(),
-  /** When it was last reported. */
+  /** When its event was last reported. */
   created_at: z.string(),
   /** Missing if reported only once. */
   count: z.optional(z.int()),
@@ -36,7 +36,7 @@ export function reportCountOf({ count = 1 }: Notification): number {
 
 export const seenCountSchema = wholeNumber(1, 2_147_483_647, 'invalid');
 
-/** A notification that was reported again in the meantime stays unread. */
+/** `count` is the count that the user saw: a notification reported again since then stays unread. */
 export const notificationReadSchema = z.object({
   count: z.optional(seenCountSchema),
 });

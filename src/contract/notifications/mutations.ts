@@ -13,7 +13,7 @@ export const notificationMutations = {
     route: {
       method: 'PUT',
       path: '/notifications/:id/read',
-      // In the query, so that entries from version 1.0.0 are still sent without a body.
+      // `count` is in the query, so that entries from version 1.0.0 are still sent without a body.
       query: ({ count }): Record<string, string> => (count === undefined ? {} : { count: String(count) }),
     },
     touches: ({ id }) => ({ writes: [`notification:${id}`], reads: [] }),

@@ -93,7 +93,7 @@ export interface PictureSize {
 }
 
 export interface PictureHeader extends PictureSize {
-  /** Metadata such as EXIF may reveal place and author. */
+  /** Metadata such as EXIF may reveal the location and the author. */
   hasMetadata: boolean;
 }
 

@@ -40,7 +40,7 @@ export function picturesIn(refs: readonly string[]): string[] {
 
 const maxUrlLength = 2048;
 
-/** Security: only https without credentials, an image of the app, or an uploaded picture (decisions/043). */
+/** Security: only https without credentials, one of the app's images, or an uploaded picture (decisions/043). */
 export function isPictureUrl(text: string): boolean {
   if (text.length > maxUrlLength || /[\s\p{Cc}\\"'<>]/u.test(text)) return false;
   if (sha256In(text) !== undefined) return true;

@@ -36,7 +36,7 @@ const isMetadata = ({ tag, data }: Chunk) => metadataTags.includes(tag) || (tag 
 function readWebpHeader(bytes: Uint8Array): PictureHeader | undefined {
   const chunks = chunksOf(bytes);
   if (!chunks?.every(({ tag }) => allowedTags.has(tag))) return undefined;
-  // A duplicate would not be drawn.
+  // A duplicate chunk would not be drawn.
   if (new Set(chunks.map(({ tag }) => tag)).size < chunks.length) return undefined;
   const imageChunks = chunks.filter(({ tag }) => imageTags.includes(tag));
   const size = imageChunks.length === 1 ? imageSize(imageChunks[0]) : undefined;
@@ -95,7 +95,7 @@ function losslessSize(data: Uint8Array): PictureSize | undefined {
 function canvasSize({ data }: Chunk): PictureSize | undefined {
   if (data.length !== 10) return undefined;
   const view = viewOf(data);
-  // Each size has 24 bits and is stored minus one.
+  // Width and height have 24 bits each and are stored minus one.
   return {
     width: (view.getUint32(4, true) & 0xff_ff_ff) + 1,
     height: (view.getUint32(6, true) >>> 8) + 1,

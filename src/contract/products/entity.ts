@@ -33,7 +33,6 @@ export const product = defineEntity(
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
     stock_alert: whole({ max: 100_000, start: 0 }),
-    /** Counted from the day of the restock. */
     shelf_life_days: whole({
       min: 1,
       max: maxShelfLifeDays,

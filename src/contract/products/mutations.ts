@@ -9,7 +9,7 @@ import { localProductDeletionError } from './rules.ts';
 /** A count of all units in warehouses and on carts (rules 6.7). */
 export const productCountSchema = z.object({
   stock: wholeNumber(0, maxCountedUnits, 'stock_range'),
-  /** The warehouse that gets the difference; by default the only one, or the one with the most units. */
+  /** The warehouse whose units change; by default the only one, or the one with the most units. */
   warehouse_id: z.optional(z.nullable(warehouseIdSchema)),
   /** The stock that the caller saw. A count made online (no `Occurred-At`) is rejected if that has changed since. */
   expected_stock: z.optional(wholeNumber(0, maxCountedUnits, 'stock_range')),

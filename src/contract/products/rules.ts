@@ -6,7 +6,7 @@ export function productInStockError(name: string, units: number): Text | undefin
   return units > 0 ? text('product.stillHeld', { units, name }) : undefined;
 }
 
-/** @param numbers of requests that could not be approved without the product */
+/** @param numbers the numbers of requests that could not be approved without the product */
 export function productRequestedError(name: string, numbers: readonly string[]): Text | undefined {
   const [number] = numbers;
   if (number === undefined) return undefined;

@@ -22,7 +22,7 @@ export const pushSubscriptionCreateSchema = z.object({
 });
 export type PushSubscriptionCreate = z.infer<typeof pushSubscriptionCreateSchema>;
 
-/** The public key in base64url. */
+/** The server's public key (VAPID) in base64url. */
 export const pushKeySchema = z.object({ public_key: z.string() });
 export type PushKey = z.infer<typeof pushKeySchema>;
 

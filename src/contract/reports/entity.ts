@@ -99,7 +99,7 @@ export const stockReportSchema = z.array(
     on_carts: z.int(),
     /** At today's price, in rupiah. */
     value: z.int(),
-    /** Units with a known cost, and that cost. */
+    /** Units with a known cost, and their cost. */
     costed_units: z.int(),
     cost: z.int(),
     sold: z.int(),

@@ -12,7 +12,7 @@ const salesSumSchema = z.object({
 const dayStatementSchema = z.object({
   received: z.int(),
   recorded_at: z.string(),
-  /** True while only this device has it. */
+  /** True while only this device has the statement. */
   is_unsent: z.optional(z.boolean()),
 });
 

@@ -7,8 +7,8 @@ const weeks = 4;
 export type UsualSales = (product: { id: string; created_at?: Instant | undefined }) => (day: BusinessDate) => number;
 
 /**
- * The mean of the same weekday in the last four weeks, from the first known sale and the product's creation on; if
- * there is no such weekday, the mean of all days in that time.
+ * The mean of the same weekday in the last four weeks, but not before the first known sale or the product's creation;
+ * if there is no such weekday, the mean of all days in that period.
  */
 export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
   const from = addDays(today, -weeks * 7);

@@ -58,7 +58,6 @@ export const approvalLine = {
   approved_quantity: units({ min: 0, error: 'approved_range' }),
 } as const satisfies LineFields;
 
-/** A barista on shift requests goods. */
 export const restockRequestSchema = documentSchemaOf(restockRequest);
 export type RestockRequest = z.infer<typeof restockRequestSchema>;
 

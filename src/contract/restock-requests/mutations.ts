@@ -136,7 +136,7 @@ function newRequest(
 ): RestockRequest {
   return {
     ...fields,
-    // The server numbers documents in the order in which it accepts them.
+    // The server assigns numbers.
     number: '',
     status: 'pending',
     created_at: occurredAt,
@@ -167,7 +167,6 @@ function productNamesOf({ items }: RestockRequest): Record<string, string> {
   return Object.fromEntries(items.map((line) => [line.product_id, line.product_details.name]));
 }
 
-/** Missing lines are approved in full. */
 function withApproval(
   row: RestockRequest,
   { items, note }: ApprovalArgs,

@@ -1,4 +1,4 @@
-// The approval came too late (rules 9.7).
+// For approvals that came too late (rules 9.7).
 import { unitsOf } from '../definitions/mutation-args.ts';
 import type { Resolution, ResolutionInput, Resolutions } from '../definitions/resolutions.ts';
 import { type RequestApproval, type RestockRequest, restockRequestSchema } from './entity.ts';
@@ -32,7 +32,7 @@ function reject({ args: { id, note } }: ResolutionInput<Args>): Resolution<Args>
 
 function approvePart({ args, available }: ResolutionInput<Args>, { items }: RestockRequest) {
   const approvedUnits = new Map(args.items?.map((line) => [line.product_id, line.approved_quantity]));
-  // Contains only the products of which the warehouse has too few.
+  // Contains only products that are short.
   const availableUnits = new Map(available.map((line) => [line.product_id, line.available]));
   const lines = items.map(({ product_id, quantity }) => {
     const unitsToApprove = approvedUnits.get(product_id) ?? quantity;

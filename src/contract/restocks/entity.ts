@@ -95,7 +95,6 @@ export const restockList = defineList({
   rowsKeptOnDevice: 1000,
 });
 
-/** Identifies a lot at one unit cost. */
 export const restockLineKey = lineKeyOf(restockLine);
 
 const restockItemSchema = lineSchemaOf('restock', restockLine);
@@ -141,7 +140,7 @@ export const restockUpdateSchema = z.object({
 });
 export type RestockUpdate = z.infer<typeof restockUpdateSchema>;
 
-/** Without a body, all goods arrived as expected. */
+/** Without `items`, all goods arrived as expected. */
 export const restockApprovalSchema = z.object({
   note: notesSchema,
   /** A line without a unit cost gets that of the expected line. */
@@ -176,7 +175,7 @@ export function expiryErrors(
   items: readonly Pick<RestockItem, 'expired_date'>[],
   restockDate: BusinessDate,
 ): FieldReason[] {
-  // Leap days must not make a date too late.
+  // The maximum is in years of 366 days, so leap days never make a date too late.
   const latestDate = addDays(restockDate, maxShelfLifeDays);
   return items.flatMap(({ expired_date }, index) => {
     const field = `items[${index}].expired_date`;

@@ -40,7 +40,6 @@ const decisionWithGoodsSchema = z.extend(byIdWithNoteSchema, {
 
 const { items: receivedSchema, differences } = restockApprovalSchema.shape;
 
-/** By default all goods arrived as expected. */
 const receiptSchema = z.extend(decisionWithGoodsSchema, { received: receivedSchema, differences });
 
 export const restockMutations = {
@@ -186,7 +185,7 @@ function newRestock(
   return {
     ...fields,
     ...namedReferences(restockReferences, fields, names),
-    // The server numbers documents in the order in which it accepts them.
+    // The server assigns numbers.
     number: '',
     status: status ?? 'approved',
     restocked_at: occurredAt,

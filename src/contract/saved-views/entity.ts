@@ -22,8 +22,8 @@ export const listsWithViews = [
 ] as const;
 
 /**
- * A view is the query of a list page, so that it can be shared as a link; a view without a name is the last arrangement
- * (rules 9.18).
+ * A view is the query of a list page, so that it can be shared as a link. A view without a name is the list's last
+ * arrangement (rules 9.18).
  */
 export const savedViewSchema = z.object({
   id: z.uuid(),

@@ -99,7 +99,7 @@ type SavedFields = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
   [Flag in 'is_default' | 'is_shared']?: boolean | undefined;
 };
 
-/** Replaces the user's view with the same list and name. */
+/** Replaces the user's view of the same list and name, or creates it. */
 function save(rows: ViewRows, { id, ...fields }: SavedFields, { occurredAt }: OptimisticEntry): void {
   let isReplaced = false;
   const name_key = textKey(fields.name);

@@ -19,8 +19,8 @@ interface Delivery {
 }
 
 /**
- * Uses the selected supplier or, without one, that of the last restock into this warehouse, or into any. Deleted and
- * inactive suppliers deliver nothing.
+ * Uses the product's supplier or, without one, that of the last restock into this warehouse or, without one, into any.
+ * Deleted and inactive suppliers deliver nothing.
  */
 export function deliveryLookup({
   warehouse,
@@ -60,7 +60,7 @@ export function deliveryLookup({
 }
 
 /**
- * In days: the supplier's lead time or, if unknown, the mean of its last expected deliveries, rounded up.
+ * The supplier's lead time or, if unknown, the mean of its last expected deliveries, rounded up.
  * @param restocks oldest first
  */
 function leadDaysOf({ lead_time_days }: DeliveringSupplier, restocks: readonly Restock[]): number {

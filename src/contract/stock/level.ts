@@ -46,7 +46,7 @@ const levelsSchema = z
     }),
   );
 
-/** Replaces all levels of the place unless `keeps_others` is set, so that two users can each set one level. */
+/** Replaces all levels of the place. With `keeps_others`, the others stay, so that two users can each set one. */
 export const stockLevelsUpdateSchema = z.object({
   levels: levelsSchema,
   keeps_others: z.optional(z.boolean()),

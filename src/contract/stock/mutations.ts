@@ -54,7 +54,7 @@ export const stockMutations = {
       if (args.kind === 'cart_waste') {
         return { writes: [own], reads: [`cartAssignment:${args.assignment_id}`, ...products] };
       }
-      // The result of counts and waste of a product depends on their order, so each writes a `count` record.
+      // The order of a product's counts and waste matters, so both write the same `count` record.
       return {
         writes: [own, ...countRefs(args.warehouse_id, args.items)],
         reads: [`warehouse:${args.warehouse_id}`, ...products],
@@ -147,7 +147,7 @@ function adjustmentLabel(args: StockAdjustment, names: RecordNames): EntryLabel 
   return { subject, units, act: 'wasteOne', product: names[first?.product_id ?? ''] ?? '' };
 }
 
-/** For waste on shift, `names` contain the cart under its assignment's id. */
+/** For waste on shift, `names` contains the cart under its assignment's id. */
 function placeIdOf(args: StockAdjustment): string {
   return args.kind === 'cart_waste' ? args.assignment_id : args.warehouse_id;
 }

@@ -51,7 +51,7 @@ export interface ReorderSuggestion {
   supplier: { id: string; name: string } | undefined;
   /** 0 if no unit would be sold before it expires, or a transfer covers the need. */
   quantity: number;
-  /** The other warehouse's units above its minimum. */
+  /** Units to move from another warehouse, which keeps its minimum. */
   transfer: { from: { id: string; name: string }; units: number } | undefined;
   /** `own`: the warehouse with its carts, if it has a minimum. */
   scope: 'own' | 'all';
@@ -172,7 +172,7 @@ function coverNeed(forecast: StockForecast, need: ReorderNeed): Pick<ReorderSugg
   return { quantity: Math.max(0, unitsNeeded - (transfer?.units ?? 0)), transfer };
 }
 
-/** Covers the days after the arrival, with `threshold` units left at their end, or fills up to the target. */
+/** Covers the days from the arrival and leaves `threshold` units after the last, or fills up to the target. */
 function reorderQuantity(
   forecast: StockForecast,
   need: Pick<ReorderSuggestion, 'leadDays' | 'shelfLifeDays' | 'threshold'> & { target: number },
@@ -257,7 +257,7 @@ function unitsIn(
 
 const shareWindowDays = 28;
 
-/** The share in counted shifts; if none sold the product, the share of all products; 1 if nothing is known. */
+/** The warehouse's share of a product's sales in counted shifts; without any, its share of all sales, or else 1. */
 function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
   const homeByCart = new Map(carts.map(({ id, warehouse_id }) => [id, warehouse_id]));
   const from = addDays(today, -shareWindowDays);
@@ -282,7 +282,7 @@ function shareOfSales({ today, warehouse, carts, assignments }: ReorderInput) {
   };
 }
 
-/** The warehouse with the most units above its minimum or, without one, the product's low-stock alert. */
+/** The warehouse with the most units above its minimum (if it has none, above the product's low-stock alert). */
 function spareByProduct({ today, warehouse, warehouses, stock, lots }: ReorderInput) {
   const stockByProduct = new Map(stock.map((each) => [each.row.product_id, each]));
   const expiredLots = groupBy(

@@ -1,8 +1,8 @@
 export interface Lot {
   units: number;
-  /** Days after today; 0 means in stock. */
+  /** The arrival, in days from today; 0 means in stock. */
   firstDay: number;
-  /** Days after today; infinite if unknown. */
+  /** The expiry, in days from today; infinite if unknown. */
   lastDay: number;
 }
 

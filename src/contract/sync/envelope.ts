@@ -36,7 +36,7 @@ export const envelopeSchema = z.looseObject({
   meta: z.optional(z.any()),
 });
 
-// The meaning depends on code and status, never on the text. `offline/replay/classify-response.ts` refines it.
+// A response's meaning depends on code and status, never on the text. See also `offline/replay/classify-response.ts`.
 
 /**
  * - `retry`: no final response; the entry is sent again later under the same key.

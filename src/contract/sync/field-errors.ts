@@ -7,7 +7,7 @@ export interface FieldReason {
   message: Text;
 }
 
-/** Reasons in the response's language. */
+/** A reason in the response's language. */
 export interface FieldError {
   field: string;
   message: string;

@@ -4,10 +4,10 @@ import type { ValidationKey } from '../fields/validation-messages.ts';
 /** Screens 8.1. */
 export const pageSizes = [5, 10, 15, 20, 25, 50] as const;
 export const defaultPageSize = 10;
-/** Larger limits are reduced to this. */
+/** Larger limits are reduced to this size. */
 export const maxPageSize = 100;
 
-/** Pages beyond it are rejected with `page_out_of_reach` if there are more rows. */
+/** Pages that begin beyond this row are rejected with `page_out_of_reach` if there are more rows. */
 export const maxCountedRows = 10_000;
 
 export interface Pagination {
@@ -15,7 +15,7 @@ export interface Pagination {
   limit: number;
   has_prev: boolean;
   has_next: boolean;
-  /** At most `maxCountedRows`; missing for movements. */
+  /** At most `maxCountedRows`; missing for stock movements. */
   total?: number;
   /** There are more rows than `total`. */
   total_is_capped?: true;

@@ -13,7 +13,7 @@ export interface ServerEvents {
   ended: { reason: StreamEnd };
 }
 
-/** The error code that the next request gets, or a new role. */
+/** The error code of the client's next request, or `role_changed`. */
 export type StreamEnd = 'unauthenticated' | 'session_expired' | 'session_revoked' | 'role_changed';
 
 /** How often a quiet stream sends a comment line, so that clients notice a dead one. */
@@ -53,7 +53,7 @@ export type BatchResult = z.infer<typeof batchResultSchema>;
 export const changesQuerySchema = z.object({
   /** The previous response's token; missing to start with all rows. */
   since: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(2000, { error: 'invalid' }))),
-  /** `own`: the caller updates records' names in its other rows. Otherwise lists that show them are sent in full. */
+  /** `own`: the caller updates changed names in its other rows. Otherwise, lists that show them are sent in full. */
   names: z.optional(z.enum(['own'], { error: 'invalid' })),
   /** Unreadable rows to send again, as `list:id` joined by dots. */
   again: z.optional(z.string({ error: 'invalid' }).check(z.maxLength(4000, { error: 'invalid' }))),

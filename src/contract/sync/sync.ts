@@ -1,4 +1,4 @@
-/** Increase it when the sync protocol changes. */
+/** Increase this number when the sync protocol changes. */
 export const clientVersion = 1;
 /** Mutations of older clients are rejected with 426. */
 export const oldestClientVersion = 1;

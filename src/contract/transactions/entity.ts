@@ -37,7 +37,7 @@ export const paymentMethods = ['cash', 'qris', 'gopay', 'ovo', 'dana', 'shopeepa
 export const saleFlags = [
   /** Reported more than two minutes after its time. */
   'late',
-  /** Counts at another time than claimed (rules 5.12). */
+  /** Recorded at another time than claimed (rules 5.12). */
   'time_corrected',
   /** More units than expected on the cart. */
   'oversold',
@@ -56,7 +56,7 @@ export type SaleFlag = (typeof saleFlags)[number];
 
 export const refundDecisions = ['refunded', 'declined'] as const;
 
-/** `line` is an index of the items, from 0. */
+/** `line` is an index into `items`. */
 const lineUnitsSchema = z.object({ line: z.int(), units: z.int() });
 export type LineUnits = z.infer<typeof lineUnitsSchema>;
 
@@ -65,7 +65,7 @@ const refundSchema = z.extend(lineUnitsSchema, {
   amount: z.int(),
   restocked: z.boolean(),
   refunded_at: z.string(),
-  /** A username; null if unknown. */
+  /** A username; null if the user is unknown. */
   refunded_by: z.nullable(z.string()),
 });
 export type Refund = z.infer<typeof refundSchema>;
@@ -88,15 +88,15 @@ export interface LineSums {
   amount: number;
 }
 
-/** For one sale, and for all sales of an assignment together (rules 5.11). */
+/** The limits of one sale and, below, of all sales of an assignment together (rules 5.11). */
 export const saleBounds: LineSums = { units: 10_000, amount: 1_000_000_000 };
 export const shiftBounds: LineSums = { units: 100_000, amount: 10_000_000_000 };
 
-/** One product at one price for one reason. Money is whole rupiah. */
+/** One product at one price for one reason. */
 export const saleLine = {
   product: productReference({}),
   quantity: units({}),
-  /** If a request omits it, the product's price. */
+  /** If a request omits it, the product's price applies. */
   unit_price: amount({ max: 10_000_000, omittable: true, error: 'price_range', hiddenInChanges: true }),
   /** The lowest list price since the shift began. */
   list_price: amount({ only: 'row', optional: true, later: true }),
@@ -105,7 +105,6 @@ export const saleLine = {
   price_reason: reason({ optional: true, later: true, omittable: true, hiddenInChanges: true }),
 } as const satisfies LineFields;
 
-/** Money is whole rupiah. */
 export const transaction = defineDocument('transaction', {
   numberPrefix: 'TX',
   fields: {
@@ -121,7 +120,7 @@ export const transaction = defineDocument('transaction', {
     status: choice({ values: transactionStatuses }),
     total: amount({}),
     items: linesOf(saleLine),
-    // Versions before 1.1.0 lack these.
+    // Versions before 1.1.0 lack the fields from here to `void_reason`.
     /** The time that the report claims; null if it equals `transaction_time` (rules 5.12). */
     claimed_at: moment({ optional: true, later: true }),
     recorded_at: z.optional(z.string()),
@@ -132,12 +131,12 @@ export const transaction = defineDocument('transaction', {
     refunds: z.optional(z.array(refundSchema)),
     /** Only for a cash sale. */
     cash_received: amount({ optional: true, later: true }),
-    /** A cancelled sale without these was never paid. */
+    /** A cancelled sale without `voided_at` was never paid. */
     voided_at: moment({ optional: true, later: true }),
     voided_by: z.optional(z.nullable(z.string())),
     void_reason: note({ max: maxReasonLength, optional: true, later: true }),
     flags: z.array(z.string()),
-    // Versions before 1.1.0 lack both.
+    // Versions before 1.1.0 lack the fields below.
     /** The lines' reasons, if they have any. */
     price_reason: note({ max: maxReasonLength, optional: true, later: true }),
     refund_wish: z.optional(z.nullable(refundRequestSchema)),

@@ -58,8 +58,8 @@ type CreateArgs = Omit<TransactionCreate, 'payment_method'> & {
 };
 
 /**
- * A rejected sale is never dropped, because the goods were handed over. More than 72 hours after the return, an admin
- * has to enter it (rules 9.8); until then it stays in the outbox.
+ * A rejected sale is never dropped, because the goods were handed over. If it is sent more than 72 hours after the
+ * return, it stays in the outbox until an admin has entered it (rules 9.8).
  */
 const saleResolutions: Resolutions<CreateArgs> = {
   stock_insufficient: { resolve: sendAsHandedOver },
@@ -155,7 +155,7 @@ export const transactionMutations = {
     form: null,
     resolutions: {},
   }),
-  /** Sent immediately, because it is too late after two minutes. */
+  /** Sent immediately, because a void is too late after two minutes. */
   transactionVoid: defineMutation({
     name: 'transactionVoid',
     v: 1,
@@ -236,7 +236,7 @@ function saleTouches({ id }: { id: string }) {
   return { writes: [`transaction:${id}` as const], reads: [] };
 }
 
-/** A separate record, so that a rejected refund request blocks nothing else. */
+/** Writes a separate record, so that a rejected refund request blocks nothing else. */
 function refundRequestTouches({ id }: { id: string }) {
   return { writes: [`refundWish:${id}` as const], reads: [`transaction:${id}` as const] };
 }

@@ -153,7 +153,7 @@ function newSale(
   }));
   return {
     id,
-    // The server numbers documents in the order in which it accepts them.
+    // The server assigns numbers.
     number: '',
     transaction_time: args.transaction_time ?? occurredAt,
     cart_id,

@@ -32,8 +32,8 @@ export const user = defineEntity(
     computed: {
       email: z.string(),
       /**
-       * Security: an admin entered the address. Until this time or the address's confirmation, it receives no link that
-       * sets a password. If null or past, it receives such links.
+       * Security: an address that an admin entered receives no link that sets a password until this time, unless it is
+       * confirmed earlier. Null or a past time means no restriction.
        */
       email_held_until: z.nullable(z.string()),
       phone_number: z.string(),
@@ -107,7 +107,7 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Security: a new e-mail address requires the current password. */
+/** Security: a new email address requires the current password. */
 export const profileUpdateSchema = z.partial(
   z.object({
     email: emailSchema,

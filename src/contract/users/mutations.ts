@@ -30,7 +30,7 @@ export const userMutations = {
     form: null,
     resolutions: {},
   }),
-  /** Never stored: the arguments contain e-mail addresses and rights. */
+  /** Never stored: the arguments contain email addresses and roles. */
   userUpdate: defineMutation({
     name: 'userUpdate',
     v: 1,

@@ -1,5 +1,4 @@
-// Contains only rows of the server, so it may be dropped and fetched again at any time. Unsent entries are never
-// written into it.
+// Contains only the server's rows, so it may be dropped and fetched again at any time.
 import Dexie, { type Table } from 'dexie';
 import { isFullyStored, type ListName } from '#contract/lists.ts';
 import type { AnyRow } from './any-list.ts';
@@ -10,7 +9,7 @@ export interface MirroredRow {
   list: ListName;
   id: string;
   row: AnyRow;
-  /** When it was requested, in ms of server time. */
+  /** When the row was requested, in ms of server time. */
   askedAt: number;
   /** Identifies the full resync that last contained the row. */
   walk?: number;
@@ -42,7 +41,7 @@ export function isCompleteList(list: ListName, lastFetch: LastFullFetch | undefi
   return lastFetch !== undefined && (isFullyStored(list) || lastFetch.isComplete === true);
 }
 
-/** The table keeps its old name `documents`. */
+/** Stored in the table `documents`, which keeps its old name. */
 export interface MirroredSingleton {
   name: string;
   data: unknown;
@@ -102,7 +101,7 @@ export class MirrorDatabase extends Dexie {
     await this.meta.delete(cursorKey);
   }
 
-  /** This user may no longer read the list. */
+  /** For a list that this user may no longer read, or that another version stored with other fields. */
   async dropList(list: ListName): Promise<void> {
     const { rows, revisions, walks } = this;
     await this.transaction('rw', this.listTables, async () => {
@@ -122,8 +121,7 @@ export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;
 }
 
-// Drops lists that another version stored with other fields. The others stay, so that a device updated overnight and
-// opened offline shows its rows.
+// Other lists stay, so that a device updated overnight and opened offline shows its rows.
 async function dropOutdatedLists(database: Dexie): Promise<void> {
   const mirror = database as MirrorDatabase;
   const stored = await mirror.meta.get('registry');

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import { listByName } from './any-list.ts';
 
-/** Increase it when the meaning of stored rows changes but their fields do not. */
+/** Must be increased when the meaning of stored rows changes but their fields do not. */
 const layoutVersion = 3;
 
 type Entry = [name: ListName, path: string, layout: Layout];

@@ -1,5 +1,3 @@
-// The sync cursor is written in the same transaction as the rows, so that a killed tab never leaves one without the
-// other.
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync/sync-messages.ts';
@@ -11,7 +9,7 @@ export interface ChangesResponse {
   changes: Changes;
   unreadable?: UnreadableIds;
   askedWith: string | undefined;
-  /** When they were requested, in ms of server time. */
+  /** When the changes were requested, in ms of server time. */
   askedAt: number;
 }
 

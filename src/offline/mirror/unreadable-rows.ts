@@ -1,4 +1,4 @@
-// Rows that this version cannot read, as `list:id`: the list shows their number, and each sync requests them again.
+// Stores `list:id` of rows that this version cannot read. Screens show their number, and each sync requests them again.
 import type { Table } from 'dexie';
 import { isRowId, type ListName, listNames } from '#contract/lists.ts';
 

@@ -1,4 +1,4 @@
-// The only module that calls the API. Distinguishes our server's response from a captive portal's page.
+// Calls the API, and distinguishes our server's response from a captive portal's page.
 import { type Envelope, envelopeSchema } from '#contract/sync/envelope.ts';
 import type { FieldError } from '#contract/sync/field-errors.ts';
 import { type Observable, observable } from '../observable.ts';
@@ -86,9 +86,9 @@ export function toFailure(status: number, envelope: Envelope): ApiFailure {
 export type Connectivity = 'unknown' | 'online' | 'offline';
 
 export interface Connection extends Observable<Connectivity> {
-  /** Call it when a request starts; the returned function takes whether our server responded. */
+  /** Call this when a request starts, and the returned function when it ends, with whether our server responded. */
   observe(): (hasResponse: boolean) => void;
-  /** Call it when the browser loses its network: requests in progress then no longer prove anything. */
+  /** Call this when the browser loses its network: the results of running requests then prove nothing. */
   markOffline(): void;
 }
 

@@ -17,7 +17,7 @@ export function backoffMs(attempts: number, random: number, retryAfterMs = 0): n
   return Math.max(Math.min(retryAfterMs, maxWaitMs), Math.round(random * limit));
 }
 
-/** In ms; also 0 if the clock was set back far. */
+/** In ms; also 0 if the wait is so long that the clock must have been set back. */
 export function remainingMs({ attempts, nextAttemptAt }: ScheduledEntry, nowMs: number): number {
   const untilRetryMs = nextAttemptAt - nowMs;
   // Before the first attempt, an entry waits only so that it can be undone.

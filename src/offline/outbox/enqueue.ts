@@ -103,7 +103,7 @@ function addEntries(workspace: Workspace, entries: readonly NewEntry[], drafts: 
   });
 }
 
-/** A create mutation gets the record's id, so that later changes can refer to it. */
+/** A create mutation gets a new record id, so that later changes can refer to it. */
 export function makeEntry(workspace: Workspace, change: NewChange): EntryResult {
   const definition = mutationByName(change.name);
   const parsed = definition.args.safeParse({ id: newId(), ...dropUndefined(change.args) });

@@ -9,7 +9,7 @@ import { dependentsOf } from './ordering.ts';
 import type { OutboxDatabase } from './outbox-database.ts';
 import { canRead, readEntries } from './stored-entries.ts';
 
-/** The entry keeps its key. This also confirms a stale entry. */
+/** The entry keeps its key. Also confirms a stale entry. */
 export async function retryEntry({ outbox }: Workspace, seq: number): Promise<void> {
   await outbox.transaction('rw', outbox.entries, async () => {
     await outbox.entries
@@ -54,7 +54,7 @@ async function discardEntries(
   return removedEntries;
 }
 
-/** Returns false if it is too late. */
+/** Returns false if the entry is being sent or is gone. */
 export async function undoEntry(workspace: Workspace, seq: number): Promise<boolean> {
   if (workspace.sendingSeqs.get().has(seq)) return false;
   return (await discardEntry(workspace, seq)).length > 0;
@@ -108,8 +108,8 @@ export async function editEntry(
 }
 
 /**
- * The first change takes the rejected entry's place in the order; the others are appended. All get its time and new
- * keys. Changes nothing if it throws.
+ * The first change takes the rejected entry's place in the order; the others are appended. All get the entry's time and
+ * new keys. Changes nothing if it throws.
  * @throws if the entry was removed or is no longer rejected, or a change is invalid
  */
 export async function replaceEntry(
@@ -142,7 +142,7 @@ export async function sendWithoutDelay({ outbox }: Workspace): Promise<void> {
   });
 }
 
-/** Maps this tab's seqs to functions that end the wait. After a reload, the clock ends the wait. */
+/** Functions that end this tab's undo waits, by seq. After a reload, the clock ends a wait. */
 const undoWaits = new WeakMap<Workspace, Map<number, () => void>>();
 
 export function isWaitingHere(workspace: Workspace, seq: number): boolean {

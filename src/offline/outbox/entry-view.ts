@@ -10,7 +10,6 @@ import { labelSchema } from './stored-entries.ts';
 export interface EntryView {
   seq: number;
   bulk?: string;
-  /** A `MutationName`, unless another version wrote it. */
   name: string;
   label: EntryLabel;
   args: unknown;

@@ -35,7 +35,7 @@ export async function nextBatch(
   return readyEntries.slice(0, count);
 }
 
-/** Server time in ms. */
+/** Server time in ms of the earliest scheduled attempt. */
 export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promise<number | undefined> {
   let earliestMs: number | undefined;
   for (const entry of await outbox.entries.toArray()) {
@@ -138,7 +138,7 @@ function isCreate({ name }: Entry): boolean {
   return isMutationName(name) && mutationByName(name).kind === 'create';
 }
 
-/** Not counted, and causes no notification, such as "notification read". */
+/** Silent entries, such as "notification read", are not counted and cause no notification. */
 export function isSilent({ name }: Pick<Entry, 'name'>): boolean {
   return isMutationName(name) && mutationByName(name).kind === 'mark';
 }

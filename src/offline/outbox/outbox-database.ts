@@ -74,7 +74,7 @@ const metaSchemas = {
   /** A new epoch means that the server was restored from a backup. */
   epoch: z.string(),
   clockSkewMs: momentSchema,
-  /** The latest issued server time, and how often the server has set it back (`platform.ts`). */
+  /** The latest issued server time, and how many times the server has set it back (`platform.ts`). */
   givenOut: z.object({ ms: momentSchema, corrections: z.number() }),
   persistence: z.enum(['granted', 'refused']),
   /** Server time in ms of the last warm-up or accepted entry. */

@@ -16,7 +16,6 @@ export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayB
   const picture = readPicture(bytes);
   if (!picture.ok) return { kind: 'invalid', errors: toFieldErrors([fieldReason('image_url', picture.error)]) };
   try {
-    // A frozen tab may block the database forever, and a browser may never open it.
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const sha256 = await sha256Of(bytes);
     const { outbox } = workspace;

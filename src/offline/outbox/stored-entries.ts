@@ -1,4 +1,4 @@
-// Tables have fields of type `unknown`, so that code without these checks does not compile.
+// Fields of stored data have the type `unknown`, so that code without these checks does not compile.
 import * as z from 'zod/mini';
 import { byNameSchema } from '#contract/fields/fields.ts';
 import { textSchema } from '#contract/messages/text.ts';

@@ -97,7 +97,7 @@ function withNewNamesOf(
   return renamedRows;
 }
 
-/** Oldest first; omits unknown versions and invalid arguments. */
+/** Oldest first; omits entries with an unknown version or invalid arguments. */
 export function toOverlayEntries(
   list: ListName,
   entries: readonly Entry[],
@@ -147,7 +147,6 @@ function parseEntry(entry: Entry, state: OverlayEntry['state']): OverlayEntry | 
   return { seq, name: upgradedEntry.name, args, names, ...(base && { base }), occurredAt, state };
 }
 
-/** Rows show the new names and can be found by them. */
 function newNamesIn(entries: readonly OverlayEntry[]): NewNames {
   const names = new Map<string, { name?: string; code?: string }>();
   for (const entry of entries) {

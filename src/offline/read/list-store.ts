@@ -17,7 +17,7 @@ export interface ListRows {
   byId: ReadonlyMap<string, MirroredRow>;
   /** Undefined if the list was never fetched as a whole. */
   lastFetch: LastFullFetch | undefined;
-  /** Rows that this version cannot read (`unreadable-rows`). */
+  /** The number of rows that this version cannot read (`unreadable-rows`). */
   unreadable: number;
   revision: Revision | undefined;
   orderedBySort: Map<string, readonly OrderedRow[]>;

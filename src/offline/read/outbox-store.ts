@@ -79,7 +79,7 @@ async function readOutbox(
   const [stored, storedAccepted] = await outbox.transaction('r', outbox.entries, outbox.acknowledged, () =>
     Promise.all([
       outbox.entries.orderBy('seq').toArray(),
-      // After the clock was set back, times in the future cannot be compared.
+      // `since` is infinite if no accepted entries are needed, and in the future if the clock was set back.
       since > readAtMs ? [] : outbox.acknowledged.where('at').between(since, readAtMs, true, true).toArray(),
     ]),
   );
@@ -108,7 +108,6 @@ export function keepIfSame<Items extends readonly unknown[]>(before: Items, item
 /** Lets the browser paint "Saved on this device" before the new entry is read. */
 const paintDelayMs = 50;
 
-/** Calls `onChange` soon, and a moment after each change. */
 function watchOutbox({ outbox }: Workspace, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWatching = false;

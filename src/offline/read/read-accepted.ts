@@ -12,7 +12,7 @@ export async function readAccepted(workspace: Workspace): Promise<readonly Ackno
     const before = cache.get(workspace) ?? [];
     const count = await outbox.acknowledged.count();
     const next = [...(await readNewer(workspace, before)), ...before];
-    // The oldest entries were removed, or a restored server needs some again.
+    // The counts differ if old entries were removed, or a restored server needs some again.
     return next.length === count ? next : outbox.acknowledged.orderBy('at').reverse().toArray();
   });
   cache.set(workspace, stored);

@@ -1,4 +1,4 @@
-// Applies unsent entries, then filters, sorts, counts and cuts according to the list's definition, like the server.
+// Applies unsent entries, then filters, sorts, counts and paginates by the list's definition, like the server.
 import type { RecordOf } from '#contract/definitions/document-search.ts';
 import { isFullyStored } from '#contract/lists.ts';
 import { cappedTotal, type Pagination } from '#contract/sync/paging.ts';
@@ -106,7 +106,7 @@ export function hasStoredPage(query: ListKey, { lastFetch }: ListRows): boolean 
   return isNewestFirst && !hasFilters && query.page * query.limit <= newestRowCount(query.list, lastFetch);
 }
 
-/** Fewer than were fetched of a long history, because the rest replace deleted rows. */
+/** Fewer than the fetched rows of a long history, because the others are spares for deleted rows. */
 export function newestRowCount(list: ListRows['list'], lastFetch: ListRows['lastFetch']): number {
   if (lastFetch === undefined) return 0;
   if (isCompleteList(list, lastFetch)) return Number.POSITIVE_INFINITY;

@@ -17,7 +17,7 @@ export interface RemotePage {
   /** The number of rows left out because this version cannot read them. */
   unreadable: number;
   pagination: Pagination;
-  /** When it was requested, in ms of server time. */
+  /** When the page was requested, in ms of server time. */
   askedAt: number;
 }
 
@@ -77,7 +77,7 @@ function rememberFullRows({ fullRows }: Workspace, { query, rows }: RemotePage):
   fullRows.set(new Map([...fullRows.get(), ...rowEntries]));
 }
 
-/** Undefined if this tab has not fetched it. */
+/** Undefined if this tab has not fetched the row. */
 export function fullRow<Name extends ListName>(
   rows: ReturnType<Workspace['fullRows']['get']>,
   list: Name,

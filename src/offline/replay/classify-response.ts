@@ -119,7 +119,7 @@ type Merge =
   | { kind: 'conflict'; fields: string[] };
 
 /**
- * Rules 9.9.
+ * See rules 9.9.
  * @param base the values that the form had loaded; without them, every differing field is a conflict
  */
 export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {

@@ -69,7 +69,7 @@ async function drainReady(
     : drainBatch(workspace, [first, ...others], limit, writer);
 }
 
-/** Returns why the drain has to end. */
+/** Returns why the drain has to end, or undefined. */
 async function drainOne(workspace: Workspace, entry: Entry, writer: OutcomeWriter): Promise<DrainEnd | undefined> {
   const askedWith = readSyncToken(workspace);
   const response = await sendOne(workspace, entry, writer.lastWrite);
@@ -174,7 +174,7 @@ async function handleBatchResponse(
   return outcome.kind === 'refused' ? undefined : drainEndOf(workspace, outcome);
 }
 
-// A picture is sent before its entries. If the server rejects it, they are kept with its reason.
+// A picture is sent before its entries. If the server rejects the picture, the entries keep the server's reason.
 interface SplitBatch {
   sendableEntries: readonly Entry[];
   picture?: LocalPicture;

@@ -16,7 +16,7 @@ import {
 } from './outcome.ts';
 import { replay } from './replay.ts';
 
-/** After this, a form shows "saved on this device". */
+/** After this time, a form shows "saved on this device". */
 const responseTimeoutMs = 4_000;
 /** A bulk action has no waiting form: its summary reports the outcomes known by then. */
 const bulkTimeoutMs = 60_000;
@@ -111,7 +111,7 @@ async function sendAfterUndo(
 }
 
 interface ResultWatch {
-  /** Resolves when all were accepted or rejected, whichever tab or worker sent them. */
+  /** Resolves when all entries were accepted or rejected, whichever tab or worker sent them. */
   completion: Promise<void>;
   stop: () => void;
 }

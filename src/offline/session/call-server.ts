@@ -68,7 +68,7 @@ async function updateClockSkew(
     clockSkewMs.set(skewMs);
     await writeClockSkew(skewMs);
   }
-  // All tabs and the worker use it to date entries.
+  // All tabs and the worker use the stored skew to date entries.
   if (outbox.state.get() !== 'usable') return;
   if (skewMs !== ((await outbox.getMeta('clockSkewMs')) ?? 0)) {
     await outbox.setMeta('clockSkewMs', skewMs);
@@ -131,7 +131,7 @@ function isStorable(entry: unknown): entry is StoredEntry {
   return Number.isInteger((entry as StoredEntry | null)?.seq);
 }
 
-/** If the acceptance was already notified, only a rejection needs a notification. */
+/** If the user was notified of the acceptance, only a rejection needs a notification. */
 function withoutNotification(entry: StoredEntry): StoredEntry {
   return { ...entry, isOwed: entry.isOwed === true };
 }

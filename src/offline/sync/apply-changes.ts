@@ -147,7 +147,7 @@ async function patchRows(
   const rows: AnyRow[] = [];
   const unreadable: string[] = [];
   for (const [index, patch] of patches.entries()) {
-    // The whole row is sent as soon as this version can read it.
+    // Each sync requests the whole row again.
     if (knownUnreadable.has(id(patch))) continue;
     const row = stored[index]?.row;
     const parsed = schema.safeParse(mergePatch(row, patch));

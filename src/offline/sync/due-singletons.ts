@@ -1,5 +1,5 @@
-// Singletons to fetch because their rows changed. The list is stored with the rows, so that a later sync fetches them
-// if the connection is lost.
+// Singletons to fetch because rows on which they depend changed. Their names are stored with the rows, so that a later
+// sync fetches them if the connection is lost.
 
 import type { ListName } from '#contract/lists.ts';
 import { type SingletonName, singletons } from '#contract/singletons.ts';
@@ -15,7 +15,7 @@ export interface DueSingleton {
 const singletonsOfList: { [Name in ListName]?: SingletonName[] } = {
   // The business has no list; its changes are reported with the products.
   products: ['productCategories', 'business'],
-  // Not fetched for each sale; its screen fetches it when opened.
+  // Not fetched after each sale, because its screen fetches it when opened.
   stockSummary: ['expiringLots'],
 };
 

@@ -27,7 +27,7 @@ export async function fetchSingleton(workspace: Workspace, name: SingletonName):
   if (response.kind === 'unchanged') return true;
   if (response.kind !== 'answer') return false;
   const parsed = schema.safeParse(response.envelope.data);
-  // This user must not read it. Any other rejection may be temporary.
+  // Any other rejection may be temporary.
   if (response.status !== 200 || !parsed.success) return [403, 404].includes(response.status);
   const etag = response.headers.get('etag') ?? undefined;
   await mirror.documents.put({ name, data: parsed.data, etag, savedAt: workspace.now() });

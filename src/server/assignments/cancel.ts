@@ -38,8 +38,8 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
 }
 
 /**
- * Does nothing if the assignment named in `replaces` has ended.
- * @throws `validation_failed` if that assignment has neither the same cart nor the same barista
+ * Cancels the assignment named in `replaces`, unless it has ended.
+ * @throws `validation_failed` if it does not exist, or has neither the cart nor the barista of the new assignment
  */
 export async function cancelReplacedAssignment(request: ChangeRequest<CartAssignmentCreate>): Promise<void> {
   const { tx, body } = request;
@@ -60,7 +60,7 @@ export async function cancelReplacedAssignment(request: ChangeRequest<CartAssign
 }
 
 /**
- * Locks table by table in the order of rules 4.1. Locking one assignment's rows and then the other's would lock the
+ * Locks table by table in the order of rules 4.1. Locking all rows of the replaced assignment first would lock the
  * second cart after a warehouse.
  */
 async function lockForReplacement(

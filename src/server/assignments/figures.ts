@@ -131,7 +131,7 @@ interface LateSale {
   shortageByProduct: ReadonlyMap<string, number>;
 }
 
-/** The counted cash already included the sale's cash, and the units counted as a shortage had been sold (rules 1.6). */
+/** The counted cash includes the sale's cash, and the units counted as a shortage were sold (rules 1.6). */
 export async function addLateSale(
   tx: Tx,
   { id, cash_expected, reconciled_at }: AssignmentRow,
@@ -147,9 +147,7 @@ export async function addLateSale(
   await addToEndedShift(tx, { id, reconciled_at }, changes, cashColumns);
 }
 
-/**
- * A load check that arrived before this sale but claims a later time was made after the sale and is late (rules 6.13).
- */
+/** Marks the load check as late if it arrived before this sale but claims a later time (rules 6.13). */
 export async function markLateLoadCheck(
   tx: Tx,
   { id, load_check }: Pick<AssignmentRow, 'id' | 'load_check'>,
@@ -168,7 +166,7 @@ export async function markLateLoadCheck(
     .execute();
 }
 
-/** Marks a shift as needing an admin's review (rules 6.23). */
+/** An admin then has to review the shift (rules 6.23). */
 export async function markForReview(tx: Tx, assignmentId: string): Promise<void> {
   await tx
     .updateTable('cart_assignments')
@@ -178,8 +176,8 @@ export async function markForReview(tx: Tx, assignmentId: string): Promise<void>
 }
 
 /**
- * Runs `change`, which may remove held units, and reduces the confirmed units by the same number: otherwise they would
- * cover units reported later (rules 6.23). If only some held units were confirmed, an admin has to decide again.
+ * Runs `change` and reduces the confirmed units by the number of held units that it removes: otherwise the confirmation
+ * would cover units reported later (rules 6.23). If only some held units were confirmed, an admin has to decide again.
  */
 export async function reduceConfirmedUnits(
   tx: Tx,

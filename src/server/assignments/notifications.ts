@@ -9,8 +9,8 @@ import type { AssignmentRow } from './read.ts';
 type NotificationRequest = Pick<ChangeRequest, 'tx' | 'caller' | 'now'>;
 
 /**
- * Only larger differences cause a notification. A difference in units must exceed both `units` and, as a share of the
- * units that the cart carried, `share`; `cash` is in rupiah.
+ * Only differences above these thresholds cause a notification. A difference in units must exceed both `units` and a
+ * `share` of the units that the cart carried. `cash` is in rupiah.
  */
 const differenceThresholds = { units: 2, share: 0.03, cash: 20_000 };
 
@@ -94,7 +94,7 @@ export function differenceNotification(
   };
 }
 
-/** Notifies once per shift, with the newest reasons (rules 6.23, 8.4). */
+/** All changes of a shift share one notification (rules 6.23, 8.8). */
 export async function notifyOfChangeAfterCount(
   { tx, actorId, now }: { tx: Tx; actorId: string | null; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id' | 'reconciled_at'>; cart: Pick<CartRow, 'code'> },
@@ -113,7 +113,7 @@ export async function notifyOfChangeAfterCount(
   });
 }
 
-/** Notifies once per shift (rules 6.15). */
+/** All reports of a shift share one notification (rules 6.15, 8.8). */
 export async function notifyOfGoodsNotOnCart(
   { tx, actorId, now }: { tx: Tx; actorId: string; now: Instant },
   { row, cart }: { row: Pick<AssignmentRow, 'id'>; cart: Pick<CartRow, 'code'> },

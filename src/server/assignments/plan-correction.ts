@@ -30,9 +30,9 @@ export interface CountChange {
 }
 
 /**
- * Goods that came back after all move from adjustment to the warehouse; missing goods move the other way. Waste is
+ * Units added to the count move from adjustment to the warehouse; units removed from it move the other way. Waste is
  * corrected in the same way.
- * @throws `stock_insufficient` with each line that is short, if goods to be taken out have left the warehouse
+ * @throws `stock_insufficient` with an error for each line whose units have left the warehouse
  */
 export async function planCorrection(
   tx: Tx,
@@ -125,7 +125,7 @@ interface HomeWarehouse {
   name: string;
 }
 
-/** The warehouse that took the goods back, or the cart's current home if none came back. */
+/** Locks the warehouse that took the goods back, or the cart's current home warehouse if no goods came back. */
 async function lockReturnWarehouse(
   tx: Tx,
   { cart }: LockedAssignment,

@@ -19,7 +19,7 @@ interface LoadPlan {
 /**
  * Takes the lots that expire first, but none that expired before the day of loading. Missing units that the user
  * confirms (`on_cart`) come from the place "adjustment", with a warning (rules 9.5).
- * @throws `stock_insufficient` with each line that is short
+ * @throws `stock_insufficient` with an error for each line that lacks units
  */
 export async function planLoad(
   request: ChangeRequest<CartAssignmentCreate>,

@@ -51,12 +51,12 @@ export function visibleAssignmentsQuery(db: Tx, caller: Caller) {
   return query.where(columnsEqual(visibleTo(caller)));
 }
 
-/** @param caller if it is a barista, the products on the cart are included */
+/** @param caller a barista also gets the products on the cart */
 export function toAssignment(db: Tx, row: AssignmentRow, caller?: Caller): Promise<CartAssignment> {
   return toRecord(assignmentSource, db, row, caller);
 }
 
-/** Null if no assignment is open. Baristas get their own; admins name the barista in `sales_id`. */
+/** Baristas read their own assignment; admins name the barista in `sales_id`. */
 export async function readCurrentAssignment({
   db,
   caller,
@@ -163,7 +163,7 @@ function toFigures(row: AssignmentRow, lines: readonly Line[]): AssignmentFigure
     given: line.given_qty,
     received: line.received_qty,
     sold: line.sold_qty,
-    // `returned_qty` sums all counts, because a refill may be counted after the first.
+    // `returned_qty` sums all counts, because a refill may be counted after the first count.
     counted: line.counted_qty === null ? null : line.returned_qty,
     wasted: line.wasted_qty,
     variance: line.variance_qty,

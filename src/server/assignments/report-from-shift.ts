@@ -1,5 +1,5 @@
-// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). Until the
-// office has decided, the report with the latest tap counts.
+// Facts that move no goods: cash in and out, the load check, received refills (rules 6.12, 6.13, 6.25). Of several load
+// checks, or reports of a refill, the one with the latest tap counts until the office has decided.
 import type { CashMove, LoadConfirm, RefillReceive } from '#contract/cart-assignments/entity.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import { fieldReason } from '#contract/sync/field-errors.ts';
@@ -167,7 +167,7 @@ async function readSentUnits(tx: Tx, { id }: { id: string }, requestId: string):
 /** An admin has to review each new report of short units (rules 6.13, 6.23). */
 const pendingReviewColumns = { needs_review: true, excused_units: null };
 
-/** A report is final once the office has decided. A correction made before the decision is still accepted. */
+/** A report is final once the office has decided. A correction made before is accepted even if it arrives later. */
 function assertUndecided(
   { occurredAt, now }: Pick<ChangeRequest, 'occurredAt' | 'now'>,
   { row: { excused_units, reviewed_at }, cart: { code } }: LockedAssignment,

@@ -15,8 +15,7 @@ export interface ReportTime {
   /** The time that the device reported. Determines whether the report is late. */
   claimedAt: Instant;
   /**
-   * The claimed time, limited to the shift and to no later than the receipt. Determines price, number, business date
-   * and stock.
+   * The claimed time, limited to the shift and at the latest now. Determines price, number, business date and stock.
    */
   effectiveAt: Instant;
   /** The claimed time; null if it equals the effective time. */
@@ -29,7 +28,7 @@ export function reportTimeOf(
   { assign_date, returned_at }: Pick<AssignmentRow, 'assign_date' | 'returned_at'>,
   claimedAt: Instant,
 ): ReportTime {
-  // A return stored while the server's clock was ahead may have a later time than now.
+  // A return stored while the server's clock was ahead may be in the future.
   const to = returned_at === null || returned_at > now ? now : returned_at;
   const effectiveAt = effectiveTime(claimedAt, { from: assign_date, to });
   const differingClaimedAt = effectiveAt === claimedAt ? null : claimedAt;

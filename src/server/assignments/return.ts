@@ -73,7 +73,7 @@ function sumCountedUnits({ items = [] }: CartReturn): number {
   return items.reduce((sum, { counted, wasted = 0 }) => sum + counted + wasted, 0);
 }
 
-/** Uses the time in the body, else the tap's, else now; never before the shift's newest report. */
+/** Uses the time in the body, otherwise that of the tap, otherwise now; never before the shift's newest report. */
 async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentRow): Promise<ReportTime> {
   const { tx, body, occurredAt, now } = request;
   const claimed = parseOccurredAt(body.returned_at, new Date(now), 'returned_at') ?? occurredAt ?? now;
@@ -101,10 +101,10 @@ function messageForReturn(
 type ReturnRequest = ChangeRequest<Pick<CartReturn, 'items' | 'cash_counted'>>;
 
 /**
- * Happens, for example, if an admin returned the cart while the barista was offline. An online return, or one of a
- * cancelled assignment, gets `wrong_state`; a queued return without a count gets `already_so`. A barista's count
- * becomes a proposal. The office's count becomes final if there is none yet; otherwise it gets `already_so` if it is
- * equal, and is rejected if not (rules 9.6).
+ * For example, an admin returned the cart while the barista was offline. An online return, or one of a cancelled
+ * assignment, gets `wrong_state`; a queued return without a count gets `already_so`. A barista's count becomes a
+ * proposal. The office's count becomes final if there is none yet; otherwise it gets `already_so` if both are equal,
+ * and is rejected if they differ (rules 9.6).
  */
 async function replyToReturnOfEndedAssignment(
   request: ReturnRequest,

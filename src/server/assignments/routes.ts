@@ -108,7 +108,7 @@ const message = text('shift.reviewed');
 
 /**
  * Stores how many held units earn commission and how many units reported short are accepted (rules 6.13, 6.23).
- * @throws `stale_version` if more was reported after the admin read the shift, which would be confirmed unseen
+ * @throws `stale_version` if later reports, which the admin has not seen, would be confirmed too
  */
 async function reviewShift(request: ChangeRequest<ShiftReview>): Promise<Reply> {
   const { tx, body, caller, id, now, occurredAt = now } = request;

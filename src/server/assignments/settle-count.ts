@@ -49,7 +49,7 @@ export async function acceptCountedProducts(
     return row && row.deleted_at !== null && counted > 0 ? [row] : [];
   });
   if (productsToRestore.length === 0) return;
-  // Warehouses must be locked before products (rules 4.1), and which warehouse takes the goods is not known yet.
+  // Warehouses must be locked before products (rules 4.1). The one that takes the goods is not known yet.
   await lockAllWarehouses(request.tx);
   for (const row of productsToRestore) await restoreProduct(request, row);
 }
@@ -62,7 +62,7 @@ interface EvaluatedCount {
 
 /**
  * Units refilled after a queued count, and products left out of it, stay on the cart until the next count (rules 9.6).
- * @throws `validation_failed` if an online count leaves out a product that the ledger has on the cart
+ * @throws `validation_failed` if an online count leaves out a product expected on the cart
  */
 async function evaluateCount(
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,
@@ -89,7 +89,7 @@ async function evaluateCount(
     .where('type', '=', 'replenish')
     .where('seq', '>', row.after_seq)
     .where('occurred_at', '>', countedAt)
-    // Excludes movements with a future time, stored while the clock was ahead.
+    // Excludes movements in the future, stored while the server's clock was ahead.
     .where('occurred_at', '<=', now)
     .groupBy('product_id')
     .execute();

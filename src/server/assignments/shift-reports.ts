@@ -118,7 +118,7 @@ export interface StoredLaterCount {
   cash: number | null;
 }
 
-/** JSON in `cart_assignments.refill_receipts`, in the order of the taps. */
+/** JSON in `cart_assignments.refill_receipts`, in the order of arrival. */
 export interface StoredRefillReceipt {
   request_id: string;
   received_at: Instant;

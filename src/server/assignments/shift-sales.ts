@@ -41,7 +41,7 @@ export async function readShiftSales(
     .orderBy('payment_method')
     .orderBy('status')
     .execute();
-  // Counts units that left the cart: none of cancelled sales, no refunded units that went back.
+  // Cancelled sales are excluded. Refunded units count only as `refunded`, if they did not return to the cart.
   const remainingUnits = sql`(item.quantity - coalesce(refund.units, 0))`;
   const unitsWithStatus = (status: string) =>
     sql<number>`sum(case when sale.status = ${status} then ${remainingUnits} else 0 end)`;
@@ -77,7 +77,7 @@ export async function readShiftSales(
     .orderBy('sale.assignment_id')
     .orderBy('item.product_id')
     .execute();
-  // It is unknown which units were refunded, so those not on the cart count as long as enough units remain.
+  // It is unknown which units were refunded, so units not on the cart are held while enough units remain.
   const remainingAtListPrice = sql`(select sum(${remainingUnits}) from transaction_items item
     left join (${refundedLines}) as refund
       on refund.transaction_id = item.transaction_id and refund.line = item.line

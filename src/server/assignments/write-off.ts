@@ -113,7 +113,7 @@ function findWastePlaces(tx: Tx, cartId: string) {
   });
 }
 
-/** Units by product id, included in the figures of the count. */
+/** Units by product id. The figures of the count include them. */
 export async function readWastedUnits(tx: Tx, assignmentId: string): Promise<Map<string, number>> {
   const rows = await tx
     .selectFrom('stock_movements as movement')

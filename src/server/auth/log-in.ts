@@ -12,8 +12,8 @@ import { failureLimits, rememberNetwork, signInSource, successLimit } from './si
 type LogInRequest = DirectRequest<{ username: string; password: string }>;
 
 /**
- * Security: an unknown user takes as long as a wrong password, with the same response. Only callers who know the
- * password learn that an account is inactive.
+ * Security: signing in with an unknown username takes as long as with a wrong password, and gets the same response.
+ * Only callers who know the password learn that an account is inactive.
  */
 export async function logIn(request: LogInRequest): Promise<Session> {
   const { db, body, ip, log, config } = request;
@@ -24,8 +24,8 @@ export async function logIn(request: LogInRequest): Promise<Session> {
   // Checked before waiting for a hashing slot: a caller over the limit must not fill the queue.
   await assertWithinLimits(db, [...limits, successLimit(source)], now);
   const user = await withHashingSlot(async () => {
-    // Security: an attempt is counted before the password is verified, and subtracted if it was correct. So parallel
-    // requests cannot verify more guesses than the limit allows.
+    // Security: an attempt is counted before the password is verified, and subtracted if the password was correct. So
+    // parallel requests cannot verify more guesses than the limit allows.
     const attempt = await reserveWithinLimits(db, limits, now);
     const userWithHash = await findUser(request, username);
     const isCorrect = await isPassword(body.password, userWithHash?.password_hash ?? null);
@@ -41,7 +41,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
   if (!user.is_active) throw new ApiError('account_inactive');
   await reserveWithinLimits(db, [successLimit(source)], now);
   const { token, expires_at } = await inTransaction(db, async (tx) => {
-    // Comes first, because it locks the user's row, so that simultaneous sign-ins count sessions one by one.
+    // This update comes first, because it locks the user's row: simultaneous sign-ins count sessions one at a time.
     await tx
       .updateTable('users')
       .set({

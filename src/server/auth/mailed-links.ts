@@ -10,8 +10,8 @@ const minuteMs = 60 * 1000;
 export const resetLinkMinutes = 15;
 
 /**
- * A link that expires later was created while the clock was ahead. Twice the lifetime, because the clocks of two
- * processes may differ.
+ * A link that expires later than this was created while the clock was ahead, and is not accepted. The limit is twice
+ * the lifetime, because the clocks of two processes may differ.
  */
 export function latestLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
@@ -20,10 +20,7 @@ export function latestLinkEnd(now: Instant): Instant {
 /** Differs from the prefix of the token that `forgotPassword` returns. */
 const tokenPrefix = 'fpt_';
 
-/**
- * Security: the base URL comes from the configuration, never from a request header; the token is in the fragment, which
- * browsers do not send.
- */
+/** Security: the token is in the fragment, which browsers do not send. */
 export async function makeResetLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,
   userId: string,
@@ -42,7 +39,7 @@ export async function makeResetLink(
   return siteLink(config, `/reset-password#t=${token}`);
 }
 
-/** Security: the base comes from the configuration, never from a request header. */
+/** Security: the base URL comes from the configuration, never from a request header. */
 export function siteLink({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, path: `/${string}`): string {
   const site = publicUrl ?? `http://localhost:${port}`;
   return `${withoutTrailingSlashes(site)}${path}`;
@@ -55,8 +52,8 @@ interface ConfirmLink {
 }
 
 /**
- * Undefined if the hold has ended. Security: the token is in the fragment, and opening the link changes nothing.
- * Sending another mail invalidates the old link.
+ * Returns undefined if the email hold has ended. Security: the token is in the fragment, and opening the link changes
+ * nothing. A new link invalidates the previous one.
  */
 export async function makeConfirmLink(
   { db, config, clock }: Pick<JobDeps, 'db' | 'config' | 'clock'>,

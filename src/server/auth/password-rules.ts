@@ -15,7 +15,8 @@ export const commonPasswords: ReadonlySet<string> = new Set(`${leaked}\n${local}
 const businessWords = ['gerobak', 'gerobakkopi', 'barista', 'coffee', 'kopi', 'kopisusu'];
 
 /**
- * Rejects common passwords and the user's names, even between digits and punctuation. The contract checks the length.
+ * Rejects common passwords and the user's names, the latter also with digits or punctuation around them. The contract
+ * checks the length.
  */
 export function assertPasswordUsable(
   password: string,

@@ -61,8 +61,8 @@ const hourMs = 60 * minuteMs;
 const tooManyAttemptsText = text('signIn.tooMany');
 
 /**
- * Security: the limit per user keeps a stolen session from guessing the password. The limit over hours is per session,
- * so that the owner can still change the password in another session.
+ * Security: the limit per user keeps a stolen session from guessing the password. The six-hour limit is per session, so
+ * that the owner can still change the password in another session.
  * @throws a field error on `current_password`
  */
 export async function assertCurrentPassword(

@@ -1,5 +1,6 @@
 // A phone link signs one phone in to the till as a barista, who sets the password there (rules 7.9). The office's
-// device generates the secret and sends only its hash: the server never stores or logs anything that opens an account.
+// device generates the secret and sends the server only its hash, so the server never stores or logs anything that
+// opens an account.
 import { sql } from 'kysely';
 import type { PhoneLinkReset } from '#contract/auth/account.ts';
 import type { Session } from '#contract/auth/session.ts';
@@ -29,18 +30,18 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 
 const hourMs = 60 * 60 * 1000;
 
-/** A link that expires later was created while the clock was ahead. */
+/** A link that expires later than this was created while the clock was ahead, and is not accepted. */
 function latestPhoneLinkEnd(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
 
-/** Ends the barista's earlier link. */
+/** Invalidates the barista's earlier link. */
 export async function createPhoneLink(request: ChangeRequest<PhoneLink>): Promise<Reply> {
   const { tx, id, body, now } = request;
   const user = await lockUser(tx, id);
   if (user.deleted_at !== null) throw new ApiError('not_found', { message: userSource.notFound });
-  // Security: only for baristas, because an admin must gain no rights by acting as another user. The audit log names
-  // both.
+  // Security: links are only for baristas, because an admin must gain no rights by acting as another user. The audit
+  // log names admin and barista.
   if (user.role !== 'sales' || !user.is_active) {
     throw new ApiError('wrong_state', {
       message: text('user.noPhoneLink', { username: user.username }),

@@ -57,7 +57,7 @@ export async function prepareProfileUpdate(request: PrepareRequest<ProfileUpdate
     return { requestedChanges, verifiedEmail: undefined };
   }
   await assertCurrentPassword(db, caller, user.password_hash, current_password, now);
-  // Each change sends a mail to the previous address, which may be another person's (rules 5.9).
+  // Each change sends an email to the previous address, which may be another person's (rules 5.9).
   const limit = { key: `email:${caller.id}`, points: 10, windowMs: dayMs };
   await reserveWithinLimits(db, [limit], new Date(now));
   return { requestedChanges, verifiedEmail: requestedChanges.email };
@@ -122,7 +122,8 @@ function invalidLinkError(): ApiError {
 }
 
 /**
- * Confirms an address set by an admin. Security: this does not sign in; from now on reset links go to the new address.
+ * Confirms an address set by an admin. Security: the link does not sign the user in; from now on, reset links go to the
+ * new address.
  */
 export async function confirmEmail(request: DirectRequest<ConfirmEmail>): Promise<Reply> {
   const { db, body, now, ip, log } = request;

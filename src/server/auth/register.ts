@@ -17,12 +17,12 @@ import { hashPassword, withHashingSlot } from './passwords.ts';
 
 const minuteMs = 60 * 1000;
 const windowMs = 15 * minuteMs;
-/** Limits the registrations waiting for approval, over all addresses (rules 5.9). */
+/** Limits the registrations awaiting approval, from all IP addresses together (rules 5.9). */
 const maxWaitingRegistrations = 50;
 
 /**
- * Security: neither the response nor its timing reveals whether the username or the email address is taken. Only a mail
- * does.
+ * Security: neither the response nor its timing reveals whether the username or the email address is taken. Only an
+ * email to that address does.
  */
 export async function register(request: DirectRequest<Register>): Promise<Reply> {
   const { db, body, now, ip, log } = request;
@@ -86,9 +86,9 @@ export async function register(request: DirectRequest<Register>): Promise<Reply>
   };
 }
 
-/** Security: checked before name and address, so that the error reveals nothing about them. */
+/** Security: checked before username and email address, so that the error reveals nothing about them. */
 async function assertRegistrationsNotFull(tx: Tx): Promise<void> {
-  // Registrations run one at a time, or parallel ones would all pass this check. No other request locks this row.
+  // Registrations run one by one; parallel ones would all pass this check. No other request locks this row.
   const lockedRowQuery = tx.selectFrom('meta').select('name').where('name', '=', 'server_epoch');
   await lockRows(tx, lockedRowQuery).execute();
   const { waiting } = await tx

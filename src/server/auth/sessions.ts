@@ -16,7 +16,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const maxOpenSessions = 30;
 
-/** The user's row must be locked. Of more than `maxOpenSessions`, the ones longest unused end (rules 5.8). */
+/** The user's row must be locked. Beyond `maxOpenSessions`, the least recently used ones end (rules 5.8). */
 export async function openSession(
   tx: Tx,
   userId: string,

@@ -24,8 +24,8 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 const windowMs = 15 * 60 * 1000;
 
 /**
- * Security: stores the same job for every address and looks up no user. The token in the response is random, not
- * stored, and cannot set a password.
+ * Security: stores the same kind of job for every address and looks up no user. The token in the response is random,
+ * not stored, and cannot set a password.
  */
 export async function forgotPassword(request: DirectRequest<ForgotPassword>): Promise<Reply> {
   const { db, body, now, ip } = request;
@@ -43,7 +43,7 @@ function invalidLinkError(): ApiError {
   });
 }
 
-/** Ends all sessions and invalidates all other links. */
+/** Ends all sessions and invalidates the user's other password links and phone links. */
 export async function resetPassword(request: DirectRequest<ResetPassword>): Promise<Reply> {
   const { db, body, now, ip, log, config } = request;
   const token_hash = hashToken(body.token);
@@ -121,7 +121,6 @@ export async function purgeResetLinks(db: Database, now: Date): Promise<void> {
   await deleteInBatches(db.kysely, 'password_resets', ['token_hash'], isExpired);
 }
 
-/** Ends the caller's other sessions. */
 export async function changePassword(request: DirectRequest<ChangePassword>): Promise<Reply> {
   const { db, caller, body, now, ip, log } = request;
   if (!caller) throw new ApiError('unauthenticated');

@@ -43,8 +43,8 @@ export function successLimit({ accountHash }: SignInSource): Limit {
 /** A network is forgotten this many days after its last session expired. */
 const networkRetentionDays = 30;
 
-// Stored with the limits, not with the sessions: a known network must outlive a sign-out, and an unknown account must
-// cause the same query.
+// Known networks are stored with the limits, not with the sessions: they must outlive a sign-out, and an unknown
+// account must cause the same query as a known one.
 const knownNetworkKey = ({ network, accountHash }: SignInSource) => `known:${network}:${accountHash}`;
 
 async function isKnownNetwork(db: Database, source: SignInSource, now: Date): Promise<boolean> {

@@ -56,7 +56,7 @@ async function findMissingTriggers(tx: Tx): Promise<Violation[]> {
     .map((name) => ({ invariant: 'I5', detail: `trigger ${name} is missing` }));
 }
 
-/** Also checks that an active super admin exists (rules I14). */
+/** Like `checkInvariants`, and checks that an active super admin exists (rules I14). */
 export async function checkBusiness(tx: Tx): Promise<Violation[]> {
   const superAdmin = await tx
     .selectFrom('users')

@@ -48,7 +48,6 @@ export function findViolationsInProcess(modulePath: string): NonNullable<JobDeps
     const messagePromise = once(child, 'message');
     const location: DatabaseLocation = { dataDir, databaseUrl };
     child.send(location);
-    // Undefined if the process ends without a message.
     const childMessage = await Promise.race([messagePromise, exitPromise.then(() => undefined)]);
     await exitPromise;
     if (!childMessage) throw new Error('The books could not be read; the lines above say why.');

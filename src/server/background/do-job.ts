@@ -32,7 +32,7 @@ export async function executeJob(deps: JobDeps, job: Job, attempt: number): Prom
       return pushNotification(deps, job, attempt);
     case 'register_refused':
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
-      // No profile is read for unauthenticated clients, so the mail is in English.
+      // No profile is read for unauthenticated clients, so the email is in English.
       return sendMail(deps, { email: job.email, locale: 'en' }, mails.registerRefused(job.username));
   }
 }
@@ -40,12 +40,12 @@ export async function executeJob(deps: JobDeps, job: Job, attempt: number): Prom
 // Security: whatever depends on the address happens long after the response, so the caller cannot observe it.
 async function mailLinkForForgottenPassword(deps: JobDeps, email: string, attempt: number): Promise<void> {
   const user = await findUser(deps, 'email', email);
-  // The limit counts only requests that cause a mail.
+  // The limit counts only requests that cause an email.
   if (user && !user.hasEmailHold && (await isWithinMailLimits(deps, 'reset', email, attempt)))
     await mailResetLink(deps, user);
 }
 
-/** Skipped if the user has unsubscribed or no longer has an office role. */
+/** Sends nothing if the user has unsubscribed or no longer has an office role. */
 async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kind: 'digest' }>): Promise<void> {
   const user = await findUser(deps, 'id', user_id);
   if (!user || user.hasEmailHold) return;
@@ -64,7 +64,7 @@ async function mailDigest(deps: JobDeps, { user_id, toldOn }: Extract<Job, { kin
   await sendMail(deps, user, mails.digest(user.username, { title, message, at: at.toISOString(), links }));
 }
 
-/** Limits of mails that unauthenticated clients can cause. */
+/** Limits the emails that unauthenticated clients can cause. */
 async function isWithinMailLimits(
   { db, clock }: JobDeps,
   kind: 'reset' | 'register',
@@ -99,7 +99,7 @@ async function mailResetLink(deps: JobDeps, user: MailUser | undefined): Promise
   deps.log.info({ event: 'reset_link_sent', userId: user.id }, 'reset link sent');
 }
 
-/** Mails go to the stored address, never to the typed one. */
+/** Emails go to the stored address, never to the entered one. */
 async function findUser({ db, clock }: JobDeps, column: 'id' | 'email', value: string): Promise<MailUser | undefined> {
   const user = await db.kysely
     .selectFrom('users')

@@ -1,5 +1,5 @@
 // Rules 8.3. A key per day makes each notification unique, even with several servers. After downtime, a server sends
-// the missed ones at startup.
+// the day's missed notifications at startup.
 import { addDays, type BusinessDate, businessDateOf, type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -26,7 +26,7 @@ async function notifyOnce(tx: Tx, notification: DailyNotification): Promise<void
     .where('dedupe_key', '=', notification.dedupeKey)
     .limit(1)
     .executeTakeFirst();
-  // `notify` marks the list as changed even if it inserts nothing.
+  // `notify` marks the list of notifications as changed even if it inserts nothing.
   if (!existingRow) await notify(tx, notification);
 }
 

@@ -20,7 +20,7 @@ import { sendDigests } from './send-digests.ts';
 
 const jobPollMs = 2000;
 
-/** How many pushes a process sends in parallel. */
+/** Per process. */
 const maxParallelPushes = 4;
 
 const minuteMs = 60 * 1000;
@@ -33,7 +33,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   const { db, clock, log } = deps;
   const stopController = new AbortController();
   const logFailure = (error: unknown) => {
-    // The process is stopping and has closed the database, so the failure needs no warning.
+    // The stopping process has closed the database, so the failure needs no warning.
     if (stopController.signal.aborted) return;
     log.warn({ err: error }, 'job failed; tried again later');
   };
@@ -72,7 +72,7 @@ export function startBackgroundJobs(deps: JobDeps): () => void {
   };
 }
 
-/** At night, when no cart is on shift. */
+/** At 03:00 in Jakarta, when no cart is on shift. */
 const ledgerCheckTimeMs = 3 * hourMs;
 
 export function periodicJobs(deps: JobDeps, stopSignal: AbortSignal): PeriodicJob[] {
@@ -118,8 +118,8 @@ function nextLedgerCheck(finishedAt: Date): Date {
 }
 
 /**
- * If the system clock jumped ahead, weeks of idempotency keys would be deleted in one run. So this clock runs at most a
- * day ahead of the time elapsed since startup.
+ * If the system clock jumped ahead, one purge would delete weeks of idempotency keys. So the returned clock is at most
+ * a day ahead of the time elapsed since startup.
  */
 export function steadyClock(clock: () => Date, elapsedMs: () => number = () => performance.now()): () => Date {
   const startedAt = clock().getTime() - elapsedMs();

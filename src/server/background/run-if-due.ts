@@ -1,5 +1,5 @@
-// Only one process at a time runs a periodic job: while it works, it keeps postponing the due time. If it dies, the due
-// time passes and another process takes over.
+// Only one process at a time runs a periodic job. While it works, it keeps postponing the job's due time. If it dies,
+// that time passes and another process takes over.
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
 import type { Database } from '../db/database.ts';
@@ -17,7 +17,7 @@ export const claimMs = 2 * 60 * 1000;
 const renewIntervalMs = 30 * 1000;
 /** A failed job is retried after this time, or earlier if it repeats more often. */
 const retryMs = 60 * 60 * 1000;
-/** A due time further ahead was stored by a wrong clock, and the job counts as due. */
+/** If a job's due time is further ahead, it was stored while the clock was wrong, and the job counts as due. */
 const maxWaitMs = 2 * 24 * 60 * 60 * 1000;
 
 /** Returns whether the job ran; rejects with the job's error. A new job is first due at its next regular time. */

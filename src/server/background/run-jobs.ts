@@ -17,7 +17,7 @@ interface ClaimedJob {
   attempts: number;
 }
 
-/** Separate, because clients choose the address of a push service, and one that hangs must not delay mails. */
+/** Pushes are separate, because clients choose the push service, and one that hangs must not delay emails. */
 export type JobGroup = 'pushes' | 'others';
 
 /** Returns the number of jobs that succeeded or were given up. */
@@ -54,7 +54,6 @@ async function claimJob({ db, clock }: JobDeps, jobGroup: JobGroup | undefined):
     const attempts = job.attempts + 1;
     await tx
       .updateTable('jobs')
-      // While a job is claimed, `run_at` is the end of the claim.
       .set({ attempts, run_at: new Date(now.getTime() + claimMs).toISOString() })
       .where('id', '=', job.id)
       .execute();
@@ -69,7 +68,7 @@ async function tryJob(deps: JobDeps, claimedJob: ClaimedJob): Promise<boolean> {
     await executeJob(deps, jobSchema.parse(JSON.parse(claimedJob.payload)), attempts);
     metrics?.jobEnded(kind, 'done');
   } catch (error) {
-    // Security: a mail server's error repeats the address, so only its code is logged.
+    // Security: a mail server's error contains the email address, so only its code is logged.
     const code = (error as { code?: unknown }).code ?? (error as Error).name;
     metrics?.jobEnded(kind, attempts < maxAttempts ? 'failed' : 'given_up');
     if (attempts < maxAttempts) {

@@ -112,7 +112,7 @@ async function updateBusiness(request: ChangeRequest<PreparedBusinessUpdate>): P
     reasons: { ...before.reasons, ...body.reasons } as Business['reasons'],
   };
   const isNewPayee = data.qris !== before.qris;
-  // The payee changed after the password was verified, so this edit would replace a different one.
+  // The payee changed after the password was verified, so this edit would replace one that the user has not seen.
   if (isNewPayee && before.qris !== qrisAtVerification) {
     throw new ApiError('stale_version', { data: { current: { qris: before.qris } } });
   }

@@ -61,7 +61,7 @@ function assertCartNotInUse(row: CartRow, current: Cart): void {
   });
 }
 
-/** Rejects a deletion while a barista has the cart or goods are on it (rules 6.9). */
+/** See rules 6.9. */
 async function assertCartUnused(tx: Tx, row: CartRow, current: Cart): Promise<void> {
   const who = await usernameText(tx, row.assigned_to);
   const message = cartDeletionError(row, { who, units: current.current_stock });

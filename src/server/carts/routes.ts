@@ -49,7 +49,6 @@ async function writeLocation(request: ChangeRequest<CartLocation>): Promise<Repl
   if (caller.role === 'sales' && row.status !== 'in_use') {
     throw new ApiError('wrong_state', { message: text('cart.notInUse', { code: row.code }) });
   }
-  // The time when the device measured the location, else that of the tap, else now.
   const measuredAt = parseOccurredAt(body.recorded_at, new Date(now), 'recorded_at') ?? occurredAt ?? now;
   const { coordinates } = body.location;
   const storedRow = await storeLocation(tx, row, { coordinates, measuredAt, now });

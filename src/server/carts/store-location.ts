@@ -10,8 +10,8 @@ interface MeasuredLocation {
 }
 
 /**
- * Undefined if a newer location is stored. The version stays the same: a cart on shift sends its location often, which
- * would make edits stale.
+ * Returns undefined if a newer location is stored. The version stays the same: a cart on shift sends its location
+ * often, which would make edits stale.
  */
 export async function storeLocation(
   tx: Tx,

@@ -1,4 +1,4 @@
-// `npm run rebuild-sums`: corrects the sums that reports read, from the sales.
+// `npm run rebuild-sums`: recalculates the sums that reports read.
 import { OperatorError } from '../config.ts';
 import { hasCurrentSchema } from '../db/migrate.ts';
 import { inTransaction } from '../db/transaction.ts';

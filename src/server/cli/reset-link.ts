@@ -1,4 +1,4 @@
-// `npm run reset-link`: prints a link that sets a new password, for an installation without mail.
+// `npm run reset-link`: prints a link that sets a new password, for an installation without email.
 import { textKey } from '#contract/fields/text-key.ts';
 import { makeResetLink, resetLinkMinutes } from '../auth/mailed-links.ts';
 import { OperatorError } from '../config.ts';

@@ -1,4 +1,4 @@
-// For a database restored by means other than `npm run restore`, such as PostgreSQL's own.
+// For a database restored by means other than `npm run restore`, such as PostgreSQL's point-in-time recovery.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, OperatorError } from '../config.ts';

@@ -3,7 +3,6 @@ import { connectDatabase } from '../db/connect.ts';
 import type { Database } from '../db/database.ts';
 import { hostCommands, readCommandLine } from './command-line.mjs';
 
-/** Prints errors that the operator can correct (`OperatorError`) without a stack trace. */
 export async function runCommand(
   name: keyof typeof hostCommands,
   work: (config: Config, args: string[]) => Promise<void>,

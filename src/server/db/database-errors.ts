@@ -22,7 +22,6 @@ export function isLockTimeout(error: unknown): boolean {
   return codeOf(error) === '55P03';
 }
 
-/** PostgreSQL did not respond in time: the statement may have taken effect. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
@@ -30,7 +29,7 @@ export function isQueryTimeout(error: unknown): boolean {
 /** No success was reported, but after a timeout the statement may have taken effect. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // A retriable error arrives here only after the repeats have failed.
+  // A retriable error arrives here only after the retries have failed.
   if (isLockTimeout(error) || isRetriable(error)) return true;
   if (isQueryTimeout(error) || unavailableMessages.test(error.message)) return true;
   return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
@@ -44,7 +43,7 @@ export function isDiskFull(error: unknown): boolean {
   return ['SQLITE_FULL', 'ENOSPC', '53100'].includes(codeOf(error));
 }
 
-/** After this error memory and disk may differ, so the server exits. */
+/** After this error, the data in memory and on disk may differ, so the server exits. */
 export function isDiskFailure(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_IOERR');
 }

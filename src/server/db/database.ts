@@ -21,7 +21,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Named `tx` if it is a running transaction. A function that only reads also accepts `Database.kysely`. */
+/** A value is named `tx` if it is a running transaction. Functions that only read also accept `Database.kysely`. */
 export type Tx = Kysely<Tables>;
 
 export type OnQuery = (sql: string, ms: number) => void;

@@ -10,8 +10,9 @@ const probeIntervalMs = 1000;
 const minFreeBytes = 1024 * 1024;
 
 /**
- * False after a change found the disk full (`transaction.ts`), until a row of 64 KB fits: a small one might fit where a
- * sale does not. On SQLite the free bytes must suffice too, because its write-ahead log reuses space.
+ * Returns false after a change found the disk full (`transaction.ts`), until a probe row of 64 KB fits: a smaller row
+ * might fit although a sale does not. On SQLite the disk must also have 1 MB free, because its write-ahead log reuses
+ * space.
  */
 export async function hasDiskSpace(db: Database): Promise<boolean> {
   const { disk } = db;

@@ -20,7 +20,7 @@ export function columnsEqual(...columnValues: object[]): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
-// A larger offset could be inexact in a driver.
+// A driver may not pass a larger offset exactly.
 const maxExactOffset = 1_000_000_000;
 
 export interface PageParams {
@@ -29,9 +29,9 @@ export interface PageParams {
 }
 
 /**
- * Reads one row more than the page, to see whether there is a next page. Lists that devices store completely
- * (`isCompleteList`) have pages to their end. Other lists end after `maxCountedRows`: a later page reads only the row
- * after that, so that `toPage` sees that there are more.
+ * Reads one row more than the page, to see whether there is a next page. A list that devices store completely
+ * (`isCompleteList`) has pages to its end. The pages of other lists end after `maxCountedRows` rows: beyond that, only
+ * the next row is read, so that `toPage` sees that there are more.
  */
 export function pageWindow({ page, limit }: PageParams, isCompleteList = false) {
   const maxOffset = isCompleteList ? maxExactOffset : maxCountedRows;

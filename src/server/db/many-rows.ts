@@ -17,8 +17,8 @@ export async function bulkInsert(tx: Tx, table: keyof Tables, rows: readonly obj
 }
 
 /**
- * The rows are passed as one JSON text: thousands of parameters would be slow, and the statement stays the same. Keeps
- * the order of rows and the types of columns.
+ * The rows are passed as one JSON string, because thousands of parameters would be slow, and so that the SQL text stays
+ * the same. Keeps the order of rows and the types of columns.
  */
 export function jsonRows(
   tx: Tx,
@@ -28,8 +28,8 @@ export function jsonRows(
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   const columns = sql.join(names.map((name) => sql.ref(name)));
-  // The limit tells PostgreSQL how few rows there are. Without it SQLite would parse a following `on conflict` as part
-  // of the query.
+  // The limit tells PostgreSQL's planner how many rows there are. Without it SQLite would parse a following conflict
+  // clause as part of the query.
   const limit = sql`limit ${rows.length}`;
   if (isPostgres(tx)) {
     return sql`select ${columns}

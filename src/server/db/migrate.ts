@@ -93,7 +93,7 @@ export const schemaVersion = String(migrations.length);
 /** The key of PostgreSQL's advisory lock for schema changes; unique in this database. */
 export const migrationLock = 7_217_004;
 
-/** PostgreSQL resolves a deadlock after a second: the migration gives up sooner, so that no user's request fails. */
+/** PostgreSQL ends a deadlock after a second, perhaps by failing a user's request. The migration gives up sooner. */
 const migrationLockTimeoutMs = 500;
 const maxLockAttempts = 60;
 
@@ -152,7 +152,7 @@ async function waitForOtherServers(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(migrationLockTimeoutMs)}`.execute(tx);
 }
 
-/** Retries for about a minute, so that requests wait only while the migration has all its locks. */
+/** Retries for about a minute instead of waiting for a lock: requests would queue behind a waiting migration. */
 async function retryUntilLocksAreFree(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

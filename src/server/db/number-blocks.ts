@@ -12,7 +12,7 @@ const tables = {
 export type NumberPrefix = keyof typeof tables;
 
 /**
- * Returns a number that is unique and rises within a process. On PostgreSQL rollbacks and ended processes leave gaps.
+ * Document numbers are unique and rise within a process. On PostgreSQL rollbacks and ended processes leave gaps.
  * @param tx the transaction that stores the document
  */
 export async function nextNumber(
@@ -23,7 +23,7 @@ export async function nextNumber(
 ): Promise<string> {
   const businessDate = businessDateOf(documentTime);
   if (numberBlocks) return numberBlocks.next(prefix, businessDate);
-  // SQLite has one writer at a time, so nothing waits for the row.
+  // SQLite has one writer at a time, so no other transaction waits for the sequence's row.
   const [number] = await takeNumbers(tx, prefix, businessDate, 1);
   return number ?? '';
 }
@@ -53,15 +53,15 @@ const blockSize = 10;
 
 /**
  * Takes numbers outside the transactions that use them: otherwise a transaction would lock the day's row until it ends,
- * and block all other writers.
+ * and block all others that need a number.
  */
 export class NumberBlocks {
   readonly #connection: Kysely<Tables>;
   readonly #blocks = new Map<string, Promise<string[]>>();
 
   /**
-   * @param connection not from the transactions' pool: transactions that hold all its connections would wait for each
-   * other forever
+   * @param connection not from the transactions' pool: transactions that hold all connections of the pool would wait
+   * forever for another
    */
   constructor(connection: Kysely<Tables>) {
     this.#connection = connection;
@@ -93,8 +93,8 @@ export class NumberBlocks {
 const maxStep = 1000;
 
 /**
- * Takes between one and `count` rising numbers. Skips existing numbers, because six digits may also be a day in another
- * century.
+ * Takes at least one and usually `count` rising numbers. Skips existing numbers, because the six digits also stand for
+ * a day in another century.
  */
 export async function takeNumbers(
   db: Kysely<Tables>,

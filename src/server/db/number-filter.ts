@@ -1,12 +1,12 @@
-// A number contains the business date of its document (rules 10.7). So the beginning of a number, without its last
-// part, is a range of days, which the index of the list's sort order finds. With the last part few numbers match, and
-// the index of numbers finds them.
+// A document number contains the business date (rules 10.7). So the beginning of a number, without its last part,
+// stands for a range of days, which the index of the list's sort order finds. With the last part, few numbers match,
+// and the index on numbers finds them.
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, type BusinessDate, startOfBusinessDate, startOfNextBusinessDate } from '#contract/fields/dates.ts';
 import { isPostgres, type Tx } from './database.ts';
 import type { NumberPrefix } from './number-blocks.ts';
 
-/** Which numbers match: all, none, part of one day, or all of these days (inclusive). */
+/** Which numbers match: all, none, some of one day (`numbers`), or all from the first to the last day. */
 export type NumberMatch =
   | { kind: 'all' }
   | { kind: 'none' }
@@ -18,8 +18,8 @@ interface NumberedTable {
   prefix: NumberPrefix;
   time: string;
   /**
-   * How many days `time` may be after the number's date, if `time` is when the server stored the document. The
-   * beginning of a number that contains a whole day then uses the index of numbers.
+   * How many days `time` may be after the number's date, if `time` is when the server stored the document. A search for
+   * one whole day then uses the index on numbers.
    */
   maxDaysLate?: number;
 }
@@ -60,7 +60,7 @@ export function hasNumberStart(
   return sql<boolean>`${isOnTheseDays} and substr(number, 1, ${length}) = ${numberStart}`;
 }
 
-/** The first calendar day whose six digits are these or greater. */
+/** The first calendar day whose six digits equal or exceed `digits`. */
 function firstDay(digits: string): BusinessDate {
   const [year, month, day] = parseDigits(digits);
   return toBusinessDate(year, Math.max(month, 1), month === 0 ? 1 : Math.max(day, 1));
@@ -78,7 +78,7 @@ function parseDigits(digits: string): [year: number, month: number, day: number]
   return [2000 + (year ?? 0), month ?? 0, day ?? 0];
 }
 
-/** Month 13 is January of the next year; day 0 the last of the month before. */
+/** Month 13 is January of the next year; day 0 is the last day of the previous month. */
 function toBusinessDate(year: number, month: number, day: number): BusinessDate {
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
 }

@@ -6,13 +6,13 @@ import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
 import { createWatchedDialect } from './watch-dialect.ts';
 
-// Connecting and one query together must take less than the 15 s that a device waits.
+// Connecting and one query together must take less than the 15 s that a device waits for a response.
 export const connectTimeoutMs = 5_000;
 
 /** PostgreSQL cancels a slow statement before the server gives up. */
 export const statementTimeoutMs = 7_000;
 
-/** After this time the server closes a connection whose statement PostgreSQL should have cancelled. */
+/** If PostgreSQL has not cancelled a statement this long after its timeout, the server closes the connection. */
 const cancelGraceMs = 1_000;
 
 export const queryTimeoutMs = statementTimeoutMs + cancelGraceMs;
@@ -53,7 +53,7 @@ export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
   connections?: number | undefined;
-  /** Not set for backups and migrations, whose statements may take long. */
+  /** Not set for backups and migrations, whose statements may take a long time. */
   hasTimeLimits?: boolean | undefined;
   connectMs?: number | undefined;
   statementMs?: number | undefined;
@@ -151,7 +151,7 @@ function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
 
 const durabilitySettings = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
-/** Returns the durability settings that are off: a power cut could then lose acknowledged work. */
+/** Returns the durability settings that are off: a power cut could then lose committed changes. */
 export async function findUnsafeSettings({ engine, kysely }: Database): Promise<string[]> {
   if (engine === 'sqlite') return [];
   const { rows } = await sql<{ name: string }>`

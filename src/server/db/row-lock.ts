@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import { isPostgres, type Tx } from './database.ts';
 
 /**
- * Foreign-key checks take `refer` on referenced rows at any moment, so only a deletion may block them: `change`
- * excludes other changes, `refer` excludes deletion, and `delete` excludes both. A deletion locks nothing else.
+ * `change` blocks other changes of the row, `refer` blocks its deletion, and `delete` blocks both. Foreign-key checks
+ * take `refer` at any time, so only a deletion may block them, and it locks no other record.
  */
 export type LockMode = 'refer' | 'change' | 'delete';
 

@@ -10,18 +10,18 @@ export const thinnedBeforeKey = 'row_changes_thinned_before';
 /**
  * The sync cursor: the rows of `row_changes` committed at one moment are those below `next`, except those of the
  * transactions in `open`. A reader that reads the cursor first, and then the rows between its last cursor and this one,
- * gets each change once. SQLite numbers rows in the order of commits, so `open` is empty. On PostgreSQL a row has the
- * number of its transaction, and `next` and `open` come from one snapshot. `next` follows the newest row, not the
- * newest transaction: after a crash PostgreSQL may reuse the number of a transaction that was rolled back. Never read
- * the cursor in a transaction that has written, which would see its own rows.
+ * gets each change once. SQLite numbers rows in the order of commits, so `open` is empty. On PostgreSQL a row's number
+ * is its transaction ID, and `next` and `open` come from one snapshot. `next` follows the newest row, not the newest
+ * transaction: after a crash PostgreSQL may reuse the ID of a transaction that was rolled back. Never read the cursor
+ * in a transaction that has written, because it would see its own rows.
  */
 export interface SyncCursor {
   next: number;
-  /** In rising order; may include transactions without change-log rows. */
+  /** In ascending order; may include transactions without change-log rows. */
   open: readonly number[];
 }
 
-/** The snapshot is `xmin:xmax:open,open`. */
+/** `snapshot` is PostgreSQL's `xmin:xmax:open,open`; empty on SQLite. */
 interface SyncCursorRow {
   next: number;
   snapshot: string;
@@ -42,7 +42,7 @@ export async function readCursorAndEpoch(db: Tx): Promise<{ cursor: SyncCursor; 
 /** For use in a larger statement, which then sees exactly the changes committed at this cursor. */
 export function cursorSql(db: Tx): RawBuilder<SyncCursorRow> {
   const [newest, snapshot] = isPostgres(db)
-    ? // A manually loaded dump may have numbers that only the other server has reached.
+    ? // A manually loaded dump may contain transaction IDs that this server has not reached yet.
       [sql`where seq < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`, sql`pg_current_snapshot()::text`]
     : [sql``, sql`''`];
   return sql<SyncCursorRow>`select coalesce(

@@ -4,13 +4,13 @@ import type { Database, Tx } from './database.ts';
 import { isDiskFull, isRetriable } from './database-errors.ts';
 
 const maxAttempts = 4;
-// Random delays keep transactions that failed together apart.
+// A random delay, so that transactions that failed at the same time are not repeated at the same time.
 const delayStepMs = 40;
 
 /**
  * `work` may run more than once and must never await the network. No other code begins a transaction that writes. On
- * SQLite it begins IMMEDIATE, so that no later statement fails for lack of the write lock. On PostgreSQL it runs READ
- * COMMITTED and is repeated after deadlocks and unique-value conflicts.
+ * SQLite the transaction begins IMMEDIATE, so that no later statement fails for lack of the write lock. On PostgreSQL
+ * it runs READ COMMITTED and is repeated after deadlocks and unique-value conflicts.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {

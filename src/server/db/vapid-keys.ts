@@ -7,13 +7,13 @@ import type { Tx } from './database.ts';
 export const vapidKeysName = 'vapid_keys';
 
 const vapidKeysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
-/** In base64url: a point of the curve P-256 and the private number. */
+/** In base64url: the public point on the curve P-256 and the private scalar. */
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
 export function makeVapidKeys(): VapidKeys {
   const keyPair = createECDH('prime256v1');
   keyPair.generateKeys();
-  // Padded, because Node omits leading zeros of the number.
+  // Padded, because Node omits the key's leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), keyPair.getPrivateKey()]).subarray(-32);
   return {
     publicKey: keyPair.getPublicKey('base64url'),

@@ -1,9 +1,9 @@
-// Measures statements where Kysely passes them to the engine, because Kysely's own log costs several event-loop turns
-// each.
+// Measures statements where Kysely passes them to the driver, because Kysely's own log costs several event-loop turns
+// per statement.
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, KyselyPlugin, QueryId } from 'kysely';
 import type { ConnectionCounts, Database, DatabaseWatch } from './database.ts';
 
-/** Shorter waits are only the handover of an idle connection. */
+/** A shorter wait is only the time it takes to hand out an idle connection. */
 const minReportedWaitMs = 1;
 
 export function createWatchedDialect(
@@ -74,7 +74,7 @@ function watchStatements(connection: DatabaseConnection, { slowMs, onSlow }: Dat
   };
 }
 
-/** Set on Kysely's object for each statement: a map keyed by these objects costs twice as much. */
+/** Holds the request id: a map keyed by Kysely's object for each statement would cost twice as much. */
 type TaggedQueryId = QueryId & { requestId?: string };
 
 export function withRequestId(db: Database, requestId: string): Database {

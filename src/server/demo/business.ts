@@ -73,7 +73,7 @@ export const [kemang, setiabudi, tanjungDuren, rawamangun] = demoWarehouses as F
 type Home = DemoWarehouse | null;
 type CartLine = [string, Home, SpotKind, cupsPerDay: number, lng: number, lat: number];
 
-/** MK-011 is in repair and MK-012 is new, so both never go out. */
+/** MK-011 is in repair and MK-012 is new, so neither goes out. */
 const cartLines: CartLine[] = [
   ['Dukuh Atas', setiabudi, 'office', 95, 106.8229, -6.2009],
   ['SCBD Sudirman', setiabudi, 'office', 110, 106.8093, -6.2254],

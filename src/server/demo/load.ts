@@ -39,7 +39,7 @@ export async function loadDemo(
   const passwordHash = await hashPassword(password);
   const world = simulate(profile, anchor);
   const isLoaded = await inTransaction(db, async (tx) => {
-    // Locks the row: if two servers start on a new database, the second one then finds it filled.
+    // Locks the row: if two servers start on a new database, the second one waits and finds it filled.
     await sql`update meta set value = value where name = 'server_epoch'`.execute(tx);
     if (!(await isEmpty(tx))) return false;
     await storeWorld(tx, world, passwordHash);

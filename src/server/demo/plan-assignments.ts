@@ -127,7 +127,7 @@ function countCart({ ledger }: World, { cart }: Assignment, random: Random): Cou
   const shortage = random.chance(shortageChance) ? randomUnits(4) : null;
   const spill = random.chance(spillChance) ? randomUnits(3) : null;
   const waste_reason = random.pick(spillReasons);
-  // Sorted, because the app posts a count in this order.
+  // Sorted, because the server posts a count in this order.
   return sortedProducts.map((product) => {
     const units = ledger.units(cart.place, product.id);
     const wasted = product === spill?.product ? Math.min(spill.units, units) : 0;

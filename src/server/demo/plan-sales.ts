@@ -23,7 +23,7 @@ const pricedProducts = new Map(
   productsForSale.map((product) => [product.id, { ...product, list_price: product.price }]),
 );
 const productWeights = productsForSale.map((product) => [product, product.weight] as const);
-/** 1.6 % of all sales; only QRIS sales (44 %) can expire. */
+/** 1.6% of all sales expire, and only QRIS sales (44%) can. */
 const expiryChance = 0.016 / 0.44;
 const refundChance = 0.007;
 const deadSpotChance = 0.27;
@@ -52,7 +52,7 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
   return Math.max(saleTimes.at(-1) ?? 0, atHour(date, lastHour)) + 20 * minuteMs;
 }
 
-/** 5 to 20 consecutive sales (by index) are made offline and reach the server at `endsAt`. */
+/** Returns the indexes of 5 to 20 consecutive sales that are made offline and reach the server at `endsAt`. */
 function planDeadSpot(saleTimes: readonly number[], random: Random) {
   const length = random.integer(5, 20);
   const from = random.integer(0, Math.max(saleTimes.length - length, 0));

@@ -15,7 +15,7 @@ function firstCarts(count: number): string[] {
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 
-/** The end of the simulation: the latest 10:37 in Jakarta, when most carts are out. */
+/** The simulation ends at 10:37 in Jakarta, today or yesterday, when most carts are on shift. */
 export function latestAnchor(now: Date): Date {
   const today = businessDateOf(now);
   const anchor = atHour(today, 10, 37);

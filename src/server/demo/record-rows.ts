@@ -72,7 +72,7 @@ export function logRecords(world: World): void {
 
 export function userRows(world: World, passwordHash: string) {
   return people.map((person, index) => {
-    // Active baristas have the trading cart of the same index; others have index -1, so no home.
+    // Active baristas have the trading cart of the same index; others have index -1, so no home warehouse.
     const home = world.tradingCarts[activeBaristas.indexOf(person)]?.home ?? null;
     const lastLogin = toInstant(world.anchor - (index * 17 + 5) * minuteMs);
     return {
@@ -165,7 +165,7 @@ export function priceRows(world: World) {
 
 const cupsPerCartDay = 75;
 
-/** About one day's units, in steps of five, adjusted so that only `lowStockProducts` are low. */
+/** About one day's sales, in steps of five, adjusted so that only `lowStockProducts` are low. */
 export function lowStockAlertOf(world: World, product: DemoProduct): number {
   if (product.weight === 0) return 0;
   const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * shareOf(product);

@@ -157,7 +157,7 @@ export interface CashMove {
   reason: string;
 }
 
-/** The stamps and the audit log are derived from these. */
+/** The stamps and the audit log are derived from these changes. */
 export interface Change {
   entity: string;
   id: string;

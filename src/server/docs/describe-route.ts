@@ -51,7 +51,6 @@ const streamDescription =
   '`ended` gives the reason to sign in again, or to load everything again (`role_changed`). ' +
   'A comment line is sent about every 50 s.';
 
-/** The schema that the route declares, or else the record of the resource in its path, if there is one. */
 export function describeData(route: Route): JsonSchema | undefined {
   if (route.kind === 'stream') return { type: 'string', description: streamDescription };
   if (route.kind === 'file') return { type: 'string', format: 'binary' };
@@ -176,7 +175,6 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
   const isCreate = otherStatuses.has('201') || (isChange && route.method === 'POST' && !route.path.includes(':'));
   const isRead = route.method === 'GET';
   const possibleByStatus: Record<string, boolean> = {
-    // Returned for an id that is not a UUID, or a body that cannot be read.
     400: route.path.includes(':') || !isRead,
     401: route.policy !== 'public' || otherStatuses.has('401'),
     403: route.policy !== 'public' || otherStatuses.has('403'),

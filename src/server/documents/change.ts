@@ -14,8 +14,8 @@ import { toRecord } from '../records/read.ts';
 import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
 
 /**
- * A repeated request gets the response of its first attempt.
- * @throws as `findCreatedRecord` and `create` do
+ * A repeated request gets the existing record.
+ * @throws like `findCreatedRecord` and `create`
  */
 export async function createOnce<Table extends RecordTable, Wire>(
   source: Pick<RecordSource<Table, Wire>, 'table' | 'toRecords'>,
@@ -57,7 +57,7 @@ export async function auditAndReply(
 export type DecidableTable = 'restocks' | 'restock_requests';
 export type DecisionRequest = ChangeRequest<{ note: string }>;
 
-/** A decision is final (rules I10). */
+/** See rules I10. */
 export function storeDecision<Table extends DecidableTable>(
   request: DecisionRequest,
   table: Table,

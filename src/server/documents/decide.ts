@@ -30,7 +30,7 @@ type DecidableList = 'restocks' | 'restockRequests';
 
 interface DecisionSteps<Table extends DecidableTable, Name extends DecidableList> {
   replyMessage?: Text;
-  /** Why a user who does not own the document is rejected. */
+  /** The error for a user who does not own the document. */
   notOwnerMessage?: Text;
   /** May throw a more specific error than the default, which names the first decider. */
   assertNotLate?: (request: DecisionRequest, lockedDocument: LockedDocument<Table, ListRow<Name>>) => Promise<void>;

@@ -1,5 +1,5 @@
-// A search looks up its words in the short tables of carts, people and products, and finds documents by the ids found
-// there: searching two million sales costs about as much as two thousand (`src/decisions/051`).
+// A search looks up its text in the short tables of carts, users and products, and finds documents by the ids found
+// there. So searching two million sales takes about as long as searching two thousand (`src/decisions/051`).
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import {
   canSearchNotes,
@@ -28,7 +28,7 @@ import {
 export interface SearchPart {
   column?: string;
   ids?: readonly string[];
-  /** The condition for rows in the order of the list. */
+  /** For reading rows in the order of the list, without this part's index. */
   condition: RawBuilder<boolean>;
   /** Set if a document may appear once per matching line. */
   canRepeatRows?: true;
@@ -43,7 +43,7 @@ export interface FoundRow {
 
 type FoundQuery = SelectQueryBuilder<{ record: Editable }, 'record', FoundRow>;
 
-/** `few` has all matching rows, unsorted; `many` means more rows than are counted. */
+/** `few` has all matching rows, unsorted; `many` means more rows than `countLimit`. */
 export type FoundDocuments =
   | { kind: 'few'; rows: readonly FoundRow[] }
   | { kind: 'many'; parts: readonly SearchPart[] };
@@ -193,7 +193,7 @@ function searchByLines<Table extends DocumentTable>(
 
 export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
   if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
-  // SQLite assumes that a list of ids is short, and uses an index.
+  // SQLite assumes that an `in` list is short, and uses an index.
   if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;
   return sql<boolean>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
 }

@@ -15,7 +15,7 @@ import { EventStream } from './event-stream.ts';
 
 const signalIntervalMs = 250;
 
-/** One stream serves all tabs of a browser, so this counts devices. */
+/** One stream serves all tabs of a browser, so this limits a user's devices. */
 export const maxStreamsPerUser = 10;
 
 const maxStreams = 2_000;
@@ -93,7 +93,7 @@ export class EventStreams {
     return stream.body;
   }
 
-  /** Staggered, so that devices do not reconnect at the same time. */
+  /** Ends streams at random times, so that devices do not reconnect at the same time. */
   async endGradually(withinMs: number): Promise<void> {
     this.#isEnding = true;
     await Promise.all(

@@ -45,7 +45,7 @@ export interface AppDeps {
   events: EventStreamOpener;
   metrics?: Metrics | undefined;
   state?: () => ServerState;
-  /** Called when the disk fails: the server must exit, because memory and disk may differ. */
+  /** Called when the disk fails: the server must exit, because the data in memory and on disk may differ. */
   onDiskFailure?: (error: unknown) => void;
   faults?: Faults;
   queues?: ClientQueues;
@@ -203,7 +203,7 @@ function toFailureResponse(deps: AppDeps, error: unknown, context: { requestId: 
   return toFailure(error, { log: deps.log, ...context });
 }
 
-/** Behaves like a separate request. */
+/** Handles a batch entry like a separate request. */
 async function perform(
   request: ApiRequest,
   mutationRoutes: SharedRouteState['mutationRoutes'],

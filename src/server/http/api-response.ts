@@ -70,7 +70,7 @@ function toApiError(error: unknown, log: Logger, requestId: string): ApiError {
 /** Thrown when the client has disconnected, or when a test drops the response. */
 export class DroppedResponse extends Error {}
 
-/** Without a server (tests) the thrown error fails the request, like `fetch` without network. */
+/** Without a server (tests) the thrown error fails the request, like `fetch` without a network. */
 export function dropResponse(c: Context): never {
   const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
   outgoing?.destroy();

@@ -15,7 +15,7 @@ export function hashToken(token: string): string {
 }
 
 /**
- * Role and state are read on every request, so a demotion or deactivation applies from the next one on.
+ * The user's role and state are read on every request, so a demotion or deactivation applies from the next one on.
  * @throws `unauthenticated`, `session_revoked` or `session_expired`
  */
 export async function authenticate(

@@ -8,7 +8,7 @@ import { exportCutHeader, maxExportRows } from '#contract/sync/paging.ts';
 import type { ApiResponse } from './api-response.ts';
 import type { MemoryBudget } from './limits/memory-budget.ts';
 
-/** Files for programs have the API's values; those for people have what a spreadsheet displays. */
+/** Files for programs have the API's values; files for people have what a spreadsheet displays. */
 type LabeledValue = { at: Instant } | { values: readonly string[]; kind: string };
 export type Cell = string | number | null | LabeledValue;
 
@@ -25,7 +25,7 @@ export function valuesCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 
-/** `coveredFields` are those that the file already has, or leaves out. */
+/** `coveredFields` are the fields that the file already has, or leaves out. */
 export function fieldCells<Line>(
   fields: DocumentFields,
   rowOf: (line: Line) => object,
@@ -87,7 +87,6 @@ export function csvExport<Request, Row, Line = Row>(file: {
   rowOf?: (line: Line) => object;
   daysOf?: (request: Request) => DayRange;
   columns: { readonly [Column in CsvColumn]?: (line: Line) => Cell };
-  /** By default each row is one line. */
   linesOf?: (row: Row) => Line[];
   read: (request: Request, after: Row | undefined, limit: number) => Promise<Row[]>;
 }): CsvExport<Request> {
@@ -123,7 +122,7 @@ export function remainingCells<Line>(list: keyof Documents, ownColumns: object, 
   });
 }
 
-/** For lists of which devices keep all rows: their ids are read at the start. */
+/** For lists that devices store completely: all matching rows or their ids are read before the first page. */
 export async function* pagesOfRows<Row, Line>(
   rows: readonly Row[],
   linesOf: (rows: readonly Row[]) => Promise<readonly Line[]>,
@@ -170,7 +169,7 @@ export async function respondWithCsv<Request>(
   };
 }
 
-/** Undefined for all days: the file name then has the date of the export. */
+/** Returns undefined if the file covers all days: its name then has the date of the export. */
 function daysText([first, last]: DayRange): string | undefined {
   if (first === undefined) return last && `until-${last}`;
   if (last === undefined) return `from-${first}`;

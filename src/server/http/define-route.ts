@@ -1,5 +1,5 @@
-// These functions check a route with its own body and query types, which the table of all routes lacks. The functions
-// of `Route` are methods, so that their parameters may be narrower.
+// These functions type-check a route with its own body and query types, which the table of all routes lacks. Handlers
+// in `Route` are declared as methods, so that TypeScript accepts narrower parameter types.
 import { type ListName, type ListRow, type Lists, lists } from '#contract/lists.ts';
 import type { CsvExport } from './csv-export.ts';
 import type {

@@ -144,7 +144,7 @@ async function handleChange(route: ChangeRoute, request: ApiRequest): Promise<Ap
   return apiResponse;
 }
 
-// Security: the stored hash is quick to compute, so passwords in it could be guessed.
+// Security: the stored hash is quick to compute, so passwords that it covers could be guessed.
 function withoutSecrets(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => !name.endsWith('password')));

@@ -76,7 +76,7 @@ function parseListQuery(name: ListName, query: Record<string, string>): ListRequ
     }),
     nonEmptyParams,
   );
-  // Part of the ETag, because a page without its sum is a different response.
+  // The parameter is part of the ETag, because a page without its sum is a different response.
   const isSumRequested = list.sum && parseWith(sumQuerySchema, nonEmptyParams).sum === 'true';
   const sum = isSumRequested ? { sum: true } : {};
   return { ...filters, ...paging, ...sort, ...sum } as ListRequestParams<ListName>;
@@ -97,9 +97,9 @@ function assertDateOrder(filters: Record<string, string | undefined>): void {
 }
 
 /**
- * The ETag identifies the last change of the rows that the caller may see: as long as it is the same, the list is not
- * queried. Call this before reading the rows: newer rows than the ETag cost one more request, older ones would hide a
- * change.
+ * The ETag identifies the last change of the rows that the caller may see: as long as it stays the same, the list is
+ * not queried. Call this before reading the rows: rows newer than the ETag only cost one more request, but older rows
+ * would hide a change.
  */
 async function listEtag(db: Tx, caller: Caller, name: ListName, page: unknown): Promise<string> {
   const changes = await readLastChanges(db, caller, name);
@@ -120,8 +120,8 @@ interface LastChange {
 }
 
 /**
- * Includes the snapshot, because a transaction open in it may still commit a lower number. Returns at least one row,
- * each with the epoch: one statement reads all that an ETag needs.
+ * Includes the snapshot, because a transaction that is open in it may still commit rows with a lower `seq`. Returns at
+ * least one row, each with the epoch, so that one statement reads all that an ETag needs.
  */
 async function readLastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
   // Each condition has an index, but no index serves both together.

@@ -9,7 +9,7 @@ export interface RequestLogFields {
   route: string | undefined;
 }
 
-/** Security: the log has no query, body or token, which can contain secrets. A slow request is a warning. */
+/** Security: the log has no query, body or token, which can contain secrets. A slow request is logged as a warning. */
 export function logRequests(deps: AppDeps): MiddlewareHandler<{ Variables: RequestLogFields }> {
   const { slowRequestMs } = deps.config;
   return async (c, next) => {

@@ -17,7 +17,7 @@ interface PageRows<Row> {
   total?: number | undefined;
 }
 
-/** @throws `page_out_of_reach` if the list has more rows than its pages can reach */
+/** @throws `page_out_of_reach` if the page is beyond `maxCountedRows` and the list has more rows */
 export function toPage<Row>(
   { rows, total }: PageRows<Row>,
   { page, limit }: PageParams,

@@ -39,7 +39,7 @@ export const maxAgeDays = 30;
 const maxAgeMs = maxAgeDays * 24 * 60 * 60 * 1000;
 
 /**
- * A device's clock may be up to five minutes ahead: the server's time then replaces its time (rules 5.5).
+ * A device's clock may be up to five minutes ahead: the server's time then replaces the reported one (rules 5.5).
  * @throws a field error for a time further ahead or more than 30 days ago
  */
 export function parseOccurredAt(header: string | undefined, now: Date, field = 'occurred_at'): string | undefined {

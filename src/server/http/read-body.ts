@@ -13,8 +13,8 @@ export function maxBodyBytes(route: Pick<Route, 'policy' | 'path'>, config: Pick
 const maxDepth = 32;
 
 /**
- * A parsed body takes many times its size in memory, so the returned function parses it when the request begins.
- * Rejects bodies that are too large (before all is read), of another content type, or nested too deeply.
+ * A parsed body takes many times its size in memory, so it is parsed only when the returned function is called. Rejects
+ * bodies that are too large (before all is read), of another content type, or nested too deeply.
  */
 export async function readJson(
   request: Request,
@@ -50,7 +50,7 @@ export async function readFileBody(
 const minSpeed = { graceMs: 10_000, bytesPerMs: 2 };
 
 /**
- * @throws `payload_too_large` with `tooLargeText` as its message, before all is read; `request_timeout` when the body
+ * @throws `payload_too_large` with `tooLargeKey` as its message, before all is read; `request_timeout` when the body
  * stops arriving
  */
 export async function readBytes(
@@ -77,7 +77,8 @@ export async function readBytes(
       await reader.cancel().catch(() => undefined);
       throw tooLargeError();
     }
-    // The rest is discarded: a client whose connection closes while it sends never sees the response.
+    // The rest of the body is read and discarded: a client whose connection closes while it sends never sees the
+    // response.
     if (rejection !== undefined) continue;
     try {
       // Counted as bytes arrive: a client must not reserve memory by Content-Length.

@@ -1,4 +1,4 @@
-// No route can be written without a policy, and callers whom the policy does not name are rejected.
+// Every route must declare a policy, and callers whom the policy does not allow are rejected.
 import type * as z from 'zod/mini';
 import type { SortOrder } from '#contract/definitions/define-list.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -45,7 +45,7 @@ export interface RouteBase {
   /** Under `/api`. Parameters: `:id`, always a UUID, and `:sha256` of files. */
   path: string;
   policy: Policy;
-  /** If false, the route responds 403. */
+  /** If it returns false, the route responds 403. */
   isEnabled?: (config: Config) => boolean;
   /** For the documentation, like `otherStatuses`: the schema of `data` if it differs from the resource's record. */
   dataSchema?: z.core.$ZodType;
@@ -70,7 +70,7 @@ export interface ReadRoute extends RouteBase {
   handle(request: ReadRequest): Promise<Reply>;
 }
 
-/** Declared here, because TypeScript cannot see the parameters of a list that is a type parameter. */
+/** Declared here, because TypeScript cannot see a list's parameters while the list is a type parameter. */
 interface SharedParams {
   search?: string;
   start_date?: string;
@@ -133,7 +133,7 @@ export interface PrepareRequest<Body = unknown> {
   now: Instant;
 }
 
-/** Change, key and stored response are committed together. */
+/** The change, its Idempotency-Key and the stored response are committed together. */
 export interface ChangeRoute extends RouteBase {
   kind: 'change';
   method: 'POST' | 'PUT' | 'DELETE';
@@ -218,7 +218,7 @@ export interface UploadRequest {
   now: Instant;
 }
 
-/** The file may be cached, because it never changes under its name; an error must not be. */
+/** The file may be cached, because it never changes under its name; errors must not be cached. */
 export interface FileRoute extends RouteBase {
   kind: 'file';
   method: 'GET';

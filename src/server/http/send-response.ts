@@ -10,7 +10,7 @@ import type { Route } from './route.ts';
 export interface RequestEnv {
   Variables: {
     requestId: string;
-    /** `app.ts` then sends the headers of a file. */
+    /** `app.ts` then sends the headers of a stored file. */
     isStoredFile?: true;
   };
 }
@@ -26,7 +26,7 @@ export async function sendResponse(
   const json = envelope ? JSON.stringify(envelope) : '';
   const compressedJson = isCompressible(route) ? await compressJson(json, c.req.header('Accept-Encoding')) : undefined;
   const bytes = compressedJson?.body.byteLength ?? storedFile?.bytes.byteLength ?? json.length;
-  // A committed change cannot be rejected; a file was counted as it was written.
+  // A committed change cannot be rejected. A CSV file was already counted as it was written.
   if (route.method === 'GET') memory.allocate(bytes);
   else memory.count(bytes);
   if (!compressedJson) return { response: toResponse(c, apiResponse, json), bytes };
@@ -55,8 +55,8 @@ export function toResponse(c: Context, apiResponse: ApiResponse, json?: string):
   return c.body(json ?? JSON.stringify(apiResponse.envelope), apiResponse.status as ContentfulStatusCode);
 }
 
-// Security: the size of a compressed response reveals whether a guess is in it, so responses under `/auth`, which
-// contain tokens, are never compressed.
+// Security: the size of a compressed response reveals whether it contains text that an attacker guessed, so responses
+// under `/auth`, which contain tokens, are never compressed.
 function isCompressible({ path }: Route): boolean {
   return !path.startsWith('/auth/');
 }
@@ -70,7 +70,7 @@ const brotliParams = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 type Encoding = keyof typeof compressors;
 
-/** A smaller body gains less than its headers cost. */
+/** For a smaller body, compression saves less than its headers cost. */
 const minCompressibleBytes = 1024;
 
 export interface CompressedJson {
@@ -78,7 +78,7 @@ export interface CompressedJson {
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Undefined below 1 KB, or if the client accepts neither encoding. */
+/** Returns undefined if the body has less than 1 KB or the client accepts neither encoding. */
 export async function compressJson(
   json: string,
   acceptEncoding: string | undefined,

@@ -8,7 +8,6 @@ import { resetLinkMinutes } from '../auth/mailed-links.ts';
 import { type Locale, translate } from '../i18n/translate.ts';
 import type { JobDeps } from '../jobs/job.ts';
 
-/** A plain string, such as a link, is the same in every language. */
 export interface Mail {
   subject: Text | StoredText;
   paragraphs: readonly (string | Text | StoredText)[];
@@ -85,7 +84,7 @@ interface Recipient {
   locale: Locale;
 }
 
-/** Without SMTP_URL the mail is written to a private file and its path is logged. */
+/** Without SMTP_URL the email is written to a private file, whose path is logged. */
 export async function sendMail(
   { config, clock, log, mailTimeoutMs = defaultTimeoutMs }: MailDeps,
   { email: to, locale }: Recipient,

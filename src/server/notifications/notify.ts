@@ -66,8 +66,8 @@ async function insertOnce(
 }
 
 /**
- * If two transactions report concurrently, the second has read a count that is too low. Its update only locks the row,
- * so the next attempt succeeds. Rows are locked in the order of the recipients.
+ * If two transactions report concurrently, the second has read a count that is too low. Its update then locks the row
+ * without changing it, so the next attempt succeeds. Rows are locked in the order of the recipients.
  */
 async function upsertBySubject(
   tx: Tx,
@@ -174,7 +174,7 @@ function addReason(previous: PreviousReport | undefined, reason: NotificationRea
   return JSON.stringify([reason, ...earlierReasons].slice(0, maxReasons));
 }
 
-/** Minimum interval of pushes per subject (rules 8.8). */
+/** Minimum time between pushes about a subject (rules 8.8). */
 const pushIntervalMs = 10 * 60 * 1000;
 
 function wasPushedRecently(
@@ -185,7 +185,6 @@ function wasPushedRecently(
   return sincePushMs >= 0 && sincePushMs < pushIntervalMs;
 }
 
-/** Returns null if the title or message cannot be translated. */
 function translatableTexts(title: Message, message: Message): string | null {
   const isTranslatable = (part: Message) => typeof part === 'object' && 'key' in part;
   return isTranslatable(title) && isTranslatable(message) ? JSON.stringify({ title, message }) : null;
@@ -212,7 +211,7 @@ export function linkTo(listPath: `/${string}`, id: string): string {
 
 const retentionMs = 90 * 24 * 60 * 60 * 1000;
 
-/** Deletes notifications after 90 days (rules 8.5). */
+/** See rules 8.5. */
 export async function purgeNotifications(db: Database, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - retentionMs).toISOString();
   await deleteInBatches(db.kysely, 'notifications', ['id'], sql`created_at < ${cutoff}`);

@@ -78,7 +78,7 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
     .select('id')
     .where('user_id', '=', caller.id)
     .where('is_read', '=', false)
-    // Newer notifications stay unread. Times in the future were stored while the server's clock was ahead.
+    // Newer notifications stay unread, but not those in the future, stored while the server's clock was ahead.
     .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
     .orderBy('id');
   // A locked notification is being reported again and stays unread. Waiting for several locks could cause a deadlock.

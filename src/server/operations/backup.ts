@@ -52,7 +52,7 @@ async function writeAtomically(file: string, write: (partialFile: string) => voi
   }
 }
 
-/** Otherwise an operator who copies the backup could forget its separate log file. */
+/** Otherwise an operator who copies the backup could forget its separate write-ahead log. */
 function mergeLogIntoFile(file: string): void {
   const database = new Sqlite(file);
   database.pragma('journal_mode = DELETE');

@@ -3,8 +3,8 @@ import type { Database } from '../db/database.ts';
 import { migrateAndVerify } from './verify-database.ts';
 
 /**
- * A new epoch makes devices send missing changes again. All sessions are deleted, because those that ended after the
- * backup must not become valid again.
+ * A new epoch makes devices resend missing changes. All sessions are deleted, because those that ended after the backup
+ * must not become valid again.
  * @throws OperatorError like `migrateAndVerify`
  */
 export async function prepareRestoredDatabase(db: Database): Promise<void> {

@@ -6,7 +6,6 @@ import { hasCurrentSchema, migrate } from '../db/migrate.ts';
 import { inSnapshot } from '../db/transaction.ts';
 import type { Violation } from '../stock/invariant-queries.ts';
 
-/** Returns one sentence per problem. */
 export async function findProblems(
   db: Database,
   findViolations: (tx: Tx) => Promise<Violation[]> = checkInvariants,

@@ -54,7 +54,7 @@ export const pictureRoutes: Route[] = [
   },
 ];
 
-/** Per user. A week's pictures take at most 420 MB. */
+/** Per user, whose pictures of a week then take at most 420 MB. */
 const maxPicturesPerDay = 500;
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -114,7 +114,7 @@ export const pictureColumns = Object.entries(entities).flatMap(([table, entity])
   fieldsOfKind(entity, 'picture').map((column) => ({ table, column })),
 );
 
-/** Deletes pictures that no live or deleted record contains and that were not used for a week. */
+/** Keeps the pictures of deleted records. */
 export async function purgePictures(
   { kysely }: Database,
   now: Date,

@@ -69,7 +69,7 @@ function replyToCount(
   correctedStock: number,
 ): Reply {
   const { body, now, occurredAt } = request;
-  // The count plus later movements was below the units on carts, so those became the total.
+  // Whether the count plus later movements was below the units on carts, which then became the total.
   const isClamped = correctedStock !== body.stock + unitsMovedSince;
   if (unitsMovedSince === 0 && !isClamped) {
     return { message: savedMessage, data, ...outcomeMeta(request, 'applied') };

@@ -16,10 +16,7 @@ export type PushRequest = Pick<RequestDetails, 'endpoint' | 'headers' | 'body'> 
   timeoutMs: number;
 };
 
-/**
- * The promise rejects after the timeout.
- * @throws ForbiddenAddress before connecting, if an address of the host is not public
- */
+/** @throws ForbiddenAddressError before connecting, if an address of the host is not public */
 export async function postPush(
   network: PushNetwork,
   { endpoint, headers, body, timeoutMs }: PushRequest,

@@ -111,7 +111,6 @@ async function unsubscribe(request: ChangeRequest<undefined>): Promise<Reply> {
   return { message: text('push.unsubscribed'), data: null, ...outcomeMeta(request, outcome) };
 }
 
-/** Deletes subscriptions of ended sessions. The next session subscribes again. */
 export async function purgeSubscriptions({ kysely }: Database, now: Date): Promise<void> {
   const openSessions = sql`select id from sessions
     where revoked_at is null and expires_at > ${now.toISOString()}`;

@@ -33,7 +33,7 @@ export function recordsCsv<Name extends keyof Entities>(
     async *pages(request) {
       const { db, caller } = request;
       const matchingQuery = matchingRecordsQuery(source, columns, request).select('id');
-      // If there is one more row, the file is incomplete.
+      // One row above the limit shows that the file is incomplete.
       const ids = (await matchingQuery.limit(maxExportRows + 1).execute()).map(({ id }) => id);
       const linesOfPage = async (page: readonly string[]) => {
         const foundRecords = await readRecordsByIds(source, { db, caller, ids: page });

@@ -45,7 +45,7 @@ export interface RecordDefinition<Table extends RecordTable, Create, Update, Wir
   initialColumns?: Updateable<Tables[Table]>;
   /** Checked in this order. The first is the name. */
   unique: readonly string[];
-  /** Exactly one of these references is set. `unique` values are compared within it. */
+  /** Exactly one of these references is set. `unique` applies to records with the same reference. */
   belongsTo: readonly string[];
   pictures: readonly string[];
   lines?: StoredLines | undefined;

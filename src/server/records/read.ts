@@ -20,7 +20,7 @@ export async function toRecord<Table extends RecordTable, Wire>(
   return record;
 }
 
-/** @throws `not_found`, also if the caller must not see the record */
+/** @throws `not_found` if the caller cannot see such a record */
 export async function readRecord<Table extends RecordTable, Wire>(
   source: RecordSource<Table, Wire>,
   { db, caller, id }: ReadRequest,

@@ -143,7 +143,7 @@ function assertBelongsToOne({ belongsTo }: { belongsTo: readonly string[] }, val
   if (setFields.length !== 1) throw invalidFields([fieldReason(firstField, 'owner_required')]);
 }
 
-/** Compares only live records with the same `belongsTo`. */
+/** Compares only live records that belong to the same record. */
 async function assertUniqueValues<Table extends RecordTable, Create, Update, Wire>(
   record: RecordDefinition<Table, Create, Update, Wire>,
   { tx, now, occurredAt }: Pick<ChangeRequest, 'tx' | 'now' | 'occurredAt'>,

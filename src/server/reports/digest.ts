@@ -91,7 +91,7 @@ async function lossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   return text('digest.lost', { what: lossText, amount: formatRupiah(value) });
 }
 
-/** Includes all carts that await a count, whenever they were returned. */
+/** Includes all carts that are awaiting count, whenever they were returned. */
 async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')

@@ -118,7 +118,7 @@ async function readLossesByReason(db: Tx, { firstDay, lastDay }: DayRange): Prom
     : sql`strftime('%Y-%m-%d', movement.occurred_at, '+7 hours')`;
   // A corrected count can move goods back from waste.
   const wastedUnits = sql`case when target.kind = 'waste' then movement.quantity else -movement.quantity end`;
-  // Quotes distinguish the reason of refunded goods from the same word typed by a user.
+  // Quotes mark "refund" as entered by a user; without quotes it is the reason of refunded goods.
   const reason = sql`case when movement.reason = 'refund' and movement.ref_type <> 'transaction' then '"refund"'
     else coalesce(movement.reason, '') end`;
   const rows = await readLosses(

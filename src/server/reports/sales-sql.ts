@@ -1,8 +1,8 @@
-// All SQL for sales from stored sums is here (rules 11.1). Sales, units and amounts are always sums of the same rows,
-// minus refunds.
+// Conditions shared by reports that read stored sums of sales (rules 11.1). Sales, units and amounts are always sums of
+// the same rows, minus refunds.
 import { type RawBuilder, sql } from 'kysely';
 
-/** Triggers store only completed sales in the other tables. */
+/** Triggers store only completed sales in the tables other than `sale_sums`. */
 export const soldConditions = {
   sale_sums: sql<boolean>`status = 'completed'`,
   sale_hour_sums: sql<boolean>`1 = 1`,

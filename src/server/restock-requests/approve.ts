@@ -76,7 +76,7 @@ function approvalMessage(request: RestockRequest): Text {
 
 /**
  * Lines that the approval omits are approved in full.
- * @throws `validation_failed`, also if nothing is approved
+ * @throws `validation_failed` if a line is invalid or nothing is approved
  */
 function approvedLines({ items = [] }: RequestApproval, { items: requestedItems }: RestockRequest) {
   const requestedById = new Map(requestedItems.map(({ product_id, quantity }) => [product_id, quantity]));

@@ -147,7 +147,7 @@ async function lockCartOnShift(request: CreateRequest): Promise<CartOnShift> {
   if (!assignment) {
     throw cartNotAvailableError(text('restockRequest.cartNotInUse', { code: cart.code }));
   }
-  // The cart was not locked yet when `ownCartId` read its assignment.
+  // The barista's assignment was read before the cart was locked.
   if (caller.role === 'sales' && assignment.sales_id !== caller.id) throw noLongerOnCartError(cart.code);
   return { cart, assignment };
 }

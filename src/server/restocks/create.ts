@@ -81,8 +81,8 @@ async function insertRestock(request: CreateRequest, id: string, restockedAt: In
 }
 
 /**
- * Two users may record the same delivery, one of them offline, and often with different expiry dates. The user can send
- * it again with `confirm`.
+ * Two users may record the same delivery, one of them offline, and often with different expiry dates. The second user
+ * can resend the restock with `confirm`.
  * @throws `possible_duplicate` for a late restock if another user recorded the same goods in the same warehouse within
  * two hours
  */

@@ -23,7 +23,7 @@ export const restockFields = {
   ...documentColumnsOf(restock),
   // `create.ts` derives the stored status and times from the requested status.
   status: 'apart',
-  // Not stored. Confirms a possible duplicate.
+  // Not stored. Confirms that a possible duplicate is a new delivery.
   confirm: 'apart',
 } satisfies FieldColumns<'restocks', RestockCreate & RestockUpdate>;
 

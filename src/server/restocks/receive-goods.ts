@@ -37,7 +37,7 @@ interface AcceptedProducts {
 /**
  * The goods of a late restock have arrived, so deleted products are restored as inactive, and inactive ones get a
  * notice.
- * @throws `validation_failed` for a product that never existed, or is inactive in a restock that is not late
+ * @throws `validation_failed` for an unknown product or, if the restock is not late, a deleted or inactive one
  */
 export async function acceptProducts(
   request: ChangeRequest<unknown>,

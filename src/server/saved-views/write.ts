@@ -15,7 +15,7 @@ import { toView } from './read.ts';
 
 type View = Selectable<SavedViews>;
 
-/** Per user (rules 5.8). */
+/** See rules 5.8. */
 const maxViewsPerUser = 100;
 
 /** Replaces the caller's view that has the same list and name (rules 9.12). */
@@ -83,7 +83,7 @@ function matchesColumns(view: View, columns: Updateable<SavedViews>): boolean {
   });
 }
 
-/** Other users edit only the shared part of a shared view (rules 9.18). */
+/** Only the owner decides whether a shared view is their default (rules 9.18). */
 export async function updateView(request: ChangeRequest<SavedViewUpdate>): Promise<Reply> {
   const { tx, caller, body } = request;
   assertMayShare(caller, body);

@@ -18,8 +18,8 @@ import { noExpiry } from './post-movements.ts';
 import { lockNamedWarehouses, type WarehousePlace } from './warehouse-places.ts';
 
 /**
- * Late waste is already gone, so units that the ledger lacks are first added from the place "adjustment", with a
- * notice.
+ * Goods written off late are already gone, so units that the ledger lacks are first added from the place "adjustment",
+ * with a notice.
  */
 export async function adjustStock(request: ChangeRequest<StockWaste | StockCount>): Promise<Reply> {
   const { tx, body } = request;
@@ -62,7 +62,6 @@ interface AdjustmentPlan {
   notices: LineNotice[];
 }
 
-/** Returns `flagged` if any line is flagged, `already_so` if newer counts replace all lines, otherwise `merged`. */
 function combinedOutcome(notices: LineNotice[], lineCount: number): LineNotice['outcome'] | undefined {
   if (notices.some(({ outcome }) => outcome === 'flagged')) return 'flagged';
   if (notices.length === 0) return undefined;

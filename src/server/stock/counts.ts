@@ -46,7 +46,7 @@ export async function storeCounts(
     .execute();
 }
 
-/** Counts in the future were stored while the server's clock was ahead. */
+/** Ignores counts in the future, stored while the server's clock was ahead. */
 export async function findNewerCounts(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
   {
@@ -71,7 +71,7 @@ export async function findNewerCounts(
 
 /**
  * Returns the change at one place or, without `placeId`, in all warehouses and carts. A count at that time plus this
- * change is the current stock (rules 9.11). Movements in the future were stored while the server's clock was ahead.
+ * change is the current stock (rules 9.11). Ignores movements in the future, stored while the server's clock was ahead.
  */
 export async function netMovementSince(
   { tx, now }: Pick<ChangeRequest, 'tx' | 'now'>,
@@ -183,7 +183,7 @@ export function correctionMovements(
     const places = { from: place, to: adjustment };
     return takeFirstLots(lots, -delta).map((lot) => ({ type, productId, ...lot, ...places }));
   }
-  // Surplus units most likely belong to the newest lot.
+  // The overage most likely belongs to the newest lot.
   const expiredDate = lots.at(-1)?.expiredDate ?? noExpiry;
   return [{ type, productId, expiredDate, quantity: delta, from: adjustment, to: place }];
 }

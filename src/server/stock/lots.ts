@@ -19,7 +19,7 @@ interface LotFilter {
   usableOn: BusinessDate | null;
 }
 
-/** Returns a product's lots, sorted by expiry date. */
+/** Returns lots by product, sorted by expiry date. */
 export async function lockLots(tx: Tx, requested: LotFilter): Promise<(productId: string) => Lot[]> {
   // All writers lock lots in this order (rules 4.1).
   let query = tx
@@ -35,7 +35,7 @@ export async function lockLots(tx: Tx, requested: LotFilter): Promise<(productId
   return (productId) => lotsOf(productId).map(({ expiredDate, quantity }) => ({ expiredDate, quantity }));
 }
 
-/** Takes all lots if they have too few units. Moves nothing. */
+/** Takes all units if there are too few. Moves nothing. */
 export function takeFirstLots(lots: readonly Lot[], requested: number): Lot[] {
   const selectedLots: Lot[] = [];
   let missingUnits = requested;
@@ -89,7 +89,7 @@ export function stockInsufficientError(errors: readonly FieldReason[], data?: Re
   });
 }
 
-/** With these a client can offer to use the available units. */
+/** Lets a client offer to use the available units. */
 export function availableByProduct(shortages: readonly Shortage[]) {
   return shortages.map(({ product_id, available }) => ({ product_id, available }));
 }

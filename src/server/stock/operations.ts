@@ -33,15 +33,15 @@ interface NewOperation
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
-    /** Set for goods on shift. Other operations use the request's time. */
+    /** Set for reports from a shift. Other operations use the request's time. */
     time?: { effectiveAt: string; differingClaimedAt: string | null };
     notice?: { outcome: Outcome; message: Text } | false | undefined;
   }>;
 }
 
 /**
- * A repeated request gets the response of its first attempt.
- * @throws like `findCreated` and `plan`
+ * A repeated request gets the existing operation.
+ * @throws like `findCreatedRecord` and `plan`
  */
 export async function recordOperation(
   request: ChangeRequest<{ id?: string | undefined }>,

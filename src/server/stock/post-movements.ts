@@ -32,7 +32,7 @@ export interface MovementSource {
   recordedAt: string;
 }
 
-/** `occurredAt`: when the user confirmed a queued change, otherwise now. */
+/** `occurredAt`: when the user made a queued change, otherwise now. */
 export function sourceOf(
   { caller, now, occurredAt = now }: Pick<ChangeRequest, 'caller' | 'now' | 'occurredAt'>,
   refType: MovementSource['refType'],
@@ -118,8 +118,8 @@ interface BalanceChange {
 const balanceColumns = ['location_id', 'product_id', 'expired_date', 'physical', 'quantity'] as const;
 
 /**
- * Writers that move goods of a warehouse or cart have locked it (rules 4.1). They wait here only for balances outside
- * the business, in the order of product, lot and place.
+ * Writers that move goods of a warehouse or cart have locked it (rules 4.1). They wait here only for balances of
+ * virtual places, in the order of product, lot and place.
  * @throws `stock_insufficient` if a warehouse or cart has too few units of a lot
  */
 async function changeBalances(tx: Tx, movements: readonly Movement[]): Promise<void> {

@@ -59,7 +59,7 @@ function productIdsOf({ levels }: { levels: readonly { product_id: string }[] })
   return levels.map(({ product_id }) => product_id);
 }
 
-/** @throws `not_found` if the warehouse or cart is deleted */
+/** @throws `not_found` if there is no such warehouse or cart */
 async function findPlaceId(db: Tx, kind: LevelKind, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select place.id from stock_locations as place
     join ${sql.table(`${kind}s`)} as owner on owner.id = ${sql.ref(`place.${kind}_id`)}

@@ -14,7 +14,7 @@ export interface WarehousePlace {
   place: Place;
 }
 
-/** Locks warehouses in the order of their ids. */
+/** Locks in the order of ids. */
 export async function lockAllWarehouses(tx: Tx): Promise<WarehousePlace[]> {
   return withPlaces(tx, await lockWarehousesInOrder(tx, undefined));
 }

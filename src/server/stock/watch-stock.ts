@@ -1,5 +1,6 @@
-// Notifies when a total falls to its alert and again at zero, but not at every sale in between. Reaching the alert sets
-// `low_since` and exceeding it clears the field, so that only one of several concurrent transactions notifies.
+// Notifies when a product's stock falls to its low-stock alert and again at zero, but not at every sale in between.
+// Falling to the alert sets `low_since` and exceeding it clears `low_since`, so only one of several concurrent
+// transactions notifies.
 
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 import { text } from '#contract/messages/text.ts';
@@ -81,7 +82,7 @@ async function watchAlerts(tx: Tx, changes: readonly PlaceChange[], cause: Cause
   }
 }
 
-/** The stock may already be at or below a new alert. */
+/** When an alert is changed, the stock may already be at or below it. */
 export async function watchThreshold(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
   const { stock } = (await readStockOfProducts(tx, [product.id]))(product.id);
   await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, previousStock: stock }, cause);
@@ -135,7 +136,7 @@ export function lowStockNotification(
       ? text('stock.out', { unit, alert: stock_alert })
       : text('stock.low', { stock, unit, alert: stock_alert }),
     link: linkTo('/products', id),
-    // Sales and voids can make the stock reach the alert repeatedly.
+    // One per day, because sales and voids can make the stock reach the alert repeatedly.
     subject: { key: `${isOutOfStock ? 'out' : 'low'} ${id} ${businessDateOf(now)}` },
     now,
   };

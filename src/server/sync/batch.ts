@@ -20,7 +20,7 @@ import { type Locale, messageFields } from '../i18n/translate.ts';
 type Entry = Batch['entries'][number];
 type Rejection = Pick<BatchResult, 'http_status'> & { code: string; message: Text };
 
-// No further entry starts after this time: a device waits 30 s for a batch, and the last entry can take until the
+// No further entry starts after this time: a device waits 30 s for a batch, and the last entry can take as long as the
 // database timeout.
 const maxBatchMs = 10_000;
 
@@ -48,7 +48,7 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     if (result.http_status >= 300 && touches) {
       failedEntries.push({ touches, willBeRetried: result.http_status >= 500 });
     }
-    // SQLite calls block the process, so other requests run between two entries.
+    // SQLite calls block the process. This lets other requests run between two entries.
     await setImmediate();
     results.push(result);
   }
@@ -56,8 +56,8 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
 }
 
 /**
- * An entry that will be retried may add goods that later entries need. So entries that share a record must wait, even
- * if both only read it.
+ * An entry that will be retried may add goods that later entries need. So entries that share a record with it must not
+ * run before it, even if both only read the record.
  */
 function mustWait(touches: Touches | undefined, failedEntries: readonly FailedEntry[]): boolean {
   if (!touches) return false;
@@ -87,8 +87,7 @@ function rejectedResult({ key }: Entry, { http_status, code, message }: Rejectio
   return { key, http_status, status: 'fail', code, ...messageFields(message, locale), data: null, errors: [] };
 }
 
-// Security: arguments are untrusted. They are parsed after the policy was checked, and become only the id, query and
-// body of a request to the mutation's route.
+// Security: arguments are untrusted. They become only the id, query and body of a request to the mutation's route.
 
 type Definition = MutationDefinition<MutationName, unknown>;
 
@@ -134,8 +133,8 @@ function toRequest(
     id: route.path.includes('/:id') ? id : undefined,
     query: route.query?.(args) ?? {},
     rawBody: toJson(route.body?.(args)),
-    // `path` and `sentBody` keep fields that only newer clients know, because a single request may use the same
-    // Idempotency-Key.
+    // `path` and `sentBody` keep fields that only newer clients know, because a request outside a batch may use the
+    // same Idempotency-Key.
     path: fillPath(route.path, (sentArgs as { id?: unknown }).id),
     sentBody: toJson(route.body?.(sentArgs)),
     headers: {

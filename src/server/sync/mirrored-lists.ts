@@ -26,7 +26,7 @@ import { warehouseRecord } from '../warehouses/warehouse-record.ts';
 
 export type MirroredRow = Record<string, unknown>;
 
-/** All reads use the caller's rights. */
+/** All reads use the caller's permissions. */
 export interface MirroredList {
   /** Omits rows that the caller cannot see. */
   byIds: (db: Tx, caller: Caller, ids: readonly string[]) => Promise<MirroredRow[]>;
@@ -81,7 +81,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
       id,
       shift_sales,
       cart_details: { current_stock: (cart_details as { current_stock: number }).current_stock },
-      // Only the barista's own row has items.
+      // Only a barista's own open shift has items.
       ...(items !== undefined && { items }),
     })),
   },

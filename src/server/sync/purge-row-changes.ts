@@ -21,7 +21,7 @@ export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<
   await deleteOldRows(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
-/** Keeps the newest change-log row of each record. Compares only rows committed since the last run. */
+/** Keeps the newest change-log row of each part of a record. Compares only rows committed since the last run. */
 async function thinChangeLog(db: Tx, end: number): Promise<void> {
   let from = (await readPurgeBounds(db)).thinned;
   while (from < end) {
@@ -39,7 +39,7 @@ async function thinChangeLog(db: Tx, end: number): Promise<void> {
   }
 }
 
-/** On PostgreSQL a transaction's rows share a number. */
+/** On PostgreSQL a transaction's rows share a number and stay in one batch. */
 async function endOfBatch(db: Tx, from: number): Promise<number> {
   const last = await db
     .selectFrom('row_changes')
@@ -96,7 +96,7 @@ async function readPurgeBounds(db: Tx): Promise<PurgeBounds> {
 
 /**
  * The change-log row of a transaction that was open may have been deleted because of a later row for the same record.
- * So all changes from the oldest open number on are sent again.
+ * So all changes from the oldest open transaction on are sent again.
  */
 export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<SyncCursor> {
   if (since.open.length === 0) return since;

@@ -1,5 +1,5 @@
-// Rows are read in their current state, with the caller's rights. Sending a row twice does no harm, and a missing row
-// is reported as gone.
+// Rows are read in their current state, with the caller's permissions. Sending a row twice does no harm, and a missing
+// row is reported as gone.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { isId } from '#contract/fields/ids.ts';
@@ -21,7 +21,7 @@ const metadataVersion = JSON.stringify(labels);
 
 const rowsPerResponse = 1000;
 
-/** At least as many rows as a change of one user or place logs. On SQLite each row has its own number. */
+/** At least the number of change-log rows caused by a change of one user or place. On SQLite each has its own `seq`. */
 const logRowsPerStatement = 12;
 const logRowsPerResponse = 5000;
 
@@ -131,9 +131,9 @@ function parseRowRefs(listNames: readonly ListName[], refs = ''): ChangedRow[] {
 }
 
 /**
- * A device that updates names itself still resyncs all renamed lists for a barista, who lacks some referenced records,
- * or if a user changed, because some rows have only the username. The stock overview has no place ids, so the rows of
- * products at a renamed place are sent.
+ * A device that updates names itself still resyncs `renamedLists` in two cases: a barista's device lacks some
+ * referenced records, and some rows have only the username of a changed user. The stock overview has no place ids, so
+ * its rows of products at a changed place are sent.
  */
 async function planNameResyncs(
   db: Tx,
@@ -281,7 +281,7 @@ interface ListResync {
 }
 
 interface ChangeToken {
-  /** Hash of the database, schema and role for which the token is valid. */
+  /** Hash of the epoch, schema, labels and role for which the token is valid. */
   scope: string;
   /** The device has every change committed at this cursor. */
   cursor: SyncCursor;

@@ -69,8 +69,8 @@ const notReadyMessages = {
 };
 
 /**
- * `GET /health` checks only the process, because a restart does not repair the database. `GET /ready` reports whether
- * this server should get requests.
+ * `GET /health` succeeds even without the database, which a restart would not repair. `GET /ready` reports whether this
+ * server should get requests.
  */
 export const probeRoutes: Route[] = [
   directRoute({

@@ -61,7 +61,7 @@ export async function closeSale(
   await reduceConfirmedUnits(tx, lockedAssignment.row, storeEnd);
 }
 
-/** The column is nullable, but `createTransaction` always sets it. */
+/** `assignment_id` is nullable, but `createTransaction` always sets it. */
 export async function lockAssignmentOf(
   tx: Tx,
   { assignment_id, cart_id }: TransactionRow,
@@ -72,7 +72,7 @@ export async function lockAssignmentOf(
   return { row, cart: await lockCart(tx, cart_id) };
 }
 
-/** A refund is a separate payment and does not change this time. */
+/** A refund is a separate payment and does not change `settled_at`. */
 export function nextSettledAt(
   { settled_at, status: previousStatus }: Pick<TransactionRow, 'settled_at' | 'status'>,
   status: TransactionRow['status'],
@@ -81,7 +81,7 @@ export function nextSettledAt(
   return status === previousStatus || status === 'refunded' ? settled_at : now;
 }
 
-/** Flags of sales whose commission is held or whose payment differs from its statement. */
+/** Flags of sales whose commission is held, or that were reported or paid after the payment statement. */
 const flagsNeedingReview = ['oversold', 'after_count', 'below_price', 'after_statement'];
 
 /** A payment after the count or statement, or for held units, needs a review (rules 6.23). */

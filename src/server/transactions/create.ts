@@ -43,7 +43,7 @@ import { saleSource, toTransaction } from './read.ts';
 const savedMessage = text('sale.saved');
 type CreateRequest = ChangeRequest<TransactionCreate>;
 
-/** A late sale has happened, so it is stored with flags even if it does not match the ledger (rules 1.6, 9.8). */
+/** A late sale is a fact, so it is stored with flags even if it does not match the ledger (rules 1.6, 9.8). */
 export async function createTransaction(request: CreateRequest): Promise<Reply> {
   return createOnce(saleSource, request, savedMessage, (id) => create(request, id));
 }
@@ -53,7 +53,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const claimedSoldAt = parseSoldAt(request);
   // `request.isLate` considers only `Occurred-At`, but the body can contain a time too.
   const isLate = isLateSale(claimedSoldAt, now);
-  // A sale that is reported later has happened, even if its assignment or products have changed.
+  // A sale that is reported later is a fact, even if its assignment or products have changed.
   const isReportedLater = isLate || body.handed_over === true || request.occurredAt !== undefined;
   const lockedAssignment = await findAssignment(request, isReportedLater);
   const time = reportTimeOf(request, lockedAssignment.row, claimedSoldAt);
@@ -122,7 +122,7 @@ function saleFlagsOf(
   return sortFlags(flags);
 }
 
-/** Uses the time in the body, otherwise the request's time, otherwise the current time (rules 5.5). */
+/** See rules 5.5. */
 function parseSoldAt({ body, occurredAt, now }: CreateRequest): Instant {
   const claimedTime = parseOccurredAt(body.transaction_time, new Date(now), 'transaction_time');
   return claimedTime ?? occurredAt ?? now;
@@ -192,7 +192,7 @@ async function insertItems(
     product_name: products.get(line.product_id)?.name ?? '',
   }));
   const storedItems = await tx.insertInto('transaction_items').values(items).returningAll().execute();
-  // SQLite does not guarantee an order.
+  // SQLite returns the rows in any order.
   return storedItems.sort((a, b) => a.line - b.line);
 }
 

@@ -42,7 +42,7 @@ export function isLateSale(soldAt: Instant, now: Instant): boolean {
   return Date.parse(soldAt) < Date.parse(now) - lateAfterMs;
 }
 
-/** See rules 6.24. A statement cannot contain a sale made now. */
+/** See rules 6.24. No statement can contain a sale made just now. */
 export async function isAfterStatement(
   tx: Tx,
   { payment_method, transaction_time }: Pick<Transaction, 'payment_method' | 'transaction_time'>,
@@ -59,7 +59,7 @@ export async function isAfterStatement(
   return statement !== undefined;
 }
 
-/** Sends one notification per assignment. */
+/** All sales of a shift share one notification (rules 8.8). */
 export async function notifyOfSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
@@ -69,7 +69,7 @@ export async function notifyOfSale(
   await notify(tx, lateSaleNotification(sale, { actorId: caller.id, now }));
 }
 
-/** Sends one notification per shift, with the amount (rules 6.11, 8.4). */
+/** All sales of a shift share one notification, with their total amount (rules 6.11, 8.8). */
 export async function notifyOfLowPrice(
   { tx, caller, now, body }: ChangeRequest<Pick<TransactionCreate, 'price_reason' | 'items'>>,
   { row, cart }: LockedAssignment,

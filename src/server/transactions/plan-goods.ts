@@ -109,8 +109,8 @@ interface SoldLines {
 }
 
 /**
- * These units earn no commission until an admin confirms them (rules 6.19). Units held because of their price are left
- * out.
+ * Units not on the cart earn no commission until an admin confirms them (rules 6.19). Units held because of their price
+ * are left out.
  */
 export async function storeUnitsNotOnCart(
   tx: Tx,

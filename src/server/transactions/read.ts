@@ -55,7 +55,7 @@ export async function listTransactions(request: ListRequest<'transactions'>): Pr
 function matchingSalesQuery(request: ListRequest<'transactions'>) {
   const { refund_wish, flag } = request.params;
   let query = matchingDocumentsQuery(saleSource, request);
-  // The first condition allows the index of flagged sales. PostgreSQL's JSON columns must be cast to text.
+  // The first condition lets the index of flagged sales be used. PostgreSQL's JSON columns must be cast to text.
   if (flag) {
     const hasFlag = sql`cast(flags as text) like ${`%"${flag}"%`}`;
     query = query.where(sql<boolean>`flags <> '[]' and ${hasFlag}`);
@@ -107,7 +107,7 @@ function belowListPrice(items: Transaction['items']): number {
 async function toTransactions(db: Tx, rows: TransactionRow[]): Promise<Transaction[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  // The query for the lines, which every sale has, also reads the names of cart and barista: one query less.
+  // The query for the lines, which every sale has, also reads the names of cart and barista. This saves a query.
   const lines = await db
     .selectFrom('transaction_items as item')
     .innerJoin('transactions as sale', 'sale.id', 'item.transaction_id')

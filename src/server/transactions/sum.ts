@@ -37,7 +37,7 @@ export async function readTransactionSum(
   }
   const { kind } = matchNumberStart(requireDocumentSearch('transactions').prefix, params.number);
   if (kind !== 'numbers' && !hasSelectiveFilter) return readSum(request);
-  // Few sales match these filters, and the tables of sums have only days.
+  // Few sales match these filters, for which the tables of sums have no columns.
   return sumOfSales(db, sql<boolean>`id in ${query.select('id')}`);
 }
 
@@ -72,7 +72,7 @@ function toNumbers({ status, ...sums }: StatusSums) {
 
 type Filters = ListFilters<'transactions'>;
 
-/** Each filter needs a column in the table of sums. A sale number is filtered by its days. */
+/** Each filter needs a column in the table of sums. A number filter is a range of days. */
 const filterColumns = {
   status: ['status', '='],
   payment_method: ['payment_method', '='],

@@ -17,7 +17,7 @@ const message = text('sale.voided');
 
 /**
  * In a mistaken sale, goods and cash never changed hands (rules 3.7). A void becomes a refund request if it is too late
- * or the sale was not in cash.
+ * or the sale was paid, but not in cash.
  */
 export async function voidSale(request: ChangeRequest<SaleVoid>): Promise<Reply> {
   const { tx, body, caller, now, occurredAt, id } = request;

@@ -1,5 +1,5 @@
-// Security: whoever receives a user's mail can set the password. So for three days no link that sets a password is
-// mailed to an address that an admin set, unless the owner of the last confirmed address or a super admin confirms it.
+// Security: whoever receives a user's email can set the password. So for three days no link that sets a password is
+// emailed to an address that an admin set, unless the owner of the last confirmed address or a super admin confirms it.
 import { type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -46,7 +46,7 @@ export async function handleEmailChange(
   const hold = await findEmailHold(tx, id, now);
   await tx.deleteFrom('email_holds').where('user_id', '=', id).execute();
   // Security: otherwise an admin could set their own address during a hold, change it again, and confirm the second
-  // with the mail to the first.
+  // with the email to the first.
   const confirmed_email = hold ? hold.confirmed_email : before.email;
   const isConfirmedAgain = confirmed_email !== null && confirmed_email.toLowerCase() === email;
   const isHeld = !isConfirmedAgain && caller.id !== id && !maySendResetLink(caller);
@@ -138,7 +138,7 @@ async function notifyOfEmailChange(
   });
 }
 
-/** @param caller the super admin, or the user if the mailed link was used */
+/** @param caller the super admin, or the user if the emailed link was used */
 export async function recordConfirmation(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & {
     caller: Pick<Caller, 'id' | 'username'>;

@@ -10,7 +10,7 @@ import { referableOf } from '../records/reference.ts';
 export const userSource: RecordSource<'users', User> = {
   ...referableOf('users'),
   toRecords: toUsers,
-  // Baristas can read only themselves; other users are `not_found`.
+  // Baristas can read only their own account; other users are `not_found`.
   visibleTo: ({ id, role }) => (role === 'sales' ? { id } : {}),
 };
 

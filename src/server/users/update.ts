@@ -21,7 +21,7 @@ import {
   toAuditFields,
 } from './user-guards.ts';
 
-/** A deactivation ends all sessions. Like a new role, it also invalidates mailed links. */
+/** A deactivation ends all sessions. Like a new role, it also invalidates emailed links. */
 export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Reply> {
   const { tx, body, caller, now } = request;
   const row = await lockUser(tx, request.id);
@@ -44,7 +44,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
     // Activating a registered user approves the registration.
     ...(columns.is_active && { awaits_approval: false }),
   });
-  // Security: a barista must not read the office's notifications. Their pending pushes are deleted too.
+  // Security: a barista must not read the office's notifications. Without them, pending pushes send nothing.
   if (changedValues.role === 'sales') {
     await tx.deleteFrom('notifications').where('user_id', '=', row.id).where('type', '!=', 'account').execute();
   }
@@ -79,8 +79,8 @@ async function assertMayChange(
   const losesRights = invalidatesLinks({ role, status });
   if (losesRights) await assertNotLastSuperAdmin(tx, row);
   if (row.id === caller.id && losesRights) throw new ApiError('self_action');
-  // Security: unlike the profile, this route does not require the password. So a stolen session could set another
-  // mailbox, and then a new password with a mailed link.
+  // Security: unlike the profile, this route does not require the password. So a stolen session could set another email
+  // address, and then a new password with an emailed link.
   if (row.id === caller.id && email !== undefined) {
     throw new ApiError('self_action', { message: text('user.ownEmail') });
   }
@@ -96,7 +96,6 @@ function invalidatesLinks({ role, status }: Pick<UserUpdate, 'role' | 'status'>)
   return role !== undefined || status === 'inactive';
 }
 
-/** Logs one event per changed field, so that none is missed. */
 function logEventsOf({ role, status, email }: UserUpdate, userId: string) {
   const events = [
     role !== undefined && 'role_changed',

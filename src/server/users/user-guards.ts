@@ -26,7 +26,7 @@ export async function lockUser(tx: Tx, id: string): Promise<UserRow> {
   return row;
 }
 
-/** Prevents other requests from adding records of the user. */
+/** Prevents other requests from adding records that the user owns. */
 export async function lockOwner(tx: Tx, id: string): Promise<void> {
   const query = tx.selectFrom('users').select('id').where('id', '=', id);
   await lockRows(tx, query, 'change').execute();

@@ -38,7 +38,7 @@ function withAllImports(bundle: Bundle, files: Iterable<string>, excludedPattern
   return reachedFiles;
 }
 
-/** Dynamic imports of office or till, and of public pages, which name theirs in `roots`. */
+/** Dynamic imports of the office, the till and public pages: a page's own modules are in `roots`. */
 const excludedFromPages =
   /\/client\/(site\/site-pages|auth\/auth-pages|office|data\/unsent-by-user)\.tsx?$|messages\/[a-z]+\/(office|till)$/;
 
@@ -58,7 +58,7 @@ const excludedFromApp = {
   till: /\/client\/office\.tsx$|messages\/[a-z]+\/office$/,
 };
 
-/** Without scripts of public pages. */
+/** Excludes scripts of public pages. */
 export function filesOfApp(
   bundle: Bundle,
   { app, entry }: { app: keyof typeof excludedFromApp; entry: string },

@@ -1,4 +1,4 @@
-// Inlines only the styles for a page's classes, so that it is painted without a second request.
+// The styles for a page's classes are inlined, so that the page is painted without a second request.
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -7,7 +7,7 @@ import { compile } from 'tailwindcss';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** @param assetOf the built URL of a file that the stylesheet names */
+/** @param assetOf returns the built URL of a file in the stylesheet */
 export async function criticalCss(
   stylesheetPath: string,
   html: string,

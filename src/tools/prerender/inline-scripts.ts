@@ -5,7 +5,7 @@ export function inlineScriptsPlugin(root: string): Plugin {
   return {
     name: 'gerobak-inline-scripts',
     transformIndexHtml: {
-      // Before Vite looks for scripts to bundle.
+      // Runs before Vite looks for scripts to bundle.
       order: 'pre',
       async handler(html) {
         const text = await buildScript(root, 'client/inline/page.ts');
@@ -18,7 +18,7 @@ export function inlineScriptsPlugin(root: string): Plugin {
 
 /** @param name the name by which the script reads the data */
 export async function buildScriptWith(root: string, file: string, name: string, data: object) {
-  // Security: no name can end the script element.
+  // Security: no string in the data can end the script element.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
   return `((${name})=>{${await buildScript(root, file)}})(${json})`;
 }
@@ -37,7 +37,7 @@ export async function buildScript(root: string, file: string): Promise<string> {
     },
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  // Vite returns a list if a build has several outputs.
+  // Vite returns an array if a build has several outputs.
   const [{ output } = { output: [] }] = [buildResult].flat() as Rollup.RollupOutput[];
   const [script] = output;
   if (script?.type !== 'chunk') throw new Error(`The build of ${file} has no script`);

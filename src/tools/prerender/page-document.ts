@@ -48,7 +48,7 @@ function importMapElement(importMap: string): string {
   return `<script type="importmap">${importMap}</script>`;
 }
 
-/** Painted before any script or stylesheet is loaded. */
+/** Browsers paint the page before they load any script or stylesheet. */
 export function pageDocument(template: string, parts: PageParts): string {
   const [, pageHead = '', body = ''] =
     /^((?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*)([\s\S]*)$/.exec(parts.markup) ?? [];
@@ -103,7 +103,7 @@ function hydrateLaterElement({ entry, scripts, importMap, hydrateLater }: PagePa
   return `${importMapElement(importMap)}\n  <script ${data}>${hydrateLater}</script>`;
 }
 
-/** Absolute URLs. */
+/** Search engines require absolute URLs. */
 function alternateLinks({ addresses }: PublicPage): string[] {
   if (Object.keys(addresses).length === 0) return [];
   const addressByLanguage = { ...addresses, 'x-default': addresses[defaultLocale] };

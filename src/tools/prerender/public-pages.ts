@@ -38,7 +38,6 @@ export const publicPages: readonly PublicPage[] = locales.flatMap((locale) =>
   })),
 );
 
-// The server replaces the placeholder (`server/http/site/site-files.ts`).
 const { publicUrl } = placeholders;
 
 export function sitemapXml(): string {

@@ -7,7 +7,7 @@ import { fileOf, withImports } from './chunks.ts';
 import { perLocale } from './public-pages.ts';
 
 /**
- * @param fonts the fonts of the first text
+ * @param fonts the fonts used above the fold
  * @param listScreens the list at each address
  */
 export function officeStart(
@@ -42,7 +42,7 @@ function startFiles(bundle: Rollup.OutputBundle, entryModule: string, part: stri
   };
 }
 
-/** Empty if clients cannot choose the order. */
+/** Empty if clients cannot select the order. */
 export function sortOf(name: ListName): Record<string, string> {
   const { sortable, sorts, defaultOrder } = lists[name];
   return sortable ? { sort_by: sorts[0], sort_order: defaultOrder } : {};

@@ -1,4 +1,4 @@
-// Submitted directly to the server, because the outbox would store the values on the device.
+// Both forms submit directly to the server, because the outbox would store their values on the device.
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';

@@ -139,7 +139,7 @@ interface DeviceName {
   system: string | undefined;
 }
 
-// The first match counts, because a browser's user agent also contains the names of older browsers.
+// The first match counts, because a user agent also contains the names of other browsers.
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

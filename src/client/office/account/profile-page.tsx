@@ -88,7 +88,7 @@ function FirstPageChoice() {
   );
 }
 
-/** The mirror has no email and phone, so the form waits for the server. */
+/** The mirror has no email or phone, so the form loads them from the server. */
 function ContactForm() {
   const t = useTranslations('office.account.profile');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });

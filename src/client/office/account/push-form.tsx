@@ -12,7 +12,7 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 
-/** Push is enabled per device; types and quiet hours apply to all devices of the user (rules 8.6). */
+/** Push is enabled per device; notification types and quiet hours apply to all of the user's devices (rules 8.6). */
 export function PushSettings() {
   const t = useTranslations('office.account.push');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });

@@ -21,7 +21,7 @@ interface AssignDialogProps {
   onClose: () => void;
 }
 
-/** Mounted only while open, so each opening starts with initial values. */
+/** Mounted only while open, so that each opening starts with initial values. */
 export function AssignDialog(props: AssignDialogProps) {
   const onlyFreeChoices = useOnlyFreeChoices();
   if (props.entry) return <AssignSheet {...props} />;

@@ -44,7 +44,7 @@ const AssignmentActionDialog = lazyOnOpen(load, 'AssignmentActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
-// Rendered only while open, so `isOpen` is not needed.
+// These are rendered only while open.
 const QueuedAssignment = lazyOnOpen(load, 'QueuedAssignment');
 const AssignDialog = lazyOnOpen(load, 'AssignDialog');
 const AvailabilityDialog = lazyOnOpen(load, 'AvailabilityDialog');

@@ -17,7 +17,7 @@ import type { AssignmentStart } from './use-assignment-form.ts';
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
 const activeProducts = { status: 'active' as const };
 
-/** Carts and baristas that are not available come last, disabled and with the reason. */
+/** Unavailable carts and baristas come last, disabled and with the reason. */
 export function useAssignmentChoices(cartId: string) {
   const t = useTranslations('office.assignments.form');
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows.filter(isSelectable);
@@ -64,7 +64,7 @@ export function useAssignmentChoices(cartId: string) {
           )
         : row.unit,
     })),
-    /** Keyed by id, or by `code:<cart id>` and `home:<cart id>`. */
+    /** Keyed by id; cart codes by `code:<cart id>`, home warehouses by `home:<cart id>`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
@@ -77,7 +77,7 @@ export function useAssignmentChoices(cartId: string) {
   };
 }
 
-/** The only available cart and the only available barista, if any. Undefined while loading. */
+/** The available cart and barista, each only if it is the only one. Undefined while loading. */
 export function useOnlyFreeChoices(): AssignmentStart | undefined {
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const baristas = useRows(lists.users, activeBaristas, { scope: 'all' });

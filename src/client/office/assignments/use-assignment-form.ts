@@ -66,7 +66,7 @@ interface AssignmentFormOptions {
 
 type Args = AssignmentFields & { id: string };
 
-/** Adds a confirmation after a rejection to the arguments, without changing the form. */
+/** After a rejection, adds the user's confirmation to the arguments. The form stays unchanged. */
 type Confirmation = (args: Args) => Args;
 
 export function useAssignmentForm(options: AssignmentFormOptions) {
@@ -87,7 +87,7 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
       context: { names: { ...entry?.view.names, ...chosenNames(fields, names()) } },
     }),
     resolve: ({ code, message, available = [], current }, applyConfirmation = keepArgs, fields) => {
-      // Handles rejections that need no further input. The user resolves others in the form's fields.
+      // Handles only rejections that need no further input. The user resolves the others in the fields.
       const key = code === 'stock_insufficient' ? 'keepOnCart' : 'replaceTheirs';
       const resolvedArgs = (args: Args) =>
         assignResolutions[code as keyof typeof assignResolutions]

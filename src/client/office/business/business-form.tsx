@@ -39,7 +39,7 @@ interface BusinessFormProps {
 export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   const t = useTranslations('office.business');
   const locale = useLocale();
-  // Input is compared with this: a save must not include settings that another user has changed since.
+  // Input is compared with `base`, so that a save doesn't overwrite settings that another user has changed since.
   const [base, setBase] = useState(business);
   const contract = settingsForm(base.qris, locale);
   const form = useForm<SettingsValues, unknown, BusinessUpdate>({

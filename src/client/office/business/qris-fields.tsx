@@ -20,7 +20,6 @@ interface QrisFieldsProps {
   onRead: (text: string) => void;
 }
 
-/** If the QRIS text changes, shows the old and new payee and requires the current password. */
 export function QrisFields({ control, savedQris, onRead }: QrisFieldsProps) {
   const t = useTranslations('office.business.qris');
   const typedQris = cleanQris(useWatch({ control, name: 'qris' }));

@@ -9,7 +9,7 @@ import { QrisPicture, scannedQrisDraft } from './qris-fields.tsx';
 import { businessPath } from './settings-values.ts';
 
 /**
- * The text is never opened as a link. The settings show its payee, and saving requires the password (decisions/058).
+ * Scanned text is never opened as a link. The settings show its payee, and saving needs the password (decisions/058).
  */
 export function QrisScanPage() {
   const t = useTranslations('office.business.qris');

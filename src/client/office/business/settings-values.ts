@@ -23,7 +23,7 @@ export interface SettingsValues extends Record<`reasons_${ReasonKind}`, string> 
 }
 export type SettingsControl = Control<SettingsValues, unknown, BusinessUpdate>;
 
-/** Each kind's reasons become one string in the user's language, with one per line. */
+/** Each kind's reasons become one string in the user's language, with one reason per line. */
 export function toSettingsValues(business: Business, locale: string): SettingsValues {
   const linesOf = (kind: ReasonKind) => {
     const reasons = business.reasons?.[kind] ?? defaultReasons[kind];

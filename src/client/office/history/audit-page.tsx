@@ -124,7 +124,7 @@ function LoggedRecord({ entry }: { entry: AuditEntry }) {
   const { entity, entity_id: id, name } = entry;
   const list = listByLogName.get(entity);
   const text = nameOf(entry, messages);
-  // A transfer, a write-off and a count link to their stock movements.
+  // `stock` is a transfer, write-off or count.
   const movementsUrl = entity === 'stock' ? `/stock/movements?ref_id=${id}` : undefined;
   return (
     <>

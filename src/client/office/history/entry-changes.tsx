@@ -21,7 +21,7 @@ interface EntryChangesProps {
 export function EntryChanges({ entry, name }: EntryChangesProps) {
   const t = useTranslations('office.audit');
   const list = listByLogName.get(entry.entity);
-  // An entry without a list has no messages. `transactions` is a placeholder whose messages are not used.
+  // For an entry without a list, `transactions` is a placeholder whose messages are not used.
   const context = useValueContext(list ?? 'transactions');
   const [audit, outbox] = [useMessages('audit'), useMessages('outbox')];
   const label = (change: Change) => labelIn({ audit, outbox, own: list && context.messages }, change);
@@ -89,7 +89,7 @@ function useKnownNames(): RecordNames {
   const users = useRows(lists.users, {}, { scope: 'device' }).rows;
   const templates = useRows(lists.templates, {}, { scope: 'device' }).rows;
   return useMemo(() => {
-    // Compiles only with every entity: without a record's name, its change would look empty.
+    // The type requires every entity, because a change to a record without a name would look empty.
     const rowsOf: Record<keyof Entities, readonly { id: string; row: unknown }[] | undefined> = {
       ...{ products, warehouses, carts, suppliers, users, templates },
     };
@@ -105,7 +105,7 @@ interface LabelMessages {
   outbox: Messages;
 }
 
-/** The record's label, otherwise that of the log or outbox. A field from a newer version is returned unchanged. */
+/** The record's own label, otherwise that of the audit log or outbox. An unknown field name is returned unchanged. */
 export function labelIn(
   { own, audit, outbox }: LabelMessages,
   { field, product }: Pick<Change, 'field' | 'product'>,

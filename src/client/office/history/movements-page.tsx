@@ -73,7 +73,7 @@ const moreFilters: readonly ListFilter<string, StockMovement>[] = [
   {
     kind: 'choice',
     name: 'ref_id',
-    // There are too many documents to offer all.
+    // Offers only the documents on the page, because there are too many.
     useOptions: ({ rows, messages }) => {
       const options = rows.map(({ row }) => ({ value: row.ref_id, label: sourceText(row, messages) }));
       return [...new Map(options.map((option) => [option.value, option])).values()];

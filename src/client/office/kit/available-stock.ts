@@ -17,7 +17,7 @@ export interface AvailableStock {
   expiredAt: (kind: Kind, placeName: string, productId: string) => number;
 }
 
-/** The stock includes queued changes. */
+/** Queued changes are only in `incoming`. */
 export function useAvailableStock(): Omit<ListView<StockSummary>, 'rows'> & AvailableStock {
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const lots = useSingleton('expiringLots').data;

@@ -19,7 +19,7 @@ interface ResourceDefinition<Name extends RecordListName> extends Omit<Resource<
   load: () => Promise<{ parts: LazyParts<Name> }>;
 }
 
-/** Does not compile while an action lacks its `action` or `done` message. */
+/** Does not compile if an action lacks its `action` or `done` message. */
 type WithMessages<Name extends RecordListName> = [UnlabelledActions<Name>] extends [never]
   ? unknown
   : { actionsWithoutMessages: UnlabelledActions<Name> };

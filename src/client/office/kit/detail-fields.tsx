@@ -20,7 +20,7 @@ export interface FieldContext extends Pick<InstantFormat, 'dateTime'> {
 
 /**
  * The builders below name the fields that they read, so a missing field or message doesn't compile. `value` is a
- * method, so that `detailFieldOfKind` can have columns of any row.
+ * method, because methods are bivariant: `detailFieldOfKind` can have columns of any row.
  */
 export interface DetailField<Row, Name extends string = string> {
   name: Name;
@@ -75,7 +75,6 @@ export const textDetailField = detailFieldBuilder((value: string) => value);
 export const wholeDetailField = detailFieldBuilder((value: number) => formatWhole(value));
 const rupiahDetailField = detailFieldBuilder((value: number) => formatRupiah(value));
 export const momentDetailField = detailFieldBuilder((value: string) => <Moment at={value} />);
-/** 0 means no limit. */
 export const capacityDetailField = detailFieldBuilder((value: number, { messages }) =>
   value === 0 ? messages('noLimit') : formatWhole(value),
 );
@@ -115,7 +114,6 @@ export const activityDetailField = detailFieldBuilder((value: string, { messages
   <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, messages)}</Badge>
 ));
 
-/** A field named `status` is active or inactive. */
 function choiceDetailField<Name extends string>(name: Name) {
   if (name === 'status') return activityDetailField(name);
   return detailFieldBuilder((value: string, { messages }) => choiceText(name, value, messages))(name);
@@ -132,7 +130,7 @@ const pictureDetailField = detailFieldBuilder((value: string) => (
 
 export type DetailFieldKind = Field['kind'] | 'moment';
 
-/** The part of a row that an id refers to: `warehouse` for `warehouse_id`. */
+/** The property with the referenced record: `warehouse` for `warehouse_id`. */
 export const partOf = (name: string) => name.replace(/_id$/, '');
 
 export const detailFieldOfKind: Record<DetailFieldKind, (name: string) => ListColumn<unknown>> = {

@@ -52,7 +52,7 @@ export function definedFields(list: ListName | undefined): Readonly<Record<strin
   return { ...entity?.fields, ...entity?.inputs };
 }
 
-/** Undefined for lines, ids and versions. */
+/** Undefined for fields without text, such as lines and `id`. */
 export function kindOf(list: ListName | undefined, field: string): FieldKind | undefined {
   const own = definedFields(list)[field];
   if (own) return 'kind' in own && own.kind !== 'lines' ? valueKindOf(own) : undefined;
@@ -73,7 +73,7 @@ export function valueKindOf({ kind }: Exclude<Field, { kind: 'lines' }> | ValueF
   }
 }
 
-/** Message keys of choices that differ from the name of the field. */
+/** Message keys of choice fields, where they differ from the name of the field. */
 const choiceMessageKeys: Record<string, string> = {
   payment_method: 'method',
   payment_status: 'paymentStatus',

@@ -78,7 +78,7 @@ export function lazyParts<Name extends RecordListName>(
 
 const useNoRejection = () => () => undefined;
 
-/** `never`, because each dialog edits entries of its own mutation, so no mutation fits them all. */
+/** `never`, because each dialog accepts only entries of its own mutation. */
 type Dialogs<Row> = Readonly<Record<string, ComponentType<OwnDialogProps<Row, never>>>>;
 
 interface DialogOfRowProps<Row> {
@@ -109,7 +109,7 @@ interface QueuedDialogProps<Name extends RecordListName> extends ResourceProps<N
   Own: ComponentType<OwnDialogProps<ListRow<Name>, never>> | undefined;
 }
 
-/** Opens while the URL has `?<parameter>=<seq>`, to which the outbox links. Closing returns to the outbox. */
+/** Open while the URL has `?<parameter>=<seq>`, as in links from the outbox. Closing returns to the outbox. */
 function QueuedDialog<Name extends RecordListName>({
   resource: { list },
   parameter,

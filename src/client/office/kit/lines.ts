@@ -4,7 +4,7 @@ import { isEmpty, textOfKind, type ValueContext, valueKindOf } from './field-tex
 
 export type Line = Readonly<Record<string, unknown>>;
 
-/** Returns the last figure that has a value, for example approved units before requested units. */
+/** Returns the last figure with a value, for example approved rather than requested units. */
 export function unitsOfLine(line: Line, fields: LineFields = lineFields): unknown {
   const figures = Object.keys(fields).filter((name) => fields[name]?.kind === 'units');
   const definedValues = figures.map((name) => line[name]).filter((value) => value !== undefined);

@@ -23,13 +23,13 @@ const ageUnits = [
   { unit: 'hour', belowMs: 24 * 60 * 60_000 },
 ] as const;
 
-/** For example "5 minutes ago" (screens 3.4), in units from seconds to days. */
+/** For example "5 minutes ago" (screens 3.4). */
 export function useAgo(): (instant: string) => string {
   const format = useFormatter();
   const now = useServerNow({ updateInterval: 15_000 });
   return (instant) => {
     const date = new Date(instant);
-    // `now` is updated every 15 s, and the server's clock is estimated: a later instant is shown as "now".
+    // `now` can be earlier than the instant, because it is updated every 15 s and the server's clock is estimated.
     const end = new Date(Math.max(now.getTime(), date.getTime()));
     return format.relativeTime(date, { now: end, unit: agoUnit(end.getTime() - date.getTime()) });
   };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SecondLine } from '#client/ui/table/folded-columns.tsx';
 
 interface NumberedNameProps {
-  /** Empty until the document has been sent. */
+  /** Empty until the server assigns it. */
   number: string;
   code?: string;
   codeClass?: string;

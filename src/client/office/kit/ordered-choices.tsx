@@ -12,7 +12,7 @@ export interface OrderedChoice extends Pick<CheckboxProps, 'hint' | 'lockedBecau
 interface OrderedChoicesProps<Choice extends OrderedChoice> {
   selectedChoices: readonly Choice[];
   otherChoices: readonly Choice[];
-  /** The options are in order; a newly selected one is last. */
+  /** Receives the selected choices in order, with a newly selected one last. */
   onChange: (selectedChoices: readonly Choice[]) => void;
 }
 

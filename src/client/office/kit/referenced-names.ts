@@ -1,6 +1,6 @@
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 
-/** The names of all `{ id, name }` in the value, at any depth. */
+/** Returns the names of all `{ id, name }` objects in the value, at any depth. */
 export function referencedNames(value: unknown): RecordNames {
   if (typeof value !== 'object' || value === null) return {};
   const { id, name } = value as { id?: unknown; name?: unknown };

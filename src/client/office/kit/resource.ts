@@ -59,7 +59,7 @@ export interface Resource<Name extends RecordListName, Row = ListRow<Name>> {
   HeaderExtra?: ComponentType;
   /** Actions besides Detail, Edit and Delete, hidden while a delete of the row is queued. */
   actionsOf?: (overlaidRow: OverlaidRow<Row>, context: ActionContext) => readonly RowAction[];
-  /** A hook that returns whether this user may edit and delete a row. Without it, every row can be changed. */
+  /** The returned function tells whether the user may edit and delete a row. By default, every row can be changed. */
   useMayChange?: () => (row: Row) => boolean;
   /** The key is the name of the dialog and the URL parameter with which the outbox opens it. */
   dialogs?: Readonly<Record<string, MutationName>>;

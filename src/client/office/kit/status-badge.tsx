@@ -12,7 +12,7 @@ interface StatusBadgeProps {
   status: string;
   mark?: Mark | undefined;
   looks: Readonly<Record<string, BadgeStyle>>;
-  /** The tone and the label's metadata for a status that only a newer server knows. */
+  /** The tone, and the metadata with the label, of a status that only a newer server knows. */
   unknownStatus?: { tone?: BadgeTone; metadata?: keyof Metadata };
 }
 

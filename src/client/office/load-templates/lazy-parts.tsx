@@ -89,7 +89,7 @@ function useTemplateStart(): RecordDefaults {
   if (!record) return { start: undefined, isLoading };
   const { cart_details, initial_items, ...row } = record.row;
   const items = initial_items.map(({ product_id, quantity }) => ({ product_id, quantity }));
-  // A product that is no longer offered is shown by name, and the server rejects it.
+  // A product that is no longer offered still has a name here, but the server rejects it.
   const products = initial_items.map((item) => [item.product_id, item.product_details.name]);
   const names = { ...Object.fromEntries(products), [row.cart_id]: cart_details.name };
   return {

@@ -11,7 +11,7 @@ interface Owner {
   warehouse_id: string | null;
 }
 
-/** `cart:<id>`, or `warehouse:<id>` for all carts of a warehouse. It can't be changed later. */
+/** `cart:<id>`, or `warehouse:<id>` for all carts of a warehouse. The owner can't be changed later. */
 export const ownerField: RecordField<Owner, 'owner'> = {
   names: ['cart_id', 'warehouse_id'],
   messageKey: 'owner',

@@ -32,7 +32,7 @@ interface NotificationPanelProps {
   onFollow: () => void;
 }
 
-/** Opening the panel marks all as read, but the unread dots stay until it is closed. */
+/** Opening the panel marks all notifications as read, but their unread dots stay until it is closed. */
 export function NotificationPanel({ unread, onFollow }: NotificationPanelProps) {
   const t = useTranslations('shell.notifications');
   const newIds = useMarkReadOnOpen(unread);
@@ -87,7 +87,7 @@ function NotificationPage({ page, newIds, onFollow, onLoadOlder }: NotificationP
           variant="quiet"
           className="mt-1 w-full"
           onClick={({ currentTarget }) => {
-            // The clicked button disappears, so the focus moves to the last notification above it.
+            // The clicked button disappears, so focus moves to the last notification above it.
             const links = currentTarget.previousElementSibling?.querySelectorAll('a');
             [...(links ?? [])].at(-1)?.focus();
             onLoadOlder();
@@ -214,7 +214,7 @@ function RowLink({ link, isNew, onFollow, children }: RowLinkProps) {
   );
 }
 
-/** Up to this number, each notification has its own request (screens 3.4); beyond it, one request marks all. */
+/** Above this number, one request marks all notifications (screens 3.4). */
 const maxSingleCalls = 5;
 
 function useMarkReadOnOpen({ newest, hasMore }: Unread): ReadonlySet<string> {
@@ -229,10 +229,10 @@ function useMarkReadOnOpen({ newest, hasMore }: Unread): ReadonlySet<string> {
     if (isMany) await markAll.mutate({});
     else await Promise.all(newest.map((unreadNotification) => markOne.mutate(unreadNotification)));
   });
-  // A notification repeated while the panel is open is marked as read too.
+  // The key includes the count, so that a notification repeated while the panel is open is marked again.
   const unreadKey = newest.map(({ id, count }) => `${id} ${count}`).join();
   useEffect(() => {
-    // No error is shown: the notifications are still unread next time.
+    // No error is shown, because opening the panel again retries.
     if (unreadKey !== '') markRead().catch(() => undefined);
   }, [unreadKey]);
   return newIds;

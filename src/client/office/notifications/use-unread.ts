@@ -11,7 +11,7 @@ export interface Unread {
   hasMore: boolean;
 }
 
-/** Refreshed every minute while the tab is visible. */
+/** Refreshes every minute while the tab is visible. */
 export function useUnread(): Unread {
   const view = useRows(lists.notifications, { page: 1, limit: 20, is_read: 'false' }, { scope: 'page' });
   const reload = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { BulkLine } from './outbox-lines.ts';
 
-/** More entries are not listed, because a phone would take long to render them. */
+/** A phone would take too long to render more entries. */
 const maxNamedEntries = 100;
 
 export function BulkRow({ bulk, entries }: BulkLine) {

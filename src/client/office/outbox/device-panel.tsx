@@ -47,7 +47,7 @@ function Version() {
   return (
     <span className="flex flex-wrap items-baseline gap-x-3">
       {String(import.meta.env.VITE_APP_VERSION ?? '')}
-      {/* A text file of the build. The router has no page for it. */}
+      {/* The build creates this text file, so the router has no page for it. */}
       <a
         href="/licences.txt"
         target="_blank"
@@ -69,7 +69,7 @@ function WithHint({ hint, children }: { hint: string; children: ReactNode }) {
   );
 }
 
-/** In ms. Above this, every action feels slow. */
+/** Above this response time, every action feels slow. */
 const slowMs = 1_000;
 
 function Connection({ status }: Pick<DevicePanelProps, 'status'>) {

@@ -73,7 +73,7 @@ export function EntryActions({ entry, onDiscard }: EntryActionsProps) {
   );
 }
 
-/** Undoing needs no confirmation, because no typed input is lost. */
+/** Undoing needs no confirmation, because no entered data is lost. */
 function canUndo({ name, state }: EntryView): boolean {
   return state === 'queued' && isMutationName(name) && canBeUndone(mutationByName(name));
 }

@@ -81,7 +81,7 @@ interface Difference extends Sides {
   field?: string;
   product?: string;
   details?: readonly LineDetail[];
-  /** The field name, if `mine` and `theirs` are not the units, such as `wasted`. */
+  /** The name of the compared figure, such as `wasted`, if it is not the units. */
   figureName?: string;
 }
 
@@ -90,7 +90,7 @@ export function differencesOf(entry: EntryView): Difference[] {
   const myFields = asFields(args);
   const theirFields = theirFieldsOf(entry);
   if (!myFields || !theirFields) return [];
-  // A field in `mine` was changed here. If the server still has the old value (`base`), the edits can be merged.
+  // `myFields` were changed on this device. Where the server still has the old value (`base`), edits can be merged.
   const conflicting = comparedFields(entry).filter(
     (field) =>
       field in myFields &&
@@ -114,7 +114,7 @@ export function differencesOf(entry: EntryView): Difference[] {
   });
 }
 
-/** Uses the field names of the mutation. */
+/** Returns the server's record with the field names of the mutation. */
 function theirFieldsOf({ name, refusal: rejection }: EntryView): Fields | undefined {
   const record = asFields(rejection?.current);
   const translate = isMutationName(name) ? mutationByName(name).toEditFields : undefined;
@@ -122,8 +122,8 @@ function theirFieldsOf({ name, refusal: rejection }: EntryView): Fields | undefi
 }
 
 /**
- * Compares by product and line details, so a conflict about only a date or a price is shown too. Equal lines are left
- * out. A created document has no earlier value (`hasBase`).
+ * Compares units by product and line details, so that a conflict about only a date or a price is shown too. Equal lines
+ * are left out. A created document has no earlier units (`hasBase`).
  */
 function lineDifferences(
   { mine, theirs, before }: Sides,

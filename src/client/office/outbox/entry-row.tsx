@@ -27,7 +27,7 @@ interface EntryRowProps {
   onDiscard: () => void;
 }
 
-/** A link to `/outbox#entry-<seq>`, for example in an alert, scrolls to this row. */
+/** A link to `/outbox#entry-<seq>`, for example from an alert, scrolls to this row. */
 export function EntryRow({ entry, parts, status, onDiscard }: EntryRowProps) {
   const t = useTranslations('office.outbox');
   const textOf = useEntryText();
@@ -104,7 +104,7 @@ function EntryReason({ entry: { state, refusal: rejection } }: { entry: EntryVie
     : [];
   return (
     <div className="mt-1.5 text-red">
-      {/* The device itself rejected this entry, so there is no message from the server. */}
+      {/* The device itself rejects an `unreadable` entry, so the server has sent no message. */}
       <p>{rejection.code === 'unreadable' ? t('unreadableText') : rejection.message}</p>
       {details.length > 0 && (
         <ul className="mt-1 list-disc pl-5 text-sm">

@@ -13,7 +13,7 @@ export function listOf(mutation: string): ListName {
 }
 
 /**
- * The label key of the record, or of the outbox for documents.
+ * The key of the field's label, in the messages of its record or, for documents, of the outbox.
  * @param has whether a message with this key exists
  */
 export function fieldMessageKey(mutation: string, field: string, has: (key: string) => boolean): string {

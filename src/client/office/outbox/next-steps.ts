@@ -14,7 +14,7 @@ type WaitReason = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 
 
 /**
  * First the user's steps, then those that the device does automatically.
- * @param blockers the entry that each entry waits for (`blockersOf`)
+ * @param blockers for each blocked entry, the entry that blocks it (`blockersOf`)
  */
 export function nextSteps(
   actions: readonly UserAction[],

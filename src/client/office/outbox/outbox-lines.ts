@@ -54,7 +54,7 @@ export function sentLinesOf(sentEntries: readonly SentEntry[], { isFolded }: { i
 
 const minutes = 'yyyy-mm-ddThh:mm'.length;
 
-/** A request and its approval belong together only if one action made them. */
+/** A request and its approval belong together only if one action made them, within the same minute. */
 function refillOf({ key, entry: { name, args, occurredAt } }: SentEntry): string {
   const isPart = name === 'restockRequestCreate' || name === 'restockRequestApprove';
   return isPart ? `${Object(args).id} ${occurredAt.slice(0, minutes)}` : key;
@@ -85,7 +85,7 @@ export function searchLines<Line extends OutboxLine>(
 }
 
 export interface RecordGroup {
-  /** For example `product:0190…`. Empty if unreadable. */
+  /** For example `product:0190…`. Empty if the entry is unreadable. */
   record: string;
   lines: OutboxLine[];
 }
@@ -107,12 +107,12 @@ export function idOf(record: string): string {
 }
 
 /**
- * For each entry, the first earlier entry that needs a decision and touches the same record.
+ * Maps each blocked entry to the first earlier entry that needs a decision and touches the same record.
  * @param entries oldest first
  */
 export function blockersOf(entries: readonly EntryView[]): ReadonlyMap<number, EntryView> {
   const blockers = new Map<number, EntryView>();
-  // The maps hold the first decision per record, so not every entry is compared with every other.
+  // Keyed by record, so that not every entry is compared with every other.
   const firstWriters = new Map<string, EntryView>();
   const firstTouchers = new Map<string, EntryView>();
   for (const entry of entries) {

@@ -135,7 +135,7 @@ const orderIconProps = { 'aria-hidden': true, size: 17, strokeWidth: 1.75 } as c
 
 function useOutboxParams() {
   const [params, setParams] = useSearchParams();
-  // Clicking a sort order also blurs the search field, so both change before the URL is updated.
+  // Clicking a sort order also blurs the search field, so both parameters change before the URL is updated.
   const latest = useRef(params);
   useEffect(() => {
     latest.current = params;
@@ -161,7 +161,7 @@ function useShownLines(
   { search, isByRecord }: { search: string; isByRecord: boolean },
 ) {
   const textOf = useEntryText();
-  // A bulk action is one line, in which a single record can't be found.
+  // A bulk action is one line, unless the user is looking for single records.
   const isFolded = search === '' && !isByRecord;
   const sentLines = useMemo(() => sentLinesOf(sentEntries, { isFolded }), [sentEntries, isFolded]);
   const sections = useMemo(() => {
@@ -173,7 +173,7 @@ function useShownLines(
       waiting: isFolded ? linesOf(waiting) : waiting,
     };
   }, [actions, isFolded]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` changes only with the language, as `sent` does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `textOf` changes only with the language
   return useMemo(() => {
     const foundSections = {
       attention: searchLines(sections.attention, search, textOf),
@@ -244,7 +244,7 @@ function NextSteps({ actions, blockers, status }: NextStepsProps) {
   );
 }
 
-/** @param blockers the entry that each entry waits for (`blockersOf`) */
+/** @param blockers for each blocked entry, the entry that blocks it (`blockersOf`) */
 function useEntryStatusText(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
   const { dateTime: formatInstant } = useInstant();

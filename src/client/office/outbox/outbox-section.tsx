@@ -8,7 +8,7 @@ import { EntryRow } from './entry-row.tsx';
 import { entriesOf, type OutboxLine } from './outbox-lines.ts';
 import { SentRow } from './sent-row.tsx';
 
-/** Thousands of entries may wait, too many for a phone to render. */
+/** Thousands of entries may be waiting, too many for a phone to render at once. */
 const linesPerPage = 25;
 
 export interface RowContext {
@@ -91,6 +91,6 @@ export function usePages<Item extends OutboxLine | { lines: readonly OutboxLine[
 
 function containsEntry(item: OutboxLine | { lines: readonly OutboxLine[] }, seq: number): boolean {
   if ('lines' in item) return item.lines.some((line) => containsEntry(line, seq));
-  // Links lead only to waiting entries, not to sent ones.
+  // Links lead only to entries in the outbox, not to sent ones.
   return !('sent' in item) && entriesOf(item).some((entry) => entry.seq === seq);
 }

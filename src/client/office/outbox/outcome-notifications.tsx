@@ -13,7 +13,7 @@ export function OutcomeAlerts() {
   const isInOutbox = useLocation().pathname === '/outbox';
   const hasShownRejection = useRef(false);
   useEffect(() => {
-    // The outbox page lists rejected entries with their buttons, so no alert is needed there.
+    // The outbox page itself lists rejected entries.
     if (isInOutbox && hasShownRejection.current) alert.clear();
     hasShownRejection.current = false;
   }, [isInOutbox, alert.clear]);

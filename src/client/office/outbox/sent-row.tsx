@@ -44,7 +44,6 @@ export function SentRow({ sent: sentEntries }: SentLine) {
             {outcome === 'merged' ? t('sent.bothKept', { change: sentence }) : sentence}
           </p>
         )}
-        {/* Collapsed details share the line; open details take the full width. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 [&>details[open]]:basis-full">
           <p className="figures text-sm text-ink-2">
             {t('sent.when', { made: dateTime(entry.occurredAt), sent: dateTime(sentAt) })}

@@ -133,7 +133,7 @@ function useProductStart(): RecordDefaults {
 
 const toNextValues = ({ category, unit }: FormValues) => ({ category, unit });
 
-/** A generated description is left out, so it is generated from the new name. */
+/** A generated description is left out, so that a new one is generated from the new name. */
 function copyOf({ name, description, category, unit, price, ...row }: Product) {
   const { stock_alert, shelf_life_days, image_url } = row;
   const isProposed = description === proposedDescription({ name, unit });

@@ -31,7 +31,7 @@ export const products = defineResource({
     {
       name: 'stock',
       value: ({ row }) => <Stock product={row} />,
-      // A card has no column for units.
+      // A card has no unit column.
       onCard: ({ row }) => <Stock product={row} hasUnit />,
       isOneLine: true,
       isFigure: true,

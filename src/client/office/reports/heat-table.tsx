@@ -31,16 +31,15 @@ export function HeatTables({ lines, days, comparedDays }: HeatTablesProps) {
 }
 
 interface HeatTableProps {
-  /** By weekday and hour, such as `1-08`; Monday is 1. */
+  /** Keyed by weekday and hour, such as `1-08`; Monday is 1. */
   cells: readonly { key: string; revenue: number }[];
   days: Days;
-  /** The revenue with the darkest shade. */
   highestRevenue: number;
 }
 
 const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** In percent. A darker shade would make figures hard to read. */
+/** A darker shade would make figures hard to read. */
 const maxShadePercent = 45;
 
 function HeatTable({ cells, days, highestRevenue }: HeatTableProps) {

@@ -12,7 +12,7 @@ import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 
 type LossRow = LossesReport[number];
 
-/** Products come first, because they show what to order less of. */
+/** Grouping by product comes first, because it shows what to order less of. */
 const groups = ['product', ...lossGroups.filter((group) => group !== 'product')] as [
   'product',
   ...(typeof lossGroups)[number][],

@@ -1,4 +1,4 @@
-// The URL may be written by hand or be years old.
+// A report's URL may be handwritten or years old.
 import { type Days, daysOf, type Period, periods } from '#client/office/kit/list/periods.ts';
 import { addDays, type BusinessDate, isBusinessDate } from '#contract/fields/dates.ts';
 
@@ -12,7 +12,7 @@ export const maxDays = 731;
 export type ReportUrlError = 'order' | 'too_long';
 
 export interface ReportUrlState<Group extends string> {
-  /** Undefined if the user selected the days one by one. */
+  /** Undefined for a custom range of days. */
   period: Period | undefined;
   days: Days;
   by: Group;
@@ -74,7 +74,7 @@ function faultOf(days: Days): ReportUrlError | undefined {
   return countDays(days) > maxDays ? 'too_long' : undefined;
 }
 
-/** A missing day is replaced as in the server's default range. */
+/** A missing day is the same as in the server's default range. */
 function customDays(start: BusinessDate | undefined, end: BusinessDate | undefined, today: BusinessDate): Days {
   const last = end ?? today;
   return { first: start ?? addDays(last, -29), last };
@@ -99,12 +99,10 @@ export function comparisonDays(days: Days, comparison: Comparison): Days {
   return { first: addDays(days.first, -before), last: addDays(days.last, -before) };
 }
 
-/** Converts a day of the period to the day of the comparison period. */
 export function toComparisonDay(date: BusinessDate, days: Days, comparison: Comparison): BusinessDate {
   return addDays(date, -daysBefore(days, comparison));
 }
 
-/** Converts a day of the comparison period to the day of the period. */
 export function fromComparisonDay(date: BusinessDate, days: Days, comparison: Comparison): BusinessDate {
   return addDays(date, daysBefore(days, comparison));
 }

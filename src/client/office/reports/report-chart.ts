@@ -8,7 +8,7 @@ export interface Bucket<Row> {
 
 export const maxBars = 12;
 
-/** Includes days without a row, but no days in the future. */
+/** Includes days without a row, but no future days. */
 export function bucketsByDay<Row extends { key: string }>(
   rows: readonly Row[],
   days: Days,

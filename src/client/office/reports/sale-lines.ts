@@ -3,7 +3,7 @@ import type { SaleRow } from './sale-rows.ts';
 
 export interface SaleLine extends SaleRow {
   before: SaleRow | undefined;
-  /** Undefined if no unit cost is known. */
+  /** Undefined without a row in the earnings report. */
   grossProfit: EarningsReport[number] | undefined;
 }
 
@@ -13,7 +13,7 @@ interface Parts {
 }
 
 /**
- * @param toPeriodKey converts a key of the comparison period to this period
+ * @param toPeriodKey converts a key of the comparison period to the matching one of the report's period
  * @param isByTime whether the keys are days or hours
  */
 export function saleLines(

@@ -6,7 +6,7 @@ import type { SalesReport } from '#contract/reports/entity.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessSalesOf, unconfirmedRevenueOf } from '#contract/reports/statements.ts';
 
-/** Only the server can group by carts and baristas. */
+/** Only the server can group by cart or barista. */
 export const deviceGroups = ['day', 'hour', 'weekday_hour', 'product', 'method'] as const;
 export type DeviceGroup = (typeof deviceGroups)[number];
 
@@ -67,9 +67,9 @@ function partsOf(day: SaleDay, by: DeviceGroup): Part[] {
 }
 
 /**
- * The day since which this device has all sales. Undefined if unknown.
+ * This device has all sales from the returned day on. Undefined if there is no such day.
  * @param saleDays newest first
- * @param withoutGap the number of days without a gap
+ * @param withoutGap the number of newest days without a gap
  */
 export function daysKnownSince(
   saleDays: readonly Pick<SaleDay, 'id'>[],

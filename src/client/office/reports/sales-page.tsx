@@ -271,7 +271,7 @@ interface SaleNameProps {
   days: Days;
 }
 
-/** The filter of the sales list to which a row's key applies. */
+/** The filter of the sales list that takes a row's key as its value. */
 const saleFilters: Partial<Record<SalesGroup, string>> = {
   cart: 'cart_id',
   barista: 'sales_id',

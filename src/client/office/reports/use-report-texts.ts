@@ -28,7 +28,7 @@ export function useReportTexts() {
       day: part(date, { day: 'numeric' }),
       month: part(date, { month: 'short' }),
     });
-  /** Monday is 1, and 2024 began with a Monday. */
+  /** Number 1 is Monday; 1 January 2024 was a Monday. */
   const weekday = (number: number) => part(addDays('2024-01-01', number - 1), { weekday: 'short' });
 
   const names: Partial<Record<ReportGroup, (key: string, label: string) => string>> = {

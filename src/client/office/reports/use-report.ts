@@ -37,7 +37,7 @@ export function reportPath(name: string, days: Days, by?: string): string {
 }
 
 /**
- * Requested again when one of the lists changes.
+ * Requests the report again when one of the lists changes.
  * @param path undefined for no request
  */
 export function useServerReport<Row>(
@@ -63,7 +63,7 @@ function useSaleDaysOnDevice() {
 }
 
 /**
- * Computed here if this device has all days, even online, so all screens agree.
+ * Computed on the device, even online, if it has all the days, so that all screens agree.
  * @param days undefined if no report is needed
  */
 export function useSales(days: Days | undefined, by: string): ReportResult<SalesReport[number]> | undefined {

@@ -3,7 +3,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 
 export type Approval = ArgsOf<'restockRequestApprove'>;
 
-/** The units of untouched lines are computed from the request and the stock. */
+/** `units` has only edited lines. For others, they are computed from the request and the stock. */
 export interface ApprovalValues {
   warehouseId: string | undefined;
   units: Record<string, string>;
@@ -15,7 +15,7 @@ export interface ApprovalLine {
   productId: string;
   productName: string;
   requested: number;
-  /** Units that have not expired; undefined if this device doesn't know them. */
+  /** Units that have not expired. Undefined if this device doesn't know the stock. */
   inStock: number | undefined;
   expired: number;
   hasTooLittleStock: boolean;
@@ -59,7 +59,7 @@ export function approvalLines(
   });
 }
 
-/** Undefined if any line lacks a whole number from 0 to its requested units. */
+/** Undefined unless each line has a whole number from 0 to its requested units. */
 export function approvedTotal(lines: readonly ApprovalLine[]): number | undefined {
   const isValid = lines.every(
     ({ approvedUnits, requested }) =>

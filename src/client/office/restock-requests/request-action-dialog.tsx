@@ -15,7 +15,7 @@ import { ApprovalLineFields, StockAge } from './approval-line-fields.tsx';
 import { approvedTotal } from './approval-values.ts';
 import { type RequestActionDialogProps, useRequestDecision } from './use-request-decision.ts';
 
-/** Mounted only while open, so each opening starts with initial values. */
+/** Mounted only while open, so that each opening starts with initial values. */
 export function RequestActionDialog(props: RequestActionDialogProps) {
   const { entry, onClose } = props;
   const t = useTranslations('office.restockRequests');
@@ -76,7 +76,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
               value={warehouseId ?? ''}
               options={warehouses}
               placeholder={t('approve.chooseWarehouse')}
-              // Clears the units, which were typed for the stock of the previous warehouse.
+              // Clears the units, which were entered for the stock of the previous warehouse.
               onChange={(id) => change({ warehouseId: id, units: {} })}
             />
           )}
@@ -101,7 +101,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
           label={t('approve.handedOver')}
           hint={t('approve.handedOverHint')}
           checked={values.isHandedOver}
-          // Clears the typed units, because other units are proposed now.
+          // Clears the entered units, because other units are proposed now.
           onChange={(isHandedOver) => change({ isHandedOver, units: {} })}
         />
         <TextAreaField
@@ -115,7 +115,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
   );
 }
 
-/** A request without a requester has not been sent: it belongs to the current user. */
+/** A request without a requester has not been sent, so it belongs to the current user. */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
   const { dateTime: formatInstant } = useInstant();

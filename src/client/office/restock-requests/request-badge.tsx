@@ -11,7 +11,7 @@ export function requestName({ number, cart_details: { code, name } }: RestockReq
   return [number, code || name].filter((part) => part !== '').join(', ');
 }
 
-/** False while a change of the request is rejected, because the outbox resolves the rejection first. */
+/** False while a change to the request is rejected, because it must be resolved in the outbox first. */
 export function isPending({ row, mark }: OverlaidRow<RestockRequest>): boolean {
   return isOneOf(openRequestStatuses, row.status) && mark?.state !== 'refused';
 }

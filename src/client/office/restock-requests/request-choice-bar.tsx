@@ -38,8 +38,8 @@ export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
 }
 
 /**
- * Proposes the same units as each request's dialog. A request that exceeds the stock left by earlier requests needs the
- * dialog.
+ * Approves the same units that each request's dialog proposes. A request that exceeds the stock left by earlier ones is
+ * skipped and needs the dialog.
  */
 function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
@@ -87,7 +87,7 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
   return { changesOf, isLoading };
 }
 
-/** Undefined if the stock is unknown. */
+/** The returned function returns undefined for unknown stock. */
 function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const stockById = new Map(rows.map((overlaidRow) => [overlaidRow.id, overlaidRow]));
   return (name: string, productId: string): number | undefined => {

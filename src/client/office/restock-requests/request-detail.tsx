@@ -99,7 +99,7 @@ const detailFields: readonly DetailFieldOf<'restockRequests', TermOf<'restockReq
         ? undefined
         : messages('detail.decidedBy', {
             when: dateTime(decided_at),
-            // A decision that has not been sent has no name.
+            // A decision that has not been sent is the current user's.
             who: decided_by?.username ?? messages('you'),
           }),
   },

@@ -2,7 +2,6 @@ import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { requestName } from './request-badge.tsx';
 
-/** Names by record id, for an outbox entry. */
 export function namesIn(request: RestockRequest): RecordNames {
   const { id, cart_id, cart_details, items } = request;
   const products = items.map((line) => [line.product_id, line.product_details.name]);

@@ -68,7 +68,7 @@ export function QueuedRequest() {
       <RequestActionDialog
         key={entry.seq}
         request={record}
-        // The mutation's name was checked above, but the type can't express this.
+        // The mutation's name was checked above, but this doesn't narrow the type.
         entry={entry as never}
         onClose={onClose}
       />

@@ -42,7 +42,7 @@ const RequestActionQuestion = lazyOnOpen(load, 'RequestActionQuestion', {
 });
 const RequestChoiceBar = lazyOnOpen(load, 'RequestChoiceBar', { isOpen: ({ isOpen }) => isOpen });
 
-// Rendered only while open, so `isOpen` is not needed.
+// These are rendered only while open.
 const RequestActionDialog = lazyOnOpen(load, 'RequestActionDialog');
 const RequestSheet = lazyOnOpen(load, 'RequestSheet');
 const QueuedRequest = lazyOnOpen(load, 'QueuedRequest');
@@ -114,7 +114,7 @@ function RestockRequestsPage() {
   const actionDialog = useDialogTarget<ActionTarget<'restockRequests'>>();
   const [dialog, setDialog] = useState<OpenDialog>();
   useAddDialogParam(() => setDialog({ kind: 'new' }));
-  // Reloads the list, because another user may have decided or edited the request first.
+  // Reloads the list, because another user may have decided on or edited the request first.
   const close = () => {
     setDialog(undefined);
     view.reload();

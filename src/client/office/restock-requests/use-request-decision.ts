@@ -65,7 +65,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
     const warehouseNames = warehouseId && warehouseName ? { [warehouseId]: warehouseName } : {};
     return {
       args: toApproval(shownRequest, { ...typedValues, warehouseId }, lines),
-      // If the approval is rejected, the outbox compares it with these items.
+      // If the approval is rejected, the outbox compares it with the items in `base`.
       context: {
         names: { ...namesIn(request), ...warehouseNames },
         base: { items: request.items },

@@ -3,7 +3,7 @@ import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
 export interface StockAt {
-  /** Units that have not expired, after queued changes, and at least 0. Undefined if unknown. */
+  /** Unexpired units after queued changes, at least 0. Undefined if the stock is unknown. */
   unitsOf: (productId: string) => number | undefined;
   expiredOf: (productId: string) => number;
   isLive: boolean;
@@ -21,7 +21,7 @@ export function useStockAt(warehouseName: string | undefined): StockAt {
       }),
     );
     const isKnown = warehouseName !== undefined && savedAt !== undefined;
-    // A product that is missing from a complete list has no stock there.
+    // A product that is missing from a complete list has no stock in the warehouse.
     const unitsOfMissing = isKnown && !pagination.has_next ? 0 : undefined;
     return {
       unitsOf: (productId) => (isKnown ? (unitsById.get(productId) ?? unitsOfMissing) : undefined),

@@ -12,7 +12,7 @@ type ExpectedLine = Restock['items'][number];
 const receiptSchema = z.object({ received: restockLinesSchema });
 export type Receipt = z.output<typeof receiptSchema>;
 
-/** @param received of an edited entry; undefined if all goods came as expected */
+/** @param received the lines of an edited entry; undefined to propose the expected goods */
 export function toReceiptValues(
   expected: readonly ExpectedLine[],
   received: readonly RestockItem[] | undefined,
@@ -59,7 +59,7 @@ export function receiptForm(
         };
       }),
     }),
-    // The server calls the lines `items`.
+    // In errors, the server calls the lines `items`.
     toFormField: (field, { lines }) => {
       const [, line, part] = /^(?:received|items)\[(\d+)\]\.?(.*)$/.exec(field) ?? [];
       const index = line === undefined ? undefined : receivedIndexes(lines)[Number(line)];
@@ -70,7 +70,7 @@ export function receiptForm(
   };
 }
 
-/** Returns the indexes of lines that arrived or have an invalid figure. */
+/** Returns the indexes of lines that arrived or have an invalid quantity. */
 export function receivedIndexes(lines: ReceiptValues['lines']): number[] {
   return lines.flatMap(({ units }, index) => (Number(units) === 0 && units !== '' ? [] : [index]));
 }
@@ -80,7 +80,7 @@ interface LotUnits {
   expires: string | null;
 }
 
-/** A product without lots did not arrive. */
+/** If `received` is empty, the product did not arrive. */
 export interface Difference {
   product: string;
   expected: LotUnits[];
@@ -99,7 +99,7 @@ export function differencesIn(expected: readonly ExpectedLine[], received: reado
   });
 }
 
-/** If the dates are equal, only the units of the lots are shown. */
+/** If all expiry dates are equal, only the units of the lots are shown. */
 export function hasDateDifference({ expected, received }: Difference): boolean {
   const dates = new Set([...expected, ...received].map(({ expires }) => expires));
   return dates.size > 1;

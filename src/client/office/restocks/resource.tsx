@@ -37,7 +37,7 @@ const RestockActionDialog = lazyOnOpen(load, 'RestockActionDialog', {
   isOpen: ({ target }) => target !== undefined,
 });
 
-// Rendered only while open, so `isOpen` is not needed.
+// These are rendered only while open.
 const QueuedRestock = lazyOnOpen(load, 'QueuedRestock');
 const QueuedReceipt = lazyOnOpen(load, 'QueuedReceipt');
 const RestockSheet = lazyOnOpen(load, 'RestockSheet');

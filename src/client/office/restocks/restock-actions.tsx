@@ -6,7 +6,7 @@ export const RestockActionDialog = actionDialogOf({
   list: 'restocks',
   useNames: restockNames,
   subjectOf: ({ row }) => restockName(row),
-  // A void moves goods, so the optimistic update of the stock needs them.
+  // A void moves the goods back, so its optimistic update of the stock needs them.
   argsOf: { void: ({ warehouse, items }) => ({ warehouse_id: warehouse.id, items }) },
   sheets: { approve: ReceiveSheet },
 });

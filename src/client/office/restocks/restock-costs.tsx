@@ -1,4 +1,4 @@
-// Few users record costs. The fields are shown after a click, or immediately if a price is known.
+// Few users record costs, so the fields are shown after a click, or immediately if any cost is recorded.
 import { Coins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
@@ -18,7 +18,7 @@ import { isFieldEditable, type Restock } from '#contract/restocks/entity.ts';
 
 export interface RestockRow extends LineRow {
   expired_date: string;
-  /** The unit cost is unknown if this is empty, or missing as in older drafts. */
+  /** Empty if the unit cost is unknown. Missing in older drafts. */
   unit_cost?: string;
 }
 
@@ -32,7 +32,7 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
   const hasCosts =
     rows.some(({ unit_cost }) => unit_cost) ||
     restocks?.some(({ row }) => row.items.some(({ unit_cost = null }) => unit_cost !== null));
-  // The fields stay visible if the only price is cleared.
+  // The fields stay visible if the only cost is cleared.
   if (hasCosts && !isShown) setShown(true);
   const button = isShown ? undefined : (
     <Button variant="quiet" className="mt-1.5" icon={<Coins aria-hidden size={18} />} onClick={() => setShown(true)}>

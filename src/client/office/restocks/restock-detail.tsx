@@ -43,7 +43,7 @@ export function RestockDetail({ detail, onEdit, onAction }: RestockDetailProps) 
   );
 }
 
-/** A pending restock can be edited; in an approved one, everything except the goods. */
+/** A pending restock can be edited completely, an approved one except for its goods. */
 function EditButton({
   overlaidRow: { row, mark },
   onEdit,

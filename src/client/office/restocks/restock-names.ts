@@ -5,7 +5,6 @@ export function restockName({ number, warehouse }: Restock): string {
   return [number, warehouse.name].filter((part) => part !== '').join(', ');
 }
 
-/** Names by record id, for an outbox entry. */
 export function restockNames(restock: Restock): RecordNames {
   const { id, warehouse, items } = restock;
   const products = items.map(({ product }) => [product.id, product.name]);

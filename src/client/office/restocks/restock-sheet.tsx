@@ -66,7 +66,7 @@ export const restockForm: RecordFormDefinition = {
   mutations: { create: 'restockCreate', update: 'restockUpdate' },
   fields: restockFields,
   nameOf: (_fields, record) => record && restockName(record as unknown as Restock),
-  // An expiry date must not be before the day of the restock: that of the record or the queued entry, otherwise today.
+  // No expiry date may be before the day of the restock, which is that of the record or queued entry, otherwise today.
   check: (values, { record, entry }) => {
     const now = new Date(serverNowMs()).toISOString();
     const restockedAt = String(record?.restocked_at ?? entry?.view.occurredAt ?? now);
@@ -85,7 +85,7 @@ export function newRestockRow(): RestockRow {
   return { product_id: '', quantity: '0', expired_date: proposedExpiry(undefined) };
 }
 
-/** Today in Jakarta plus the shelf life of the product, or three days if unknown (screens 5.3). */
+/** Today in Jakarta plus the shelf life of the product, or plus three days if that is unknown (screens 5.3). */
 function proposedExpiry(shelfLifeDays: number | undefined): BusinessDate {
   return addDays(businessToday(), shelfLifeDays ?? defaultShelfLifeDays);
 }
@@ -114,7 +114,7 @@ function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineFiel
   return {
     header: t('expired_date'),
     name: 'expired_date',
-    // A date that the user has not changed follows the selected product.
+    // An expiry date that the user has not changed follows the selected product.
     valueForProduct: (date, { before, after }) =>
       date === proposedExpiry(shelfLives.get(before)) ? proposedExpiry(shelfLives.get(after)) : date,
     field: (index: number, label: string) => (

@@ -47,7 +47,7 @@ function SupplierInput(props: FieldInputProps) {
         {t('newSupplier')}
       </Button>
       {id !== undefined && (
-        // React passes the submit event of a form in a dialog to the surrounding form.
+        // In React, the submit event of the dialog's form would bubble to the surrounding form.
         <div onSubmit={(event) => event.stopPropagation()}>
           <RecordSheet
             form={supplierForm}

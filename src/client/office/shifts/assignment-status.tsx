@@ -24,7 +24,7 @@ export function AssignmentStatus({ status, mark }: AssignmentStatusProps) {
 /** `out`: can be returned or cancelled. `uncounted`: returned, awaiting count. `settled`: nothing is left to do. */
 type AssignmentStage = 'out' | 'uncounted' | 'settled';
 
-/** Whether a count is missing is stored on the cart and concerns only its latest assignment. */
+/** The cart's status shows a missing count, which is always that of the cart's latest assignment. */
 export function useAssignmentStage(): (assignment: CartAssignment | undefined) => AssignmentStage {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   return (assignment) => {

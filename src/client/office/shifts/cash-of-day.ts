@@ -13,13 +13,12 @@ export interface DayAssignment {
   earning: number | undefined;
   /** Units that earn commission once an admin confirms them. */
   heldUnits: number;
-  /** Units by product. Undefined while unknown. */
+  /** Shortages by product. Undefined while they are unknown. */
   missing: ReadonlyMap<string, number> | undefined;
   /** Overages by product. */
   found: ReadonlyMap<string, number> | undefined;
   /** The goods were counted, or there were none, so the sales are final. */
   isSettled: boolean;
-  /** The shift's count is queued. */
   isCountQueued: boolean;
 }
 
@@ -100,12 +99,12 @@ export interface CashSum {
   counted: number;
   expected: number | undefined;
   difference: number | undefined;
-  /** Cash drawers without a count, which all sums exclude. */
+  /** Cash drawers without a count, which the sums of cash exclude. */
   uncounted: number;
   missingUnits: number | undefined;
   /** At today's price. */
   missingValue: number | undefined;
-  /** Overages of products. They don't offset shortages of other products. */
+  /** Overages, which don't offset shortages of other products. */
   foundUnits: number | undefined;
 }
 
@@ -132,7 +131,6 @@ export interface DaySums extends CashSum {
   found: readonly ProductUnits[];
   commission: number | undefined;
   heldUnits: number;
-  /** The number of queued counts. */
   queuedCounts: number;
 }
 

@@ -32,7 +32,7 @@ export function countsOnDevice(entries: readonly EntryView[], rows: readonly Car
     if (!counts.includes(entry.name)) continue;
     const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
     if (items === undefined && entry.refusal === undefined) continue;
-    // A reconciliation names its cart and concerns the cart's latest return.
+    // `cartReconcile` contains a cart's id and applies to the cart's latest return.
     const assignmentId = entry.name === 'cartReconcile' ? lastReturnOf(id, rows)?.id : id;
     if (assignmentId !== undefined) countByAssignment.set(assignmentId, entry);
   }
@@ -72,7 +72,7 @@ export function nextToCount(
   return remainingCarts.find(({ id }) => !later.includes(id)) ?? remainingCarts[0];
 }
 
-/** Undefined if the text is invalid, or empty although the drawer has cash. */
+/** Undefined if the text is invalid, or empty although the drawer should have cash. */
 export function parseCash({ row }: Pick<ClosingShift, 'row'>, text: string): number | undefined {
   if (text.trim() === '') {
     const isWithoutCash = row.opening_float === 0 && shiftCashOf(row)?.expected === 0;

@@ -1,4 +1,4 @@
-// Sales are counted by their own time, from sums on this device (rules 11.1).
+// Sales made on a day, not by its shifts, from daily sums on this device (rules 11.1).
 import type { SalesFigures } from '#contract/cart-assignments/business-day.ts';
 import { type BusinessDate, businessDateOf, hourOf, hourRange, type Instant } from '#contract/fields/dates.ts';
 import { relativeChange, sameDayLastWeek } from '#contract/reports/compare-to.ts';
@@ -40,7 +40,7 @@ export function salesOfDay(days: readonly SaleDay[], date: BusinessDate, compari
   return { day, before, change, hours: hoursOf(day, dayBefore) };
 }
 
-/** Undefined if this device lacks the day. It stores only the newest days with sales. */
+/** Undefined if this device lacks the day, because it stores only the newest days with sales. */
 function dayOf(days: readonly SaleDay[], date: BusinessDate): SaleDay | undefined {
   const day = days.find(({ id }) => id === date);
   if (day) return day;

@@ -66,8 +66,8 @@ export function figuresOfShift(rows: ShiftRows, systemStock: Units | undefined):
 }
 
 /**
- * @param systemStock units on the cart in this device's stock overview. Undefined if it has none, or if the cart's
- * assignment has ended. It includes what the rows lack, such as returned goods of refunds, and lacks only unsent sales.
+ * @param systemStock units on the cart in this device's stock overview. Undefined if unknown, or for a settled shift.
+ * It includes what the rows lack, such as goods returned with refunds, and lacks only unsent sales.
  */
 export function productsOfShift(rows: ShiftRows, systemStock: Units | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
@@ -104,7 +104,7 @@ function onCartOf(line: ShiftProduct, systemStock: Units | undefined, unsent: Un
   return Math.max(0, systemUnits ?? unitsByRows);
 }
 
-/** The sales are sums of the shift, which separate sold from refunded units. */
+/** Sales come from the shift's sums, which separate sold from refunded units. */
 function settledProducts(assignment: CartAssignment) {
   const products = new Map<string, Partial<ShiftProduct>>();
   for (const figure of assignment.figures) {
@@ -142,7 +142,7 @@ function openProducts({ assignment, requests }: ShiftRows) {
     for (const item of row.items) add(item.product_id, 'refilled', item.approved_quantity ?? 0);
   }
   for (const { kind, items } of moves) {
-    // A kind from a newer server.
+    // Only a newer server knows this kind.
     if (!isOneOf(goodsMoveKinds, kind)) continue;
     for (const { product_id, quantity } of items) add(product_id, kind, quantity);
   }
@@ -183,7 +183,7 @@ export interface CountedCash {
   shiftCash: ShiftCash | undefined;
   counted: number | null;
   proposed: number | null;
-  /** Counted minus expected cash. Null until counted. */
+  /** Counted minus expected cash. Null until both are known. */
   difference: number | null;
 }
 

@@ -14,7 +14,7 @@ type ReportedEvent = Extract<
 
 export interface ShiftReview {
   isOpen: boolean;
-  /** Sales under the lowest list price of the shift, in units and rupiah. */
+  /** Sales below the lowest list price of the shift, in units and rupiah. */
   below: { units: number; amount: number };
   notOnCart: number;
   /** Units that earn commission only after confirmation. */
@@ -22,9 +22,9 @@ export interface ShiftReview {
   confirmed: number;
   afterCount: {
     reports: ReportedEvent[];
-    /** The sum of the sales; `receivedAt` is that of the last one. */
+    /** Sums of sales reported after the count, the last of them at `receivedAt`. */
     sales: { count: number; amount: number; receivedAt: Instant } | undefined;
-    /** Payments and voids of sales reported before the count. */
+    /** Sales reported before the count but settled after it, and voids after the count. */
     payments: (FlaggedSaleEvent | VoidedEvent)[];
   };
   /** Cashless sales that may be missing from the statement of their day. */
@@ -51,7 +51,7 @@ interface CountedAgain {
 
 /**
  * See rules 6.23.
- * @returns undefined if there is and was nothing to review
+ * @returns undefined if cancelled, or if there never was anything to review
  */
 export function reviewOf(assignment: CartAssignment, timeline: readonly ShiftEvent[]): ShiftReview | undefined {
   const { needs_review: isOpen = false, confirmed_units = 0, reviewed_at, reviewed_by } = assignment;

@@ -34,11 +34,11 @@ export interface SalesEvent extends EventOf<'sales'> {
   /** Sales reported late, and sales whose phone time the server corrected. */
   late: number;
   corrected: number;
-  /** Sales paid by another method than the one first selected. */
+  /** Sales paid by a method other than the one first selected. */
   switched: number;
 }
 
-/** Reported or paid after the count, or with goods that were not expected on the cart. */
+/** A sale settled after the count, or with one of the `unfitFlags`. */
 export interface FlaggedSaleEvent extends EventOf<'unfitSale'> {
   sale: Transaction;
   isSettledAfterCount: boolean;
@@ -84,7 +84,7 @@ export type ShiftEvent =
     });
 
 /**
- * Times of queued changes. The key is the id of a movement, or the action and the assignment, such as `returned:<id>`.
+ * Times of queued changes. The key is a movement's id, or an action with a record's id, such as `returned:<id>`.
  */
 export type UnsentKeys = ReadonlyMap<string, Instant>;
 
@@ -309,7 +309,7 @@ function cashEvents({ cash_movements = [], counted_at }: CartAssignment, unsent:
 
 function goodsEvents({ goods_moves = [], counted_at }: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   return goods_moves.flatMap(({ id, kind, moved_at: at, items, ...move }) => {
-    // A kind from a newer server.
+    // Only a newer server knows this kind.
     if (!isOneOf(goodsMoveKinds, kind)) return [];
     const lines = items.map(({ product_details: { name }, quantity: units }) => ({ name, units }));
     return {
@@ -344,7 +344,7 @@ function countedAgainEvents({ later_counts = [], sales_details }: CartAssignment
   });
 }
 
-/** The row lacks a queued count or correction, and the name of the user who confirms. */
+/** The row lacks the time of a queued count or correction, and the name of the user who made it. */
 function endEvents(assignment: CartAssignment, unsent: UnsentKeys): ShiftEvent[] {
   const { id, status, returned_at, returned_by } = assignment;
   const { return_claimed_at: claimed_at, return_recorded_at } = assignment;

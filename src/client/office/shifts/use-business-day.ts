@@ -16,7 +16,7 @@ import { comparisonDayOf, salesOfDay } from './sales-of-day.ts';
 export type ExpectedUnits = Readonly<Record<string, NonNullable<QueuedCount['expected']>>>;
 
 interface Options {
-  /** Empty means all. The day's sales always cover all warehouses. */
+  /** Empty means all warehouses. Sales of the day always cover all. */
   warehouseId?: string;
   expected?: ExpectedUnits;
 }
@@ -94,7 +94,7 @@ const sortKeyOf = ({ cart_details, assign_date }: CartAssignment) => `${cart_det
 
 const hasCount = ({ state }: ClosingShift) => state === 'counted' || state === 'queued';
 
-/** The sales are unknown until this device has sums. */
+/** Sales are unknown until this device has loaded the daily sums. */
 function useSalesOn(date: BusinessDate) {
   const { rows, isLoading, isLive, savedAt } = useRows(lists.saleDays, {}, { scope: 'all' });
   const now = useServerNow({ updateInterval: 60_000 }).toISOString();

@@ -69,14 +69,14 @@ function useShiftData(overlaidRow: OverlaidRow<CartAssignment> | undefined): Shi
   }, [overlaidRow, assignment, stage, cart, sales, requests, unsent, rejectedEntries, onCart, isUnknown, isLoading]);
 }
 
-/** A return reported at night is dated the next day, so that day is included. */
+/** Includes the next day, because a return reported at night is dated to it. */
 function daysOf({ assign_date, returned_at }: CartAssignment) {
   const start_date = businessDateOf(assign_date);
   return { start_date, ...(returned_at && { end_date: addDays(businessDateOf(returned_at), 1) }) };
 }
 
 /**
- * If this device has fewer sales than the shift made, the server's are added. Rows on this device win, because they
+ * Adds the server's sales if this device lacks any of the shift's. Rows on this device take precedence, because they
  * include unsent changes.
  */
 function useSales(assignment: CartAssignment | undefined) {
@@ -123,7 +123,7 @@ function salesPath(assignment: CartAssignment | undefined, page: number): string
   return `${lists.transactions.path}?${query}`;
 }
 
-/** A request contains only its cart, so it belongs to the cart's latest assignment at the time. */
+/** A request contains only its cart, so it belongs to the cart's latest assignment when it was made. */
 function useRequests(assignment: CartAssignment | undefined): OverlaidRow<RestockRequest>[] {
   const assignments = useRows(lists.cartAssignments, {}, { scope: 'device' }).rows;
   const { rows } = useRows(

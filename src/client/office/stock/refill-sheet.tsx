@@ -36,7 +36,7 @@ interface RefillValues {
 }
 
 /**
- * A refill without a barista's request. It creates a request and its approval, so its records equal those of a
+ * A refill without a barista's request. It creates a request and its approval, so that the records match those of a
  * requested refill.
  */
 export function RefillSheet({ cart, lines, onClose }: RefillSheetProps) {
@@ -147,7 +147,7 @@ function requestIdOf(created: MutationOutcome): string | undefined {
   return created.kind === 'done' ? (created.data as { id?: string } | null)?.id : undefined;
 }
 
-/** Includes every requested product, with the typed units or 0. */
+/** Includes every requested product, with the entered units or 0. */
 function approvedItems(requestedLines: readonly Line[], typedLines: readonly Line[]) {
   return requestedLines.map(({ product_id }) => ({
     product_id,
@@ -202,7 +202,7 @@ export function toRefillLines(cart: Cart, input: RefillInput): RefillLine[] {
   });
 }
 
-/** After the request is created, only its products can be approved. */
+/** Once the request exists, only its products can be approved. */
 export function changeableLines(
   lines: readonly RefillLine[],
   requestedIds: readonly string[] | undefined,

@@ -16,7 +16,7 @@ export interface StockLine {
   unit: string;
   quantity: number;
   incoming: number;
-  /** `ownCart`: if there is no minimum, a barista knows only the units on their cart. */
+  /** `by` is `ownCart` without a minimum, because a barista knows only their own cart's units. */
   lowFigure: Omit<StockThreshold, 'by'> & { by: StockThreshold['by'] | 'ownCart' };
   isLow: boolean;
 }
@@ -25,7 +25,7 @@ interface StockLinesInput {
   place: Pick<Place, 'kind' | 'name' | 'minimums'>;
   products: readonly OverlaidRow<Product>[];
   summary: readonly OverlaidRow<StockSummary>[];
-  /** Units by product id. Undefined for a warehouse, or if unknown. */
+  /** Loaded units by product id, if known. Undefined for a warehouse. */
   load: ReadonlyMap<string, number> | undefined;
 }
 
@@ -42,7 +42,7 @@ export function toStockLines({ place, products, summary, load }: StockLinesInput
     .map((id) => {
       const product = productById.get(id);
       const stock = stockById.get(id);
-      // The stock summary has the names of places and not their ids.
+      // The stock summary has only the names of places.
       const quantity = unitsAt(stock?.row[kind], placeName);
       const incoming = unitsAt(stock?.incoming?.[kind], placeName);
       const name = product?.name ?? stock?.row.product_name ?? '';
@@ -78,7 +78,7 @@ export function toStockLine(values: StockLineValues): StockLine {
   };
 }
 
-/** Low products come first. The rest of the order is by `barFraction`, units and name. */
+/** Low products come first. Within both groups, the order is by `barFraction`, units and name. */
 function byLowest(a: StockLine, b: StockLine): number {
   if (a.isLow !== b.isLow) return a.isLow ? -1 : 1;
   return (
@@ -94,7 +94,7 @@ export function barFraction({ units, threshold }: Pick<StockThreshold, 'units' |
   return Math.min(1, units / (threshold * 2));
 }
 
-/** Returns at least 0, although queued changes may take more units than expected. */
+/** At least 0, although queued changes may take more units. */
 export function expectedUnits({ quantity, incoming }: Pick<StockLine, 'quantity' | 'incoming'>) {
   return Math.max(0, quantity + incoming);
 }
@@ -104,7 +104,7 @@ export function loadOf({ initial_items }: Pick<CartAssignment, 'initial_items'>)
 }
 
 /**
- * The assignment lists the goods on the cart.
+ * The `items` of an assignment are the goods on its cart.
  * @param minimums the cart's minimums by product id
  */
 export function toOwnStockLines(
@@ -131,7 +131,7 @@ export function toOwnStockLines(
     .sort(byLowest);
 }
 
-/** Without a minimum, a product is low only without units: a barista can't read other places. */
+/** Without a minimum, a product is low only without units, because a barista can't read other places. */
 function withOwnCartFigure(line: StockLine): StockLine {
   if (line.lowFigure.by === 'minimum') return line;
   const lowFigure = { by: 'ownCart' as const, threshold: 0, units: line.quantity };

@@ -130,7 +130,7 @@ function Change({ salesOfDay: { before, change }, comparisonDay: { date, untilHo
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
   const span = { weekday: useInstant().weekday(date), hour: untilHour };
-  // In the first hour there is nothing to compare.
+  // In the day's first hour, there is nothing to compare.
   if (untilHour === '00') return null;
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;
   if (change === undefined) return <span className="text-ink-2">{t('nothingBefore', span)}</span>;

@@ -86,7 +86,7 @@ function orderUrl(warehouse: { id: string } | undefined): string {
   return warehouse ? `/restocks/order?warehouse=${warehouse.id}` : '/restocks/order';
 }
 
-/** These figures come only from the server. */
+/** Losses and gross profit come only from the server. */
 function Yesterday({ date }: { date: string }) {
   const t = useTranslations('office.today.goods');
   const format = useFormatter();

@@ -30,7 +30,7 @@ export function useNeedsAttention() {
   };
 }
 
-/** In whole rupiah, for earlier days on this device. */
+/** Unconfirmed sales of earlier days on this device, in whole rupiah. */
 function unconfirmedBefore(saleDays: readonly SaleDay[], today: BusinessDate) {
   const unconfirmedDays = saleDays
     .map((day) => ({ id: day.id, amount: unconfirmedRevenueOf(day) }))

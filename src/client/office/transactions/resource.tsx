@@ -145,7 +145,7 @@ function TransactionsPage() {
         detail={detail}
         onAction={(verb, row) => detail.openFromDetail(() => actionDialog.open({ verb, row }))}
       />
-      {/* After a rejection the list is loaded again: another user may have acted first. */}
+      {/* Reloads the list after a rejection, because another user may have acted first. */}
       <TransactionActionDialog {...actionDialog} onRejected={view.reload} />
     </>
   );

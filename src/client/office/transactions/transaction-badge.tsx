@@ -30,7 +30,7 @@ export function TransactionStatus({ overlaidRow: { row, mark } }: { overlaidRow:
   return <StatusBadge list="transactions" status={row.status} {...{ mark: saleMark, looks, unknownStatus }} />;
 }
 
-/** Shows a pending refund request, or a decline that has not been sent (rules 6.14). */
+/** Shows a pending refund request, or an unsent decline (rules 6.14). */
 export function RefundRequestMark({ overlaidRow: { row, mark } }: { overlaidRow: OverlaidRow<Transaction> }) {
   const t = useTranslations('office.transactions');
   if (isDeclinedHere(row) && mark && mark.state !== 'refused') {
@@ -69,7 +69,7 @@ export function isRefundRequestOpen({ refund_wish }: Pick<Transaction, 'refund_w
   return refund_wish?.decision === null;
 }
 
-/** Only the server adds the user who decided. */
+/** True for an unsent decline: only the server adds the user who decided. */
 function isDeclinedHere({ refund_wish }: Transaction): boolean {
   return refund_wish?.decision === 'declined' && refund_wish.decided_by === null;
 }
@@ -99,7 +99,7 @@ function Method({ method }: { method: Transaction['payment_method'] }) {
   );
 }
 
-/** Plain in a row if the sale's status is unusual, because then the status has the color. */
+/** Plain in a row if the sale's status is unusual, because then the status badge has the color. */
 export function PaymentBadge({ row: { payment_status, status } }: { row: Transaction }) {
   const t = useTranslations('office.transactions');
   const look = payment_status === 'success' ? looks.completed : looks.refunded;

@@ -67,7 +67,7 @@ function useOwnAccountPrecheck(): (id: string) => string | undefined {
   return (id) => (id === user_id ? t('ownAccount') : undefined);
 }
 
-/** Email, phone and last login come only from the server. Offline, a dash is shown. */
+/** Email, phone and last login come only from the server. Offline, dashes are shown instead. */
 function ContactsNote({ overlaidRow }: { overlaidRow: OverlaidRow<User> }) {
   const { isOffline } = useRecord(lists.users, overlaidRow.id, { scope: 'server' });
   const t = useTranslations('office.users');
@@ -113,7 +113,7 @@ function HomeWarehouse({ user: { home_warehouse_id } }: UserFieldProps) {
   );
 }
 
-/** WhatsApp URLs have no leading "+". */
+/** Phone numbers in WhatsApp URLs have no leading "+". */
 function Phone({ user: { id } }: UserFieldProps) {
   const fullUser = useFullUser(id);
   const t = useTranslations('office.users.detail');

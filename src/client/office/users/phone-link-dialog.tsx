@@ -70,7 +70,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
 
 type LinkResult = ({ ok: true } & CreatedLink) | { ok: false; message: string | undefined };
 
-/** Security: the secret is created here and is only in the link. The server gets its hash. */
+/** Security: the secret is created here and is only in the link. The server gets only its hash. */
 async function createLink(userId: string): Promise<LinkResult> {
   const secret = `ptl_${hexOf(crypto.getRandomValues(new Uint8Array(32)))}`;
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));

@@ -35,7 +35,7 @@ function AuditLink() {
   );
 }
 
-/** Security: devices never store email and phone, so both are missing offline. */
+/** Security: devices never store email or phone, so both are missing offline. */
 function ContactsOfflineNote() {
   const t = useTranslations('office.users');
   if (useConnectivity() !== 'offline') return null;
@@ -50,8 +50,8 @@ function ContactsOfflineNote() {
 type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 
 /**
- * Email, phone and last login come only from the server, so the offline table shows dashes. Cards never show email and
- * phone, and offline no last login.
+ * Email, phone and last login come only from the server, so the offline table shows dashes. Cards never show email or
+ * phone, and the last login only online.
  */
 function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');

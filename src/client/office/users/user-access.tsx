@@ -34,7 +34,7 @@ export function UserAccess({ overlaidRow, user }: UserAccessProps) {
       {overlaidRow.row.is_active && overlaidRow.row.role === 'sales' && <PhoneLinkButton user={overlaidRow.row} />}
       {overlaidRow.row.is_active && <SignOutEverywhere user={overlaidRow.row} />}
       {role === 'super_admin' && user?.email_held_until && <ConfirmEmail user={user} />}
-      {/* An unconfirmed address gets no reset link: it must be confirmed first. */}
+      {/* An unconfirmed address gets no reset link until it is confirmed. */}
       {role === 'super_admin' && overlaidRow.row.is_active && !user?.email_held_until && (
         <SendResetLink user={overlaidRow.row} />
       )}
@@ -104,7 +104,7 @@ function SignOutEverywhere({ user }: { user: User }) {
 }
 
 /**
- * Asks for confirmation, because an email cannot be undone. Security: the admin sees neither the link nor the new
+ * Asks for confirmation, because an email cannot be unsent. Security: the admin sees neither the link nor the new
  * password.
  */
 function SendResetLink({ user }: { user: User }) {

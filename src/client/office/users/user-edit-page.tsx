@@ -29,7 +29,7 @@ function LoadedUser({ resource }: UserEditPageProps) {
   const t = useTranslations('office.users.edit');
   const id = useIdParam();
   const { record, isOffline, error } = useRecord(lists.users, id, { scope: 'server' });
-  // The form keeps the user that it loaded first, even if the connection is lost in the meantime.
+  // The form keeps the user that it loaded first, even if the connection is lost.
   const [initialUser, setInitialUser] = useState<User>();
   if (initialUser === undefined && record !== undefined) setInitialUser(record.row);
   const isMissing = initialUser === undefined && (id === undefined || error !== undefined);

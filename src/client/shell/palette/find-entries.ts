@@ -34,7 +34,7 @@ export function foldEntries<Entry extends Findable>(entries: readonly Entry[]): 
   }));
 }
 
-/** Best rank first. The group with the best entry is first. */
+/** Sorts the entries of a group by rank, and the groups by their best entry. */
 export function findEntries<Entry extends Findable, Group extends SearchedGroup<Entry>>(
   groups: readonly (Group & SearchedGroup<Entry>)[],
   text: string,
@@ -64,7 +64,7 @@ function bestRank(byRank: readonly (readonly Findable[])[]): number {
   return byRank.findIndex((entries) => entries.length > 0);
 }
 
-/** By rank: the label begins with the text; one of its words does; it contains all words; `keywords` are needed. */
+/** By rank: the label begins with the text; a later word of it does; it contains all words; `keywords` are needed. */
 function groupByRank<Entry extends Findable>(
   entries: readonly FoldedEntry<Entry>[],
   words: readonly string[],

@@ -81,7 +81,6 @@ function Option({ id, entry, isActive, onHighlight, onSelect }: OptionProps) {
       aria-selected={isActive}
       tabIndex={-1}
       onPointerMove={() => !isActive && onHighlight(entry)}
-      // The field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onSelect(entry)}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 aria-selected:bg-sand pointer-coarse:min-h-11"

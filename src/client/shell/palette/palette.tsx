@@ -18,7 +18,7 @@ interface PaletteProps {
   onOpenChange: (isOpen: boolean) => void;
 }
 
-/** A phone's keyboard would cover a sheet at the bottom. */
+/** At the top on a phone, because the keyboard would cover a bottom sheet. */
 const paletteClassName =
   'max-md:top-(--strip)! max-md:bottom-auto! max-md:max-h-[calc(100dvh-var(--strip)-0.5rem)] max-md:rounded-2xl! md:inset-x-0 md:top-[max(var(--strip),12dvh)] md:bottom-auto md:mx-auto md:max-h-[min(34rem,76dvh)] md:w-[min(42rem,calc(100vw-3rem))] md:animate-rise md:rounded-2xl';
 

@@ -27,7 +27,7 @@ type Entries = readonly FoldedEntry<PaletteEntry>[];
 
 const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
 
-/** Read once, because nothing changes while the palette is open. */
+/** Reads the records once, when the palette opens. */
 export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
   const messages = useOfficeMessages();
   const [entriesByList, setEntriesByList] = useState<{ [Name in ListName]?: Entries }>({});
@@ -57,7 +57,7 @@ export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
   return { groups, isLoaded };
 }
 
-/** Searches the same fields as the list's search box. */
+/** The entry is found by the same fields as in the list's search box. */
 function toPaletteEntry({ list, path, sidebar }: OfficeScreen, row: AnyRow): PaletteEntry {
   const entity = entityOf(list);
   const [, ...others] = lists[list].searchedFields ?? [];

@@ -6,7 +6,7 @@ import { Button } from '#client/ui/button.tsx';
 import { maxMisses, pinPattern, useScreenLock, verifyPin, watchScreenLock } from './screen-lock.ts';
 import { PinField } from './screen-lock-setting.tsx';
 
-/** Hidden, not unmounted, so that unfinished input stays. */
+/** The children are hidden, not unmounted, so that unfinished input is kept. */
 export function ScreenLock({ children }: { children: ReactNode }) {
   const isLocked = useScreenLock((state) => state.isLocked);
   // Runs before the first paint, so that locked content is never visible.

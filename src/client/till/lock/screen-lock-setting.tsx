@@ -7,7 +7,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { canLock, lockMinutes, pinPattern, removePin, setPin, useScreenLock } from './screen-lock.ts';
 
-/** Setting a PIN needs a connection. */
+/** A PIN can be set only online (rules 7.8). */
 export function ScreenLockSetting({ isOnline }: { isOnline: boolean }) {
   const t = useTranslations('till.lock');
   const lock = useScreenLock((state) => state.lock);

@@ -5,7 +5,7 @@ import { useSessionStore } from '#client/data/session-store.ts';
 
 export const pinPattern = /^\d{6}$/;
 export const maxMisses = 5;
-/** Minutes without input until the screen locks. */
+/** The user's choices: minutes without input until the screen locks. */
 export const lockMinutes = [1, 5, 15] as const;
 
 const lockSchema = z.object({
@@ -14,7 +14,7 @@ const lockSchema = z.object({
   /** Security: anyone who can read this phone's storage can guess a six-digit PIN from its hash. */
   hash: z.string(),
   minutes: z.number(),
-  /** Device time. */
+  /** The time of the last input by the device clock; 0 once locked. */
   activeAtMs: z.number(),
   misses: z.number(),
 });
@@ -33,7 +33,7 @@ export const useScreenLock = create<ScreenLockState>()(() => ({
   isLocked: false,
 }));
 
-/** Browsers hash only on a secure page. */
+/** Browsers offer `crypto.subtle` only in secure contexts. */
 export const canLock = () => globalThis.crypto?.subtle !== undefined;
 
 function readLock(): ScreenLock | undefined {
@@ -45,7 +45,7 @@ function readLock(): ScreenLock | undefined {
   }
 }
 
-/** Without storage there is no lock. */
+/** If storing fails, there is no lock. */
 function storeLock(lock: ScreenLock): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(lock));
@@ -57,14 +57,14 @@ function storeLock(lock: ScreenLock): void {
 
 function isLockDue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
   const idleMs = Date.now() - activeAtMs;
-  // Security: setting the clock back must not unlock.
+  // Security: setting the clock back must not unlock the screen.
   return misses > 0 || idleMs > minutes * minuteMs || idleMs < -minuteMs;
 }
 
 function updateLockState(): void {
   const lock = readLock();
   const isLocked = lock !== undefined && isLockDue(lock);
-  // Security: from now on setting the clock back does not unlock.
+  // Security: 0 keeps the screen locked even if the clock is set back.
   if (isLocked && lock.activeAtMs !== 0) storeLock({ ...lock, activeAtMs: 0 });
   useScreenLock.setState({ lock, isLocked });
 }
@@ -72,7 +72,7 @@ function updateLockState(): void {
 function recordActivity(): void {
   updateLockState();
   const { lock, isLocked } = useScreenLock.getState();
-  // Limits writes to the disk.
+  // Limits disk writes.
   if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000)
     storeLock({ ...lock, activeAtMs: Date.now() });
 }
@@ -81,7 +81,7 @@ export function watchScreenLock(): () => void {
   updateLockState();
   const timer = setInterval(updateLockState, 5_000);
   const unsubscribe = useSessionStore.subscribe(({ user_id }, previous) => {
-    // After a sign-out, none of the user's data stays.
+    // A sign-out must remove the PIN (rules 7.8).
     if (user_id === '' && previous.user_id !== '') removePin();
     else updateLockState();
   });
@@ -108,12 +108,12 @@ export function removePin(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Without storage there is no lock.
+    // Without storage there is no PIN to remove.
   }
   useScreenLock.setState({ lock: undefined, isLocked: false });
 }
 
-/** Resolves to whether the PIN is correct. After five failed attempts no PIN is accepted. */
+/** Resolves to whether the PIN is correct. */
 export async function verifyPin(pin: string): Promise<boolean> {
   const lock = readLock();
   if (!lock) return true;

@@ -20,7 +20,7 @@ export function PayPage() {
   useWakeLock();
   if (isLoading) return null;
   const total = basketTotal(lines);
-  // There is nothing to pay after a sale, for a free basket, or at an address entered by hand.
+  // There may be nothing to pay: after a sale, for a free basket, or if the URL was entered by hand.
   if (total === 0 || !sellingAssignment) return <Navigate to="/till/sell" replace />;
   const basket = { lines, total };
   if (method === 'cash') return <PayBasketInCash {...basket} />;

@@ -11,7 +11,7 @@ import { TillPage } from '../till-page.tsx';
 import { useSave } from '../use-save.ts';
 import { type Payment, useSell } from './use-sell.ts';
 
-/** If storing fails, the basket stays. */
+/** If storing the sale fails, the basket is kept. */
 export function useRecordSale() {
   const t = useTranslations('till.pay');
   const formatMethod = usePaymentMethodName();

@@ -4,7 +4,7 @@ import { useBusiness } from '#client/state/use-business.ts';
 import { QrCode } from '#client/ui/qr-code.tsx';
 import { merchantOf, withAmount } from '#contract/business/qris.ts';
 
-/** The code stays as first shown, even if the settings change. */
+/** The code never changes while it is shown, even if the settings do. */
 export function QrisCode({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   const configuredQris = useBusiness()?.qris ?? '';
@@ -13,7 +13,7 @@ export function QrisCode({ total }: { total: number }) {
   if (qris === '') return <p className="mt-4 text-center">{t('noQris')}</p>;
   return (
     <div className="mt-3 text-center">
-      {/* The whole code fits on a short screen. */}
+      {/* Small enough to fit on a short screen. */}
       <QrCode
         text={withAmount(qris, total)}
         label={t('qrisAlt')}

@@ -10,7 +10,7 @@ import { useTill } from '../use-till.ts';
 export interface Payment {
   method: PaymentMethod;
   isPaid: boolean;
-  /** The cash that the customer gives. */
+  /** The cash received from the customer. */
   received?: number;
 }
 

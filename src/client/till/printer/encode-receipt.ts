@@ -7,7 +7,7 @@ const columnsByWidth: Record<PaperWidth, number> = { 58: 32, 80: 48 };
 
 export function encodeReceipt(lines: readonly ReceiptLine[], width: PaperWidth, language: Language): Uint8Array {
   const columns = columnsByWidth[width];
-  // Feeds up to the blade or tear-off edge.
+  // Feeds the last line past the blade or tear-off edge.
   const encoder = new ReceiptPrinterEncoder({ columns, language, feedBeforeCut: 4 });
   encoder.initialize();
   for (const line of lines) {

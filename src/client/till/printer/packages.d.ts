@@ -1,4 +1,4 @@
-// The transports have no types, and TypeScript lacks these browser interfaces.
+// The transport packages have no types, and TypeScript lacks these browser interfaces.
 interface BluetoothPrinter {
   gatt?: { connected: boolean };
 }
@@ -24,7 +24,7 @@ declare class PrinterDriver {
 }
 
 interface PrinterInfo {
-  /** `esc-pos`, `star-prnt` or `star-line`; other printers print only pictures. */
+  /** `esc-pos`, `star-prnt` or `star-line`; other printers print only images. */
   language: string;
   name?: string;
   /** USB identifiers for reconnecting. */

@@ -1,4 +1,4 @@
-// Loaded when a printer is first used, because most phones never have one.
+// Loaded when a printer is first used, because most phones never use one.
 import type { Language } from '@point-of-sale/receipt-printer-encoder';
 import { encodeReceipt } from './encode-receipt.ts';
 import type { ReceiptLine } from './receipt-lines.ts';
@@ -9,7 +9,7 @@ export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
 type PrintOutcome = { kind: 'sent'; printer: SavedPrinter } | { kind: PrinterFailure };
 
 const supportedLanguages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies Language[];
-/** A printer without paper does not report an error. */
+/** Needed because a printer without paper reports no error. */
 const printTimeoutMs = 15_000;
 
 let connectedPrinter: ConnectedPrinter | undefined;
@@ -52,7 +52,7 @@ async function disconnectPrinter(): Promise<void> {
   if (printer) await withTimeout(printTimeoutMs, printer.disconnect());
 }
 
-/** Undefined after the timeout. */
+/** Resolves to undefined after the timeout. */
 function withTimeout<Result>(ms: number, promise: Promise<Result>): Promise<Result | undefined> {
   return Promise.race([promise, new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined))]);
 }

@@ -11,7 +11,7 @@ export type ReceiptLine =
   | { kind: 'plain'; text: string }
   | { kind: 'empty' };
 
-/** In these states a receipt does not prove payment, and says so. */
+/** In these states the receipt is no proof of payment, and says so. */
 const unpaidStates = ['pending', 'cancelled', 'refunded'] as const;
 
 export function useReceiptLines(row: Transaction): ReceiptLine[] {
@@ -45,7 +45,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     ),
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
-    // For a full refund the last line is enough.
+    // A full refund is shown by the last line alone.
     ...(refundedAmount > 0 && !voidOrUnpaid
       ? ([
           {

@@ -8,7 +8,7 @@ export type PaperWidth = (typeof paperWidths)[number];
 const savedPrinterSchema = z.object({
   kind: z.enum(['bluetooth', 'usb']),
   name: z.string(),
-  // For finding a USB printer again.
+  // For reconnecting to a USB printer.
   vendorId: z.optional(z.number()),
   productId: z.optional(z.number()),
   serialNumber: z.optional(z.string()),
@@ -25,7 +25,7 @@ const choiceSchema = z.object({
 export type PrinterChoice = z.infer<typeof choiceSchema>;
 
 interface ReceiptPrinterState {
-  /** Set per device, for all its users. */
+  /** Shared by all users of the device. */
   choice: PrinterChoice | undefined;
   saveChoice: (choice: PrinterChoice) => void;
 }
@@ -50,6 +50,6 @@ function storeChoice(choice: PrinterChoice): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(choice));
   } catch {
-    // Some private windows have no storage.
+    // Private windows may have no storage.
   }
 }

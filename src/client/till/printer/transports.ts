@@ -3,9 +3,9 @@ import WebUSBReceiptPrinter from '@point-of-sale/webusb-receipt-printer';
 import type { PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 
 export interface PrinterTransport {
-  /** Browsers show their list of printers only from a click handler. Undefined if no printer was connected. */
+  /** Resolves to undefined if no printer was connected. */
   select: () => Promise<ConnectedPrinter | undefined>;
-  /** Undefined if reconnecting needs a click or the printer cannot be reached. */
+  /** Resolves to undefined if reconnecting needs a click or the printer cannot be reached. */
   reconnect: (printer: SavedPrinter) => Promise<ConnectedPrinter | undefined>;
 }
 
@@ -13,12 +13,12 @@ export interface ConnectedPrinter {
   identity: SavedPrinter;
   language: string;
   isOpen: () => boolean;
-  /** Resolves when the printer has taken all bytes, or when the connection is lost; `isOpen` is then false. */
+  /** Resolves when the printer has received all bytes or the connection is lost, which `isOpen` shows. */
   print: (bytes: Uint8Array) => Promise<void>;
   disconnect: () => Promise<void>;
 }
 
-/** USB: the browser keeps the permission. */
+/** USB: the browser remembers the permission. */
 const usb: PrinterTransport = {
   select: () => connectUsb((driver) => driver.connect()),
   reconnect: (printer) => connectUsb((driver) => driver.reconnect(printer)),
@@ -38,7 +38,7 @@ async function connectUsb(connect: (driver: PrinterDriver) => Promise<void>) {
   };
 }
 
-/** Bluetooth: the permission ends with the page, so a printer is selected after each opening of the till. */
+/** A Bluetooth permission ends with the page, so the printer must be selected again after each reload. */
 const bluetooth: PrinterTransport = {
   select: async () => {
     const driver = new WebBluetoothReceiptPrinter();
@@ -66,7 +66,7 @@ function printerMethods(driver: PrinterDriver, { language }: PrinterInfo) {
   };
 }
 
-/** The packages report success in a `setTimeout` of 0 ms, and a failure only on the console. */
+/** The packages report success in a `setTimeout` of 0 ms, and a failure only in the console. */
 async function connectDriver(driver: PrinterDriver, connect: () => Promise<void>) {
   let printerInfo: PrinterInfo | undefined;
   driver.addEventListener('connected', (printer) => {
@@ -77,7 +77,7 @@ async function connectDriver(driver: PrinterDriver, connect: () => Promise<void>
   return printerInfo;
 }
 
-/** The package does not report a lost connection, but the device does. */
+/** Only the device reports a lost connection; the package does not. */
 async function captureRequestedDevice(connect: () => Promise<void>): Promise<BluetoothPrinter | undefined> {
   const { bluetooth } = navigator;
   if (!bluetooth) return undefined;

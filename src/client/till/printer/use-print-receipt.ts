@@ -14,7 +14,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
   const isBusy = useRef(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<PrinterFailure | 'not_loaded'>();
-  /** Set when the browser's print dialog opens, cleared by the next click. */
+  /** Set when the browser's print dialog opens, cleared by the next click or key press. */
   const [rollWidth, setRollWidth] = useState<PaperWidth>();
 
   async function send(width: PaperWidth, target: SavedPrinter | PrinterKind): Promise<boolean> {
@@ -29,7 +29,7 @@ export function usePrintReceipt(lines: readonly ReceiptLine[]) {
     return true;
   }
 
-  /** Resolves to whether the receipt was printed or the dialog is open. Ignores a second click in the meantime. */
+  /** Resolves to whether the receipt was printed or the print dialog opened. Ignores a second click in the meantime. */
   async function print(width: PaperWidth, target: PrintTarget): Promise<boolean> {
     if (isBusy.current) return false;
     setFailure(undefined);

@@ -67,7 +67,7 @@ export function OtherMethods({ row, actions }: OpenPaymentProps) {
 export function PayOpenSaleInCash() {
   const { id } = useParams();
   const { allSales, isLoading } = useTill();
-  // The sale as of the opening of the screen, which closes once the sale is paid.
+  // Kept until the screen closes, because a paid sale no longer matches.
   const [sale, setSale] = useState<Sale>();
   const matchingSale = allSales.find((each) => each.id === id && isUnpaid(each.row));
   if (!sale && matchingSale) setSale(matchingSale);

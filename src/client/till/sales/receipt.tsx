@@ -34,7 +34,7 @@ export function ReceiptActions({ row }: { row: Transaction }) {
   );
 }
 
-/** Opens the printer dialog if no choice is saved or printing fails. */
+/** Opens the printer dialog if no printer choice is saved or printing fails. */
 function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslations('till.receipt');
   const { choice } = useReceiptPrinter();

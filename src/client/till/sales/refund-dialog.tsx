@@ -9,7 +9,7 @@ import { ReasonChips } from '../reason-chips.tsx';
 import { useSave } from '../use-save.ts';
 import type { Sale } from '../use-till.ts';
 
-/** The office decides (rules 6.14). */
+/** The office decides on the request (rules 6.14). */
 export function RefundDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
   const { save } = useSave();

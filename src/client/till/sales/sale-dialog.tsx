@@ -31,7 +31,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   if (openDialog === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
   if (openDialog === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
-  // Without a refund request the decision is undefined, not null.
+  // `decision` is undefined, not null, without a refund request.
   const isRefundRequestOpen = row.refund_wish?.decision === null;
   const isRejected = mark?.state === 'refused';
   const canRequestRefund = mode === 'all' && !isRejected && row.status === 'completed' && !isRefundRequestOpen;

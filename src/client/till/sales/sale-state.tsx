@@ -11,7 +11,7 @@ const tones: Partial<Record<Transaction['status'], BadgeTone>> = {
   refunded: 'red',
 };
 
-/** Shows exceptions only. */
+/** Shows nothing for an ordinary completed sale. */
 export function SaleState({ row, isRejected }: { row: Transaction; isRejected: boolean }) {
   const t = useTranslations('till.sales');
   if (isRejected) return <Badge tone="red">{t('refused')}</Badge>;

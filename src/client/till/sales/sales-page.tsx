@@ -14,7 +14,7 @@ import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
 
-/** Includes unsent sales from any shift. */
+/** Also shows unsent sales from earlier shifts. */
 export function SalesPage() {
   const t = useTranslations('till.sales');
   const { sales: shiftSales, allSales, lists } = useTill();
@@ -71,7 +71,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   );
 }
 
-/** "2 Es Kopi Susu, 1 Roti": lines of the same product are added up. */
+/** Such as "2 Es Kopi Susu, 1 Roti". Lines of the same product are added up. */
 function goodsText({ items }: Transaction): string {
   const units = new Map<string, number>();
   for (const { product, quantity } of items) units.set(product.name, (units.get(product.name) ?? 0) + quantity);

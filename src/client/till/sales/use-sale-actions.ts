@@ -7,7 +7,6 @@ import { type PaymentMethod, usePaymentMethodName } from '../payment-methods.ts'
 import { useSave } from '../use-save.ts';
 import type { Sale } from '../use-till.ts';
 
-/** Each action is immediately stored on this phone. */
 export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
   const t = useTranslations('till.sales');
   const { save, isSaving } = useSave();
@@ -21,7 +20,7 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
     isSaving,
     refusal: createEntry?.refusal,
     isNoneLeft: createEntry?.refusal?.code === 'stock_insufficient',
-    /** The goods were handed over, so the sale is sent as a fact (rules 1.6). */
+    /** Resends the sale, as a fact if stock was insufficient: the goods were handed over (rules 1.6). */
     async sendAgain() {
       if (!createEntry) return;
       const { seq, args, names, refusal } = createEntry;
@@ -30,7 +29,7 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
         refusal?.code === 'stock_insufficient'
           ? replaceOutboxEntry(seq, [{ name: 'transactionCreate', args: saleArgs, names }])
           : retry(seq);
-      // Another tab of the till may have resent it already.
+      // Another tab of the till may already have resent the sale.
       await resending.catch(() => undefined);
       onDone();
     },

@@ -14,7 +14,7 @@ import type { Sale } from '../use-till.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { useSaleActions } from './use-sale-actions.ts';
 
-/** Renders again when the time for voiding is over. */
+/** Rerenders when the time for voiding is over. */
 export function useIsVoidable({ row, mark }: Sale): boolean {
   const now = useWorkspace()?.now() ?? serverNowMs();
   const [, setRenderCount] = useState(0);
@@ -28,9 +28,7 @@ export function useIsVoidable({ row, mark }: Sale): boolean {
   return remainingMs >= 0;
 }
 
-/**
- * Only the customer's phone shows whether a cashless payment arrived. If it did, the sale needs a refund (rules 3.7).
- */
+/** Only the customer's phone shows whether a cashless sale was paid. A paid sale needs a refund (rules 3.7). */
 export function VoidDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const t = useTranslations('till.sales');
   const { voidSale } = useSaleActions(sale, onClose);

@@ -154,7 +154,7 @@ function RecordFreeSaleButton() {
   );
 }
 
-/** The second tap of a double tap must not close what has just appeared. */
+/** The second tap of a double tap must not close a message that has just appeared. */
 const doubleTapMs = 500;
 
 function ChangeDueMessage({ received, change }: ChangeDue) {

@@ -15,7 +15,7 @@ interface DiscountSheetProps {
   onClose: () => void;
 }
 
-/** One tap on a reason applies the discount. Admins are notified (rules 6.11). */
+/** Admins are notified of each discount (rules 6.11). */
 export function DiscountSheet({ lines, onClose }: DiscountSheetProps) {
   const t = useTranslations('till.price');
   const [selectedLine, setSelectedLine] = useState(lines.at(-1));

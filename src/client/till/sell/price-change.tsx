@@ -12,7 +12,7 @@ interface PriceChangeQuestionProps {
   className?: string;
 }
 
-/** Prices stay until the barista decides. */
+/** The price stays until the barista decides. */
 export function PriceChangeQuestion({ line, isNamed = false, className }: PriceChangeQuestionProps) {
   const t = useTranslations('till.sell');
   const { products } = useTill();

@@ -33,9 +33,9 @@ export function SellPage() {
   function add(addition: BasketAddition) {
     const { id } = addition.product;
     const isOnCart = (units.get(id) ?? 0) < (unitsOnCart.get(id) ?? 0);
-    // After the shift has ended no stock is expected: only the basket can be sold.
+    // After the shift has ended, there is no expected stock to compare with.
     if (!assignment || isOnCart || isHandedOver) addOne(addition);
-    // The question would reveal the expected stock.
+    // Asking would reveal that the expected stock is 0.
     else if (isBlind) addHandedOver(addition);
     else setPendingAddition(addition);
   }

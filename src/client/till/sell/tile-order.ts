@@ -8,7 +8,7 @@ const draftName = 'till-tiles';
 interface TileOrder {
   isLoaded: boolean;
   assignmentId: string;
-  /** A product that the office has removed keeps its place. */
+  /** A product that the office has removed keeps its tile. */
   goods: readonly SellableProduct[];
 }
 
@@ -39,7 +39,6 @@ export function fixTileOrder(assignmentId: string, goods: readonly SellableProdu
   deviceDrafts.save(draftName, { assignmentId, goods: storedGoods });
 }
 
-/** New products are last, in the given order. */
 export function applyFixedOrder(
   fixedProducts: readonly SellableProduct[],
   offeredProducts: readonly SellableProduct[],

@@ -104,7 +104,6 @@ function DateLine() {
   );
 }
 
-/** From the start of the count on, expected amounts are hidden. */
 function CountInProgress() {
   const t = useTranslations('till.cart');
   return (

@@ -11,7 +11,7 @@ import { useSave } from '../use-save.ts';
 import { isInTransit, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
-/** Rules 6.25. */
+/** See rules 6.25. */
 export function RestockRequests() {
   const t = useTranslations('till.cart');
   const { assignment, requests, mode } = useTill();
@@ -53,7 +53,7 @@ function RequestState({ row }: { row: RestockRequest }) {
   const receipt = assignment && receiptOf({ assignment, request: row });
   const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
   const count = approvedUnits(row) - missing;
-  // The row with the goods already shows this state.
+  // `RefillReceiptStatus` already shows that the goods are in transit.
   if (assignment && isInTransit(assignment, row)) return null;
   const knownStatuses = ['pending', 'rejected', 'cancelled'] as const;
   const state =
@@ -70,7 +70,7 @@ const receiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefi
   assignment.refill_receipts?.find(({ request_id }) => request_id === request.id);
 
 interface RefillReceiptStatusProps extends RefillProps {
-  /** Only sales can be recorded (rules 7.6). */
+  /** True if only sales can be recorded (rules 7.6). */
   isSalesOnly: boolean;
   onReportShortage: () => void;
 }

@@ -16,7 +16,7 @@ interface CashDialogProps {
   onClose: () => void;
 }
 
-/** Rules 6.12. */
+/** See rules 6.12. */
 export function CashDialog({ assignment, onClose }: CashDialogProps) {
   const t = useTranslations('till.cash');
   const { save } = useSave();

@@ -1,4 +1,4 @@
-// The count is stored on the phone with every number. Until it is submitted, no tab of the till shows expected amounts
+// The count is stored on the phone at every input. Until it is submitted, no tab of the till shows expected amounts
 // (rules 6.5).
 import { useEffect } from 'react';
 import { create } from 'zustand';
@@ -7,17 +7,16 @@ import { deviceDrafts } from '#client/data/drafts.ts';
 export interface Count {
   assignmentId: string;
   isBegun: boolean;
-  /** Units by product id. */
+  /** Entered units by product id. */
   units: Readonly<Record<string, string>>;
   cash: string;
 }
 
 const useCountStore = create<{ count: Count | undefined }>()(() => ({ count: undefined }));
 
-/** Part of a stored format. */
+/** Stored on phones, so it must not change. */
 export const countDraftName = (assignmentId: string) => `till-count ${assignmentId}`;
 
-/** Undefined until the count is read. */
 export function useCount(assignmentId: string | undefined): Count | undefined {
   const { count } = useCountStore();
   useEffect(() => {
@@ -48,7 +47,7 @@ export function saveCount(count: Count): void {
   deviceDrafts.save(countDraftName(count.assignmentId), count);
 }
 
-/** A count with figures cannot be postponed: expected amounts would become visible in between. */
+/** A count with figures cannot be postponed: expected amounts would become visible in the meantime. */
 export function hasFigures({ units, cash }: Pick<Count, 'units' | 'cash'>): boolean {
   return Object.keys(units).length > 0 || cash !== '';
 }

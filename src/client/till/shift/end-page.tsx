@@ -239,7 +239,7 @@ function CountReview({ products, count, onBack }: CountReviewProps) {
 function UnfinishedWork() {
   const t = useTranslations('till.end');
   const { assignment, sales, requests } = useTill();
-  // Approved units reveal no expected stock, so the count shows them too.
+  // Approved units reveal no expected stock, so they are shown even during the count.
   const unitsInTransit = requests
     .filter(({ row }) => assignment && isInTransit(assignment, row))
     .reduce((sum, { row }) => sum + approvedUnits(row), 0);

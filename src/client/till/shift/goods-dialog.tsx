@@ -21,7 +21,7 @@ interface GoodsDialogProps {
   products: readonly NamedGoods[];
   /** By product id. */
   initialUnits: ReadonlyMap<string, number>;
-  /** The label of the send button. If undefined, buttons in `children` send. */
+  /** The label of the send button. If undefined, `children` must call `send`. */
   sendLabel?: string;
   canBeEmpty?: boolean;
   /** Resolves to whether the units are stored. */
@@ -117,7 +117,7 @@ function GoodsRow({ product: { id, name, hint }, units, onChange }: GoodsRowProp
   );
 }
 
-/** Omits zeros. Undefined if a number is not whole. */
+/** Omits zeros and empty fields. Undefined if any value is invalid. */
 export function toLines(values: Readonly<Record<string, string>>): GoodsLine[] | undefined {
   const filledEntries = Object.entries(values).filter(([, text]) => text !== '' && text !== '0');
   if (!filledEntries.every(([, text]) => /^\d{1,5}$/.test(text))) return undefined;

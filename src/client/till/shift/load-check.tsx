@@ -15,7 +15,7 @@ interface LoadCheckProps {
   assignment: CartAssignment;
 }
 
-/** Rules 6.13. */
+/** See rules 6.13. */
 export function LoadCheckCard({ assignment }: LoadCheckProps) {
   const t = useTranslations('till.load');
   const [isOpen, setIsOpen] = useState(false);
@@ -85,7 +85,7 @@ function ShortageDecision({ assignment, onCorrect }: LoadCheckProps & { onCorrec
     return <p>{t('decided', { accepted: String(acceptedUnits), reported: reportedUnits })}</p>;
   return (
     <>
-      {/* A refill shows its shortage itself. */}
+      {/* Refills show their own shortages. */}
       {reportedUnits > 0 && assignment.load_check?.items.length !== 0 && <p className="text-sm">{t('undecided')}</p>}
       <button
         type="button"
@@ -120,7 +120,6 @@ function DifferenceDialog({ assignment, onConfirm, onClose }: DifferenceDialogPr
   const [note, setNote] = useState(load_check?.note ?? '');
   const reportedUnits = new Map(load_check?.items.map((item) => [item.product_id, item.counted]));
 
-  /** Only differences from the load are reported. */
   function send(lines: GoodsLine[]) {
     const countedUnits = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));
     const items = initial_items.flatMap(({ product_id, quantity }) => {

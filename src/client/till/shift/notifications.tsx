@@ -9,9 +9,9 @@ import { mutations } from '#contract/mutations.ts';
 import { reportCountOf } from '#contract/notifications/entity.ts';
 import { useMoment } from '../use-moment.ts';
 
-/** More would push the screen's content away. Reading one makes room for the next. */
+/** More would push the screen's content out of view. Reading one makes room for the next. */
 const maxShown = 3;
-/** Earlier reports that one notification shows besides the newest. */
+/** Earlier reports that each notification shows below the newest. */
 const maxEarlierReports = 5;
 const unreadOnly = { is_read: 'false' } as const;
 

@@ -133,7 +133,6 @@ function useHandedOverLines({ cash_proposal, count_proposal }: CartAssignment): 
   ];
 }
 
-/** The office's count is final (rules 6.5). */
 function useCountedLines(shift: CartAssignment): SummaryPart['lines'] {
   const t = useTranslations('till.summary');
   const { counted_at, cash_counted, cash_expected, figures } = shift;

@@ -1,4 +1,4 @@
-// Black on white, which every app shows well.
+// Black on white, which is readable in every app.
 
 export interface SummaryPart {
   title: string;
@@ -9,7 +9,7 @@ const [width, margin, lineHeight] = [720, 40, 38];
 
 interface Row {
   text: string;
-  /** Right-aligned, or below the text if both do not fit in a line. */
+  /** Right-aligned next to the text, or below it if there is no room. */
   value?: string;
   font: string;
   top: number;

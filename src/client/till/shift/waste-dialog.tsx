@@ -14,10 +14,10 @@ interface WasteDialogProps {
 
 const noUnits: ReadonlyMap<string, number> = new Map();
 
-/** The stored values, which the office translates. */
+/** Stored values, which the office's screens translate. */
 const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 
-/** Rules 6.15. */
+/** See rules 6.15. */
 export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
   const { save } = useSave();

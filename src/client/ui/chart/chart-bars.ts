@@ -5,9 +5,9 @@ export interface ChartPoint {
   /** A bar and a point with the same key belong together. */
   key: string;
   label: string;
-  /** Undefined if unknown, such as for a future hour. */
+  /** Undefined if the figure is unknown, such as for a future hour. */
   value: number | undefined;
-  /** For screen readers and the tooltip, including the figure. If empty, there is no text. */
+  /** Includes the figure. Read by screen readers and shown above the chart. May be empty. */
   text: string;
 }
 
@@ -15,7 +15,7 @@ export interface BarChartProps {
   title: string;
   summary: string;
   bars: readonly ChartPoint[];
-  /** Dashed; needs `barsLabel`. */
+  /** Drawn dashed. Requires `barsLabel`. */
   line?: { label: string; points: readonly ChartPoint[] } | undefined;
   barsLabel?: string | undefined;
   formatAxisValue: (value: number) => string;

@@ -26,7 +26,7 @@ const stepByKey: Partial<Record<string, (index: number, count: number) => number
 
 export function useChartCursor(texts: readonly string[]): ChartCursor {
   const elements = useRef(new Map<number, SVGGElement>());
-  // Tab returns to the bar that had the focus last.
+  // Tab returns to the bar that last had the focus.
   const [lastFocused, setLastFocused] = useState<number>();
   const [focused, setFocused] = useState<number>();
   const [hovered, setHovered] = useState<number>();

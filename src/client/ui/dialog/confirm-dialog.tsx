@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onClose: () => void;
   isLoading?: boolean | undefined;
-  /** Then `children` must give the reason. */
+  /** If true, `children` must give the reason. */
   isBlocked?: boolean | undefined;
   /** For actions that cannot be undone. */
   danger?: boolean | undefined;

@@ -8,7 +8,7 @@ import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface DetailPanelProps {
-  /** When it changes, the panel scrolls to the top. */
+  /** When the id changes, the panel scrolls to the top. */
   id: string;
   /** The accessible name, together with `title`. */
   kind: string;
@@ -20,7 +20,7 @@ interface DetailPanelProps {
   children: ReactNode;
 }
 
-/** From 1280 px next to its list, which stays usable; from 1024 px over the list; below that like any dialog. */
+/** From 1280 px, next to its list, which stays usable; from 1024 px, over the list; below that, an ordinary dialog. */
 export function DetailPanel(props: DetailPanelProps) {
   return useHasRoomForDetail() ? <DockedPanel {...props} /> : <ModalPanel {...props} />;
 }
@@ -52,7 +52,7 @@ function ModalPanel(props: DetailPanelProps) {
       aria-labelledby={`${titleId}-kind ${titleId}`}
       onClose={props.onClose}
       onOpenAutoFocus={(event) => {
-        // It is opened to be read, so the focus starts at its heading.
+        // The panel is opened to be read, so the focus starts at its heading.
         event.preventDefault();
         document.getElementById(titleId)?.focus({ preventScroll: true });
       }}
@@ -105,7 +105,7 @@ interface OpenDetail {
 
 /**
  * If the panel or another record is opened by keyboard, the focus moves to the heading, and returns to the record's row
- * on closing. Escape closes unless something above is open or a field has the focus.
+ * on closing. Escape closes the panel unless something is open above it or a field has the focus.
  */
 function useDetailFocus(panel: RefObject<HTMLElement | null>, { id, onClose }: OpenDetail): void {
   const opener = useRef<Element>(null);
@@ -156,7 +156,7 @@ function useDetailFocus(panel: RefObject<HTMLElement | null>, { id, onClose }: O
   }, []);
 }
 
-/** The opener or, if it was in another row, the row of the last record. */
+/** The opener or, if it is gone or in another row, the last record's row. */
 function focusTargetAfterClose(lastRecordId: string, opener: Element | null): Element | null {
   const row = document.querySelector(`[data-row=${JSON.stringify(lastRecordId)}]`);
   const connectedOpener = opener?.isConnected ? opener : null;

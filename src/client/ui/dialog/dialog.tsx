@@ -15,7 +15,7 @@ export interface DialogProps {
   description?: ReactNode;
   footer?: ReactNode;
   size?: DialogSize | undefined;
-  /** For unsaved input: Escape closes it, but a click outside does not. */
+  /** For unsaved input: Escape closes the dialog, but a click outside does not. */
   isSticky?: boolean | undefined;
   onOpenAutoFocus?: ComponentProps<typeof ModalFrame>['onOpenAutoFocus'];
   children?: ReactNode;
@@ -27,11 +27,11 @@ const widths: Record<DialogSize, string> = {
   large: 'md:max-w-180',
 };
 
-/** Leaves the strip for alerts at the top free. */
+/** Leaves room for alerts in the strip at the top. */
 export const centeredModal =
   'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2*var(--strip))] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
-/** On a phone it is a sheet. Mounted while it is open. */
+/** On a phone, a sheet. To be mounted only while it is open. */
 export function Dialog({
   onClose,
   title,
@@ -72,7 +72,7 @@ export function Dialog({
   );
 }
 
-/** Focusable when it overflows: otherwise the keyboard could not scroll text without controls. */
+/** Focusable when it overflows: otherwise text without controls could not be scrolled by keyboard. */
 export function DialogBody({ children }: { children: ReactNode }) {
   const { box: container, content, isOverflowing } = useOverflow<HTMLDivElement, HTMLDivElement>('y');
   return (

@@ -6,13 +6,12 @@ import { useIsCardLayout } from '../use-media-query.ts';
 interface ModalFrameProps
   extends Pick<RadixDialog.DialogContentProps, 'aria-describedby' | 'aria-labelledby' | 'onOpenAutoFocus'> {
   onClose: () => void;
-  /** For unsaved input: Escape closes it, but a click outside does not. */
   isSticky?: boolean | undefined;
   className: string;
   children: ReactNode;
 }
 
-/** Mounted for each opening, so that `useReturnFocus` finds the opener. */
+/** Must be mounted for each opening, so that `useReturnFocus` finds the opener. */
 export function ModalFrame({ onClose, isSticky, className, children, ...rest }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
   const drag = useDragToClose(onClose);
@@ -35,12 +34,12 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
             'fixed z-60 flex flex-col overflow-x-hidden overflow-y-hidden bg-paper shadow-lift-high outline-none',
             // The strip at the top stays free for alerts (screens 4.2).
             'inset-x-0 bottom-0 max-h-[calc(100dvh-var(--strip))] animate-sheet rounded-t-2xl',
-            // In a low window, fixed buttons would leave hardly any room for content.
+            // In a short window, fixed buttons would leave hardly any room for content.
             '[@media(height<30rem)]:overflow-y-auto [@media(height<30rem)]:*:shrink-0',
             className,
           )}
         >
-          {/* As wide as the sheet, because a finger misses a line of 4 px. */}
+          {/* As wide as the sheet, because a 4 px line is hard to touch. */}
           <span aria-hidden="true" data-sheet-head className="flex shrink-0 touch-none justify-center pt-2.5 md:hidden">
             <span className="h-1 w-10 rounded-full bg-line" />
           </span>
@@ -66,8 +65,8 @@ interface Drag {
 }
 
 /**
- * Only the head can be dragged (`data-sheet-head`), so that the content scrolls. With reduced motion the sheet does not
- * follow the finger, but a swipe down closes it.
+ * Only the head (`data-sheet-head`) can be dragged, so that the content can be scrolled. With reduced motion, the sheet
+ * does not follow the finger, but a swipe down closes it.
  */
 function useDragToClose(close: () => void) {
   const isSheet = useIsCardLayout();
@@ -84,7 +83,7 @@ function useDragToClose(close: () => void) {
     if (!drag.current) return;
     const { sheet, startedAtMs } = drag.current;
     drag.current = undefined;
-    // Moves back even when closing: a form with input asks first, and its sheet stays.
+    // Moves back even when closing: a form with unsaved input asks first, and may stay open.
     sheet.style.transition = `translate ${snapBackMs}ms`;
     sheet.style.translate = '';
     if (mayClose && shouldCloseSheet(distanceY, atMs - startedAtMs, sheet.offsetHeight)) close();

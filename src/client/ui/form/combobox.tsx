@@ -11,7 +11,7 @@ export interface ComboboxProps
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** With this many options or fewer, touch screens open no keyboard, which would cover half of them. */
+/** Up to this many options, touch screens open no keyboard, which would cover half of the list. */
 const maxWithoutKeyboard = 8;
 
 export function Combobox({
@@ -93,7 +93,7 @@ function FieldIcon({ isOpen, picture }: { isOpen: boolean; picture: SelectOption
 
 function onKeyDown(event: KeyboardEvent, list: MatchingOptions, selectOption: (option: SelectOption) => void): void {
   const { isOpen, active, text } = list;
-  // Tab after typing selects the match and moves on.
+  // Tab after typing selects the match and leaves the field.
   if (event.key === 'Tab' && text && active) {
     selectOption(active);
     if (document.activeElement === event.currentTarget) return;
@@ -118,13 +118,13 @@ interface OptionListProps {
   onSelect: (option: SelectOption) => void;
 }
 
-/** Rendered above dialogs, which would clip it. */
+/** Rendered in a portal, because a dialog would clip it. */
 function OptionList({ id, box: container, list, value, isEmpty, onSelect }: OptionListProps) {
   const messages = useUiMessages();
   const { matches, active, text } = list;
   const listbox = useRef<HTMLDivElement>(null);
   const activeValue = active?.value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another option is the active one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another option becomes active
   useEffect(() => {
     listbox.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
   }, [activeValue]);

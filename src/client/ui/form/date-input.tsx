@@ -28,7 +28,6 @@ export function DateInput({ value, onChange, format, placeholder, className, ...
           wasPressed.current = true;
         }}
         onFocus={() => setIsTyping(!wasPressed.current)}
-        // Tab and Escape leave the field; any other key starts typing.
         onKeyDown={({ key }) => key !== 'Tab' && key !== 'Escape' && setIsTyping(true)}
         onBlur={(event) => {
           wasPressed.current = false;

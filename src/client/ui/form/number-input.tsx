@@ -6,7 +6,7 @@ import { useUiMessages } from '../ui-messages.tsx';
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'min' | 'max' | 'step'> {
   value: string | number;
-  /** The text as typed, perhaps empty. */
+  /** The text without thousands separators, perhaps empty. */
   onChange: (text: string) => void;
   min?: number | undefined;
   max?: number | undefined;
@@ -17,8 +17,8 @@ export interface NumberInputProps
 }
 
 /**
- * A text input, because type "number" drops characters that the browser's language does not know: `2,5` became 25. The
- * form rejects text that isn't a whole number.
+ * A text input, because type "number" drops characters that the browser's locale does not use: `2,5` became 25. The
+ * form must reject text that isn't a whole number.
  */
 export function NumberInput({
   value,
@@ -83,7 +83,7 @@ export function NumberInput({
       <StepButton
         kind="decrease"
         label={stepperLabel}
-        // In an empty field − stays enabled and enters `min`.
+        // In an empty field, − stays enabled and enters `min`.
         isDisabled={rest.disabled === true || (value !== '' && min !== undefined && toNumber(value) <= min)}
         onStep={() => stepBy(-1)}
       />
@@ -111,7 +111,7 @@ function StepButton({ kind, label, isDisabled, onStep }: StepButtonProps) {
   return (
     <button
       type="button"
-      // The arrow keys change the number.
+      // Keyboard users have the arrow keys instead.
       tabIndex={-1}
       aria-label={[messages[kind], label].filter(Boolean).join(': ')}
       // Not `disabled`, because a disabled button loses the focus at the limit.

@@ -11,7 +11,7 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'value' 
   label: string;
   /** The time from the last keystroke to `onChange`. */
   delayMs?: number | undefined;
-  /** This key with Ctrl focuses the field from anywhere on the page. */
+  /** Ctrl with this key focuses the field; the caller handles the keys. */
   shortcut?: string | undefined;
 }
 

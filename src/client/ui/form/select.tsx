@@ -17,7 +17,7 @@ export interface SelectProps extends Partial<ControlProps> {
   /** Empty if nothing is selected. */
   value: string;
   onChange: (value: string) => void;
-  /** An array, or a hook that returns one with an empty option, called once the select has a value or is used. */
+  /** An array, or a hook that returns one with an empty option. With `emptyContent`, it is called only on use. */
   options: readonly SelectOption[] | (() => readonly SelectOption[]);
   placeholder?: string | undefined;
   /** Shown instead of the label of the empty option. */
@@ -32,14 +32,14 @@ export interface SelectProps extends Partial<ControlProps> {
   className?: string | undefined;
 }
 
-// Radix reserves the empty value, which options such as "all" have.
+// Radix reserves the empty string, the value of options such as "All".
 const emptyValue = '\u0000';
 
 const compactClassName = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
 const inlineClassName =
   'min-h-9 rounded-sm px-2 transition-colors hover:bg-sand hover:text-ink pointer-coarse:min-h-11';
 
-/** Options render only on use: many filters would otherwise render hundreds. */
+/** Options render only on first use: a page with many filters would otherwise render hundreds. */
 export function Select({
   value,
   onChange,

@@ -31,7 +31,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const asideColumns = others.filter((column) => column.isCardAside);
   const fieldColumns = others.filter((column) => column !== figureColumn && !column.isCardAside);
   const actions = rows.map((row) => actionsOf?.(row));
-  // Clicking the card runs the first action, a button the next step. If no card has other actions, there is no "⋯".
+  // Clicking a card runs its first action; a button runs the next step. If no card has other actions, "⋯" is hidden.
   const hasMenu = actions.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
@@ -75,7 +75,7 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
                     <div className="flex flex-col items-end">
                       {figureColumn && <Asides columns={asideColumns} row={row} />}
                       {rowActions && nextAction && (
-                        // As high as a finger needs, without making the card higher.
+                        // Tall enough for a finger without making the card taller.
                         <div className="relative z-1 -mt-1 -mr-2 -mb-2.5">
                           <NextActionButton name={rowActions.name} action={nextAction} />
                         </div>
@@ -186,7 +186,7 @@ function CardFields<Row>({ columns, row }: CellsProps<Row>) {
             <dt className={column.isPlainOnCard ? 'sr-only' : 'mr-1 inline text-ink-3'}>{column.header}</dt>
             <dd className="inline">
               {value}
-              {/* The line breaks after the dot. */}
+              {/* Lines break only after the dot. */}
               {index < inlineCells.length - 1 && <span aria-hidden>{'\u00a0·'}</span>}
             </dd>
           </div>{' '}

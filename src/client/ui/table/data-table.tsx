@@ -74,7 +74,7 @@ function TableRows<Row>({
           <thead
             className={cx(
               'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
-              // In a scrolling container the headers would stick to it.
+              // In a scroll container, the headers would stick to the container.
               !isOverflowing && 'sticky top-(--strip) z-2',
             )}
           >
@@ -305,7 +305,7 @@ interface RowStyle {
 function rowClassName({ tone, isCurrent, canOpen, isContinuation }: RowStyle): string {
   return cx(
     'relative border-t motion-safe:data-arrived:animate-arrive',
-    // Drawn over the pinned cell with the actions.
+    // The outline covers the pinned cell with the actions.
     'data-cursor:after:pointer-events-none data-cursor:after:absolute data-cursor:after:inset-0 data-cursor:after:z-2 data-cursor:after:border-2 data-cursor:after:border-caramel',
     isContinuation ? 'border-line/40' : 'border-line',
     tone ? tones[tone] : isCurrent ? 'bg-caramel-soft' : 'bg-paper data-chosen:bg-caramel-soft',

@@ -1,11 +1,11 @@
-// Container queries (`@container/list`) fold columns below others, so that nothing renders again when a sidebar or a
-// detail changes the width.
+// Container queries (`@container/list`) fold columns into others, so that nothing rerenders when a sidebar or a detail
+// changes the width.
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import type { Column, Fold, ListWidth } from './table-props.ts';
 
-// Widths in pixels at the default text size. `md:`, because narrower windows have cards. `xl:`, because a list is so
-// narrow only next to a detail.
+// By width in pixels at the default text size. `md:`, because narrower windows show cards. `xl:`, because only a list
+// next to a detail is this narrow.
 const foldClassNames: Record<ListWidth, { hiddenBelow: string; block: string; inline: string }> = {
   690: {
     hiddenBelow: 'xl:@max-[46rem]/list:hidden',
@@ -31,7 +31,7 @@ export function visibleFromWidth(width: ListWidth): string {
 export interface FoldedColumn<Row> {
   column: Column<Row>;
   className: string | undefined;
-  /** The column that folds in the widest lists comes first. */
+  /** The column that folds at the greatest width comes first. */
   parts: readonly FoldingColumn<Row>[];
 }
 

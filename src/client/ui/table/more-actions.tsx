@@ -1,4 +1,4 @@
-// Loaded as one file after the first rows.
+// One file, loaded after the first rows are shown.
 import * as RadixMenu from '@radix-ui/react-dropdown-menu';
 import { Fragment } from 'react';
 import { buttonClasses } from '../button.tsx';

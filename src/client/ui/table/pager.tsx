@@ -21,7 +21,7 @@ export interface PagerProps {
   summary?: string | undefined;
 }
 
-/** Without a total only the pages up to the next one are known. */
+/** Without a total, only the pages up to the next one are known. */
 export function Pager({ pagination, onPage, shownCount, pageSize, ...props }: PagerProps) {
   const messages = useUiMessages();
   const { page, limit, has_prev, has_next, total, total_is_capped: isMore = false } = pagination;

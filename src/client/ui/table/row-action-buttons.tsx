@@ -13,7 +13,7 @@ const iconSize = 'size-9 pointer-coarse:size-11';
 // Hidden next to a detail, which has the same link, because the table is narrow.
 const hiddenBesideDetail = 'xl:@max-[58rem]/list:hidden';
 
-// React skips an element that is the same object as before.
+// Constants, because React skips an element that is the same object as before.
 const icons = { eye: <RowIcon name="eye" />, pencil: <RowIcon name="pencil" /> };
 
 export function RowActionButtons({
@@ -96,7 +96,7 @@ function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsBut
   const buttonRef = ref ?? ownRef;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
   const close = () => setOpenedBy(undefined);
-  /** Runs once the focus is back on this button, to which the action's dialog returns it. */
+  /** Runs once this button has the focus again, so that the action's dialog can return the focus to it. */
   function runAction({ onSelect }: RowAction) {
     flushSync(close);
     if (onSelect) setTimeout(onSelect);

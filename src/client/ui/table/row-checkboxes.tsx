@@ -2,7 +2,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { RowSelection } from './row-selection.ts';
 
-/** The attribute has the row's key. */
+/** The attribute's value is the row's key. */
 const rowSelector = '[data-row]';
 
 export function RowCheckbox({ label }: { label: string }) {
@@ -32,7 +32,7 @@ export function useRowSelection<Row>(
     const index = rows.findIndex((row) => rowKey(row) === key);
     selection?.set(rows, index, checked, { isRange });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows have boxes that are not updated yet, and cards have boxes only during selection
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows have checkboxes that are not updated yet, and cards have them only during selection
   useLayoutEffect(() => {
     const element = container.current;
     if (!selection || !element) return;

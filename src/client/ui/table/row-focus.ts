@@ -36,7 +36,7 @@ function areSameIds(ids: readonly string[], otherIds: readonly string[]): boolea
   return ids.length === otherIds.length && ids.every((id, index) => id === otherIds[index]);
 }
 
-/** The browser would leave the focus on the body when a focused button disappears with its entry or row. */
+/** Moves the focus to `main` when a focused button disappears with its entry or row. */
 export function useFocusAfterRemoval(): { onFocus: (event: FocusEvent) => void } {
   const lastFocused = useRef<Element>(null);
   useEffect(() => {

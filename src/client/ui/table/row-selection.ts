@@ -1,4 +1,4 @@
-// The selection is outside React, so that selecting a row does not render the others.
+// The selection is kept outside React, so that selecting a row does not rerender the others.
 
 export interface SelectOptions {
   /** Includes all rows between the last selected row and this one. */
@@ -8,7 +8,7 @@ export interface SelectOptions {
 /** By key, in the order of selection. Each change creates a new map. */
 export type SelectedRows<Row> = ReadonlyMap<string, Row>;
 
-/** Never stored. */
+/** Kept in memory only. */
 export class RowSelection<Row> {
   readonly #keyOf: (row: Row) => string;
   #selected: SelectedRows<Row> = new Map();

@@ -10,27 +10,27 @@ interface RowActionBase {
   icon?: 'eye' | 'pencil' | undefined;
   /** The next step of the row; at most one per row. */
   isNext?: boolean | undefined;
-  /** Shown last and separately; red on hover and focus. */
+  /** Set apart from the actions above it. Red on hover and focus. */
   isDestructive?: boolean | undefined;
 }
 
 export interface RowActions {
   name: string;
-  /** In the order of a phone's sheet. */
+  /** In the order of the action sheet on phones. */
   actions: readonly RowAction[];
 }
 
 const actionIcons = ['eye', 'pencil', 'dots'] as const;
 export type ActionSlot = (typeof actionIcons)[number];
 
-/** A row without one of these icons leaves its place empty, so that the icons line up. */
+/** A row without one of these icons leaves its slot empty, so that the icons line up. */
 export function actionSlots(actions: readonly RowAction[]): readonly ActionSlot[] {
   return actionIcons.filter((icon) =>
     actions.some((action) => (icon === 'dots' ? isInMenu(action) : action.icon === icon)),
   );
 }
 
-/** Only for tables: a card's sheet has all actions. */
+/** Only for tables: a card's action sheet has all actions. */
 export function isInMenu({ icon, isNext }: RowAction): boolean {
   return icon === undefined && isNext !== true;
 }
@@ -72,11 +72,10 @@ export interface Column<Row> {
   /** Shown at the right of a card without its header, such as a status. */
   isCardAside?: boolean | undefined;
   hideOnCard?: boolean | undefined;
-  /** On a card only screen readers get the header, because the value explains itself. */
+  /** On a card, only screen readers get the header, because the value is self-explanatory. */
   isPlainOnCard?: boolean | undefined;
   /** Shown below a card's other values. */
   isCardLine?: boolean | undefined;
-  /** Does not wrap. */
   isOneLine?: boolean | undefined;
   className?: string | undefined;
 }
@@ -93,12 +92,11 @@ export interface DataTableProps<Row> {
   openKey?: string | undefined;
   rowTone?: ((row: Row) => RowTone | undefined) | undefined;
   savedKey?: string | undefined;
-  /** Draws a fainter line to the previous row. */
+  /** Draws a fainter line between this row and the previous one. */
   continuesPreviousRow?: ((row: Row) => boolean) | undefined;
   /** The first action is what `onRowOpen` does. */
   actionsOf?: ((row: Row) => RowActions) | undefined;
   actionsLabel?: string | undefined;
-  /** Without it no row can be selected. */
   selection?: RowSelection<Row> | undefined;
   /** Makes the primary cell a button that covers the row. */
   onRowOpen?: ((row: Row) => void) | undefined;

@@ -18,7 +18,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const isWide = !useIsCardLayout();
   const renderedRows = Math.min(rows, maxRenderedRows);
   const lines = Array.from({ length: renderedRows }, (_, line) => line);
-  // In units of `--spacing`. A table row is `h-14`; a card is `h-34` with a gap of 2.5.
+  // In units of `--spacing`: a table row on a touch screen (`h-14`), or a card (`h-34`) with a gap of 2.5.
   const rowHeight = isWide ? 14 : 36.5;
   const restHeight = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
   return (

@@ -1,14 +1,14 @@
 import type { Engine } from '../database.ts';
 
 export interface Migration {
-  /** Stored in each migrated database, so it must never change. Begins with its version. */
+  /** Stored in each migrated database, so it must never change. Begins with the version of its release. */
   name: string;
   /** Never changed after release. */
   statements: (types: ColumnTypes) => string[];
   /**
-   * Set if the migration drops, renames or restricts something: the oldest release that works without it, which must be
-   * the previous one with a migration. Older releases can no longer start. All other migrations only add tables,
-   * indexes, and nullable or default columns.
+   * Set if the migration drops, renames or restricts something. The oldest release that works without it must be the
+   * previous release with a migration; older ones can no longer start. All other migrations only add tables, indexes,
+   * and nullable or default columns.
    */
   breakingChange?: { oldestRelease: string };
 }

@@ -27,7 +27,7 @@ export interface CartAssignments
   /** JSON of the barista's later counts. */
   later_counts: Generated<string | null>;
   reviewed_by: Generated<string | null>;
-  /** Whether free cups and discounts earn commission: the business setting at the shift's start. */
+  /** The business setting at the start of the shift: whether free cups and discounts earn commission. */
   discounts_earn: Generated<boolean>;
   /** JSON */
   load_check: string | null;
@@ -90,13 +90,13 @@ export interface PaymentStatements {
   id: string;
   business_date: string;
   payment_method: string;
-  /** What the acquirer paid according to its statement, in whole rupiah; null after it was removed. */
+  /** What the acquirer paid according to its statement, in whole rupiah; null after the statement was removed. */
   received: number | null;
   recorded_at: string;
   recorded_by: string;
 }
 
-/** Units sold at the list price that were not expected on the cart. */
+/** Units sold at the list price although they were not expected on the cart. */
 export interface UnitsNotOnCart {
   transaction_id: string;
   product_id: string;
@@ -159,7 +159,7 @@ export interface SaleHourSums extends SumsOfCart {
   hour: number;
 }
 
-/** Completed sales by product and its name at the time. */
+/** Completed sales by product and by its name at the time of sale. */
 export interface SaleProductSums extends SumsOfCart, Pick<TransactionItems, 'product_id' | 'product_name'> {}
 
 export interface SaleLotSums extends Pick<SumsOfCart, 'business_date' | 'cart_id' | 'units'> {

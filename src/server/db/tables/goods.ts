@@ -63,12 +63,12 @@ export interface StockCounts {
   counted_at: string;
   recorded_at: string;
   actor_id: string;
-  /** Also 0 if a newer count had already been stored. */
+  /** 0 if the count was as expected, or if a newer one had already been stored. */
   delta: number;
   reason: string;
 }
 
-/** At `min_qty` or less, admins are notified. */
+/** Admins are notified when a balance is at or below `min_qty`. */
 export interface LocationLevels {
   location_id: string;
   product_id: string;
@@ -102,7 +102,7 @@ export interface StockBalances {
   product_id: string;
   /** `9999-12-31` for goods without expiry date. */
   expired_date: string;
-  /** True for warehouses and carts. Only other places may have a negative quantity. */
+  /** True for warehouses and carts. Only virtual places may have a negative quantity. */
   physical: Flag;
   quantity: number;
 }

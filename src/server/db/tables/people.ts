@@ -17,11 +17,11 @@ export interface Users {
   commission: Generated<number>;
   full_name: Generated<string>;
   locale: 'en' | 'id';
-  /** In Jakarta, 0 to 23; null if the user gets no digest. */
+  /** Hour in Jakarta, 0 to 23; null if the user gets no digest. */
   digest_hour: Generated<number | null>;
   /** JSON: kinds of notifications that are not pushed. */
   push_off: Generated<string>;
-  /** In Jakarta, 0 to 23; null if there are no quiet hours. */
+  /** Hour in Jakarta, 0 to 23; null if there are no quiet hours. */
   quiet_from: Generated<number | null>;
   quiet_until: Generated<number | null>;
   /** Not approved yet: signing in fails as if there were no account. */
@@ -101,7 +101,7 @@ export interface PushSubscriptions {
   endpoint: string;
   p256dh: string;
   auth: string;
-  /** Pushes end with this session. Null in subscriptions from before 1.1.0. */
+  /** No pushes are sent after this session has ended. Null in subscriptions from before 1.1.0. */
   session_id: string | null;
   created_at: string;
 }

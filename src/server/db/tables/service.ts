@@ -75,7 +75,7 @@ export interface NumberSequences {
 
 /** The change log, written by triggers (`migrations/1.0.0/row-changes.ts`). */
 export interface RowChanges {
-  /** In the order of commits on SQLite; the transaction's number on PostgreSQL. */
+  /** In the order of commits on SQLite; the transaction ID on PostgreSQL. */
   seq: Generated<number>;
   list: string;
   /** `*` if every row of the list may have changed. */

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from '../api-error.ts';
 import { type Client, clientKey } from './memory-budget.ts';
 
-/** Devices give up after 30 s, so the server rejects a waiting request sooner. */
+/** Devices give up after 15 s (a batch: 30 s), so the server rejects a waiting request sooner. */
 const maxWaitMs = 10_000;
 
 interface QueueLimits {
@@ -74,8 +74,8 @@ class ClientQueue {
     this.#workByClient.set(key, clientWork);
     if (clientWork.count < this.#bounds.atOnce) clientWork.count += 1;
     else await this.#wait(clientWork.waiting);
-    // The next turn begins in a later event-loop turn: otherwise, on SQLite, all of a client's requests would run in
-    // one, and those of others would not be read.
+    // The next turn begins in a later event-loop turn: otherwise, on SQLite, all of a client's requests would run in a
+    // single turn, and those of others would not be read.
     return () => void setImmediate(() => this.#startNext(key, clientWork));
   }
 

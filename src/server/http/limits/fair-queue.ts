@@ -1,6 +1,6 @@
 // Node accepts one connection per event-loop turn, and on SQLite a request is handled within one turn. With many
-// connections a turn would last as long as all their requests, and a new connection would wait a turn for each one
-// before it. So only a few requests begin per turn, one per address in order of arrival.
+// connections a turn would last as long as all their requests, and a new connection would wait one turn for each
+// connection before it. So only a few requests begin per turn, one per address in order of arrival.
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { ApiError } from '../api-error.ts';

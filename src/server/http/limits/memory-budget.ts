@@ -1,4 +1,4 @@
-// A request of one megabyte takes several in this process, as does an unread response: a hundred simultaneous ones
+// A request of one megabyte takes several megabytes of memory, as does an unread response: a hundred at the same time
 // would crash a small server. So all requests share a memory budget, of which each client gets a small part.
 import { getHeapStatistics } from 'node:v8';
 import { ApiError } from '../api-error.ts';

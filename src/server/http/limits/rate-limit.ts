@@ -1,5 +1,5 @@
 // All processes share the counts in the database. One statement checks and counts before the guarded work: counting
-// afterwards would let parallel requests pass. A window that ends later than one starting now was stored while the
+// afterwards would let parallel requests pass. If a window ends later than one that starts now, it was stored while the
 // clock was ahead, and counts as over.
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -21,7 +21,7 @@ export interface Reservation {
   release: () => Promise<void>;
 }
 
-/** Undefined if a limit is used up; no use is counted then. */
+/** Returns undefined, without counting a use, if a limit is used up. */
 export async function reserveUses(db: Database, limits: readonly Limit[], now: Date): Promise<Reservation | undefined> {
   const countedUses: Use[] = [];
   const release = async () => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 
-/** The path of a page determines which device features it may request. */
 export const commonHeadersOf = (path: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',

@@ -1,5 +1,5 @@
-// The build does not know the business: its files have placeholders (contract/site-values). The server fills them in
-// memory, so that several servers can share the files.
+// The build does not know the business: its files have placeholders (`contract/site-values.ts`). The server fills them
+// in memory, so that several servers can share the files.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -22,8 +22,8 @@ export function siteValuesOf({ site, publicUrl }: Pick<Config, 'site' | 'publicU
 }
 
 /**
- * The service worker's script lists a hash of each served page: devices update exactly when a value changes, and reject
- * a damaged page.
+ * The service worker's script lists a hash of each served page, so that devices update exactly when a value changes,
+ * and reject a damaged page.
  */
 export function fillSite(distDir: string, config: Config): Map<string, string> {
   const values = siteValuesOf(config);
@@ -59,7 +59,7 @@ const fillByExtension: Record<string, FillText> = {
   '.txt': (text, values, config) => withSiteValues(text, withPublicUrl(values, config)),
 };
 
-/** Crawlers need absolute URLs: without PUBLIC_URL they get the URL that mails use. */
+/** Crawlers need absolute URLs: without PUBLIC_URL they get the URL that emails use. */
 function withPublicUrl(values: SiteValues, { port }: Config): SiteValues {
   return { publicUrl: `http://localhost:${port}`, ...values };
 }

@@ -17,7 +17,7 @@ const encodings = { br: '.br', gzip: '.gz' } as const;
 type Encoding = keyof typeof encodings;
 const compressedExtensions: ReadonlySet<string> = new Set(Object.values(encodings));
 
-/** All responses share one copy, so that many unread ones take no more memory. */
+/** All responses share one copy, so that many unread responses take no more memory than one. */
 type Content = Uint8Array<ArrayBuffer>;
 
 interface StaticFile {
@@ -155,7 +155,6 @@ interface Page<File> {
   status: 200 | 404;
 }
 
-/** Finds the prerendered page, the app shell if the app has a screen at this path, or the 404 page. */
 function createPageFinder<File>(
   files: ReadonlyMap<string, File>,
   pathsFile: string,

@@ -1,9 +1,7 @@
 import { newId } from '#contract/fields/ids.ts';
 import type { Caller, ChangeRequest } from '../route.ts';
 
-/**
- * Runs in the transaction of the change. If both `before` and `after` are given, only the differing fields are stored.
- */
+/** If both `before` and `after` are given, only the differing fields are stored. */
 export async function writeAudit(
   request: Pick<ChangeRequest, 'tx' | 'now' | 'ip' | 'key'> & { caller: Pick<Caller, 'id'> },
   entry: { action: string; entity: string; id: string; before?: unknown; after?: unknown },

@@ -15,7 +15,6 @@ export interface KeyedRequest {
   userId: string;
   key: string;
   method: string;
-  /** The requested path, without the query. */
   path: string;
   /** As sent: a default of a later release must not make the same request look different. */
   rawBody: unknown;
@@ -30,7 +29,7 @@ function fingerprint({ method, path, rawBody }: KeyedRequest): string {
 /**
  * Returns the stored response if the key was used before for the same request.
  * @throws `idempotency_in_progress` after the lock timeout while another transaction holds the key;
- * `idempotency_key_reused` if it belongs to a different request
+ * `idempotency_key_reused` if the key belongs to a different request
  */
 export async function claimKey(tx: Tx, request: KeyedRequest): Promise<ApiResponse | undefined> {
   const hash = fingerprint(request);

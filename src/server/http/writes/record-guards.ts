@@ -31,16 +31,16 @@ type CreatableTable = {
     : never;
 }[keyof Tables];
 
-/** Movements refer to these documents by id, so no two may share one. */
+/** Movements refer to these documents by id, so no two documents may share an id. */
 const documentTables: readonly (keyof Tables)[] = [
   ...(['transactions', 'cart_assignments', 'restock_requests', 'restocks'] as const),
   'stock_operations',
 ];
 
 /**
- * Finds the record by key, which is stored longer than the response, or by id.
- * @throws `duplicate_value` if the id belongs to another user's record, other content or another kind of document:
- * success would silently lose the new content and mix up the goods of both
+ * Finds the record by its Idempotency-Key, which it keeps longer than the response is stored, or by id.
+ * @throws `duplicate_value` if the id belongs to another user's record, other content or another kind of document: a
+ * success response would silently lose the new content and mix up the goods of both
  */
 export async function findCreatedRecord<Table extends CreatableTable>(
   request: CreateRequest,
@@ -115,7 +115,6 @@ export async function assertNewestToDelete(
   });
 }
 
-/** For an edit that changes nothing, based on any version. */
 export function replyUnchanged(
   request: Pick<ChangeRequest, 'occurredAt'>,
   row: Stamps,

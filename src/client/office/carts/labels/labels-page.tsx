@@ -15,7 +15,7 @@ import { lists } from '#contract/lists.ts';
 /** The number that fits on an A4 page (styles/print.css). */
 const labelsPerSheet = 12;
 
-/** Shows the labels of all carts that match the list's filters, on any page (screens 3.30). */
+/** Shows the labels of all carts that match the list's filters, not only of one page (screens 3.30). */
 export function LabelsPage() {
   const t = useTranslations('office.findCart.labels');
   const [search] = useSearchParams();

@@ -10,7 +10,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
 import { lists } from '#contract/lists.ts';
 
-/** Links are full page loads, so that no other page can use the camera (screens 3.30). */
+/** Leaving this page always loads a new document, so that no other page can use the camera (screens 3.30). */
 export function ScanPage() {
   const t = useTranslations('office.findCart.scan');
   const [search] = useSearchParams();

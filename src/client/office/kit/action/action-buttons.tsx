@@ -17,7 +17,7 @@ export interface ActionButtonsProps<Name extends DocumentList> {
   overlaidRow: OverlaidRow<DocumentRowOf<Name>>;
   onAction: (verb: ActionVerb<Name>, row: DocumentRowOf<Name>) => void;
   close: ReactNode;
-  /** Offered even while a change of the document is rejected. */
+  /** The actions are offered even while a change of the document is rejected. */
   isOfferedWhenRejected?: true;
   dangerClass?: string;
   children?: ReactNode;
@@ -27,7 +27,7 @@ type ButtonKind = NonNullable<DocumentAction['button']>;
 
 const variants: Record<ButtonKind, ButtonVariant> = { danger: 'quiet', secondary: 'secondary', primary: 'primary' };
 
-/** None are offered while a change of the document is rejected: the outbox resolves the rejection first. */
+/** While a change of the document is rejected, there are no actions: the user resolves the rejection first. */
 export function ActionButtons<Name extends DocumentList>({
   list,
   overlaidRow: { row, mark },

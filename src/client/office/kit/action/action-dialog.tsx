@@ -20,7 +20,7 @@ export interface ActionScreen<Name extends DocumentList> {
   list: Name;
   useNames: (row: DocumentRowOf<Name>) => RecordNames;
   subjectOf: (target: ActionTarget<Name>) => ReactNode;
-  /** Returns the arguments other than the id and the note. */
+  /** Each function returns the arguments other than the id and the note. */
   argsOf?: { readonly [Verb in ActionVerb<Name>]?: (row: DocumentRowOf<Name>) => object };
   sheets?: { readonly [Verb in ActionVerb<Name>]?: ComponentType<ActionSheetProps<Name>> };
 }
@@ -33,7 +33,7 @@ export interface ActionSheetProps<Name extends DocumentList> {
 
 export interface ActionDialogProps<Name extends DocumentList> extends DialogTargetProps<ActionTarget<Name>> {
   screen: ActionScreen<Name>;
-  /** Called when the action is rejected or cannot be saved: another user may have acted first. */
+  /** Called when the action is rejected or cannot be saved, for example because another user acted first. */
   onRejected?: (() => void) | undefined;
 }
 

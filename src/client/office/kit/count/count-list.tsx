@@ -47,7 +47,7 @@ export function CountList({ control, kind, products, onAdd }: CountListProps) {
   );
 }
 
-/** A product may be returned although none is expected on the cart. */
+/** A product can be returned even if none of it is expected on the cart. */
 function AddProduct({ products, onAdd }: Omit<CountListProps, 'control' | 'kind'>) {
   const t = useTranslations('office.count');
   const { rows } = useRows(lists.products, {}, { scope: 'all' });

@@ -15,7 +15,7 @@ type CountControl = Control<CountValues, unknown, CartReconcile>;
 interface CountReviewProps {
   control: CountControl;
   rows: readonly ReviewRow[];
-  /** The proposal is hidden until the review: the count is blind. */
+  /** The proposal is hidden until the review, because the count is blind. */
   proposal: BaristaCount | undefined;
 }
 
@@ -99,8 +99,8 @@ interface CashFieldProps {
 }
 
 /**
- * The barista's figure appears after the user has entered one. If they differ, the first Enter only shows it, and the
- * next Enter submits.
+ * The barista's amount appears after the user has entered one. If the two differ, the first Enter only shows the
+ * barista's, and the next Enter submits.
  */
 export function CashField({ control, proposed }: CashFieldProps) {
   const t = useTranslations('office.count');
@@ -136,7 +136,7 @@ export function CashField({ control, proposed }: CashFieldProps) {
   );
 }
 
-/** Replaces the focus of the clicked button, which no longer exists. Stable, so React calls it only once. */
+/** The clicked button, which had the focus, no longer exists. This ref is stable, so React calls it only once. */
 function focusField(box: HTMLElement | null): void {
   box?.querySelector('input')?.focus({ preventScroll: true });
 }
@@ -173,7 +173,6 @@ function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
   );
 }
 
-/** Good and wasted units minus expected units; a negative difference is a shortage. */
 export function UnitDifference({ difference }: { difference: number }) {
   if (difference === 0) return <span className="text-ink-3">0</span>;
   const figure = formatWhole(Math.abs(difference));

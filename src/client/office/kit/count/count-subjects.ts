@@ -6,7 +6,7 @@ import type { BaristaCount } from './count-review.tsx';
 import { useHomeName } from './use-cart-contents.ts';
 import type { CountSubject } from './use-count.ts';
 
-/** In a queued return, both ids may be missing. */
+/** A queued return may lack `cart_id` and `sales_id`. */
 export interface ReturnedAssignment {
   id: string;
   cart_id: string | undefined;

@@ -57,7 +57,7 @@ function cashText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? '–' : formatRupiah(amount);
 }
 
-/** In units. A figure is undefined if its count lacks the product. */
+/** `mine` or `theirs` is undefined if that count lacks the product. */
 interface ComparedCount {
   id: string;
   name: string;

@@ -39,7 +39,7 @@ export function productsOnCart(cartName: string, rows: readonly OverlaidRow<Stoc
   return [...productsById.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** The warehouse's name under its key in outbox entries. Empty if unknown. */
+/** The home warehouse's name under its key in outbox entries. Empty if the name is unknown. */
 export function useHomeName(cartId: string | undefined): RecordNames {
   const { record } = useRecord(lists.carts, cartId);
   const name = record?.row.warehouse?.name;

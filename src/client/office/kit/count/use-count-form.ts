@@ -35,7 +35,6 @@ interface CountFormOptions extends CountChange {
   listedProducts: readonly CartProduct[];
   names: ReadonlyMap<string, string>;
   draftName: string;
-  /** Called without products if the cart was returned without a count. */
   onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 
@@ -131,7 +130,7 @@ function shownIn(rejection: CountRejection) {
   return { message: rejection.message, label: '', confirmation: rejection };
 }
 
-/** Replaces a rejected count with a correction of the other count, or with a count of the cart. */
+/** Replaces a rejected count with a correction of the other user's count, or with a count of the cart. */
 function useSendReplacement() {
   const correction = useMutation({ name: 'cartAssignmentCorrect' });
   const reconciliation = useMutation({ name: 'cartReconcile' });

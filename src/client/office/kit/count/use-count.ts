@@ -21,13 +21,13 @@ interface CountOptions extends CountSubject {
   onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 
-/** `refused`: another user has counted, and both counts are shown. */
+/** `refused`: no retry can resolve the rejection (`countRejectionOf`). */
 export type CountStage = 'loading' | 'unknown' | 'empty' | 'count' | 'review' | 'refused';
 
 export function useCount({ kind, cart, draftName, expected, proposal, ...change }: CountOptions) {
   const cartContents = useCartContents(cart.name);
   const contents = expected ? { products: [...expected], isLoading: false, isUnknown: false } : cartContents;
-  // Counted products that are not expected on the cart.
+  // Products to list besides those expected on the cart.
   const [extraProducts, setExtraProducts] = useState<CartProduct[]>(() => enteredProducts(change.entry));
   const { rows } = useRows(lists.products, {}, { scope: 'all' });
   const names = useMemo(() => new Map(rows.map(({ id, row }) => [id, row.name])), [rows]);
@@ -65,7 +65,7 @@ function stageOf(
   return isUnknown ? 'unknown' : 'empty';
 }
 
-/** Includes products no longer on the cart. For the others, `withExtraProducts` uses the units on the cart. */
+/** Includes products that have left the cart. For the others, `withExtraProducts` uses the units on the cart. */
 function enteredProducts(entry: CountEntry): CartProduct[] {
   return (entry?.args.items ?? []).map(({ product_id }) => ({
     id: product_id,

@@ -1,4 +1,4 @@
-// The detail fields that the screen names come first, then the remaining fields of the definition.
+// The detail fields that a screen lists come first, followed by the remaining fields of the definition.
 import {
   type DetailField,
   type DetailFieldKind,

@@ -51,7 +51,7 @@ const loggedKinds: Readonly<Record<string, FieldKind>> = {
 const hiddenFields = new Set([
   ...['id', 'version', 'created_at', 'updated_at', 'number', 'name_key', 'changed', 'is_active'],
   ...['created_by', 'assignment_id', 'to_assignment_id', 'type', 'decision', 'minimums', 'targets'],
-  // The refunded sums are in other fields.
+  // The sums of refunds are in `refunded_amount` and `refunded_units`.
   ...['shift_sales', 'refunds', 'lines'],
 ]);
 
@@ -59,7 +59,7 @@ export function isHiddenInLog(field: string): boolean {
   return hiddenFields.has(field);
 }
 
-/** In the order of the definition, because PostgreSQL doesn't preserve the order of logged keys. */
+/** Fields are shown in the order of the definition, because PostgreSQL doesn't preserve the order of logged keys. */
 const fieldOrderOf = (list: ListName | undefined) => [
   ...Object.keys(definedFields(list)),
   ...Object.keys(actionFields),
@@ -104,7 +104,7 @@ export function allChangesIn(
 
 const changeWithoutText = (field: string): Change => ({ field, before: undefined, after: undefined });
 
-/** False if a side has no text, or both are equal, as for two records with unknown names. */
+/** False if a side has no text, or if both texts are equal, as for two records with unknown names. */
 function hasVisibleChange({ before, after }: Change): boolean {
   return before !== undefined && after !== undefined && before !== after;
 }
@@ -120,7 +120,7 @@ function textOf(
   // These values are long machine-readable strings.
   if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, namedValue, context);
-  // A field from a newer version.
+  // The field comes from a newer version.
   if (typeof value === 'boolean') return context.flag(value);
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   const isTextList = Array.isArray(value) && value.every((each) => typeof each === 'string');
@@ -153,7 +153,7 @@ function addMissing(fields: Map<string, unknown>, otherFields: Fields = {}): voi
   }
 }
 
-/** Reads the name next to an id, such as `sales_details` next to `sales_id`. */
+/** Reads the names in objects next to ids, such as `sales_details` next to `sales_id`. */
 function namesInDetails(record: unknown): RecordNames {
   if (!isFields(record)) return {};
   return Object.fromEntries(
@@ -182,7 +182,7 @@ function toWrittenFields(list: ListName | undefined, record: unknown): unknown {
 
 export interface ShownChange {
   field: string;
-  /** Set only if both fit on a line. */
+  /** Set only if both texts are known and fit on a line. */
   values?: { before: string; after: string };
 }
 

@@ -8,7 +8,7 @@ import { DetailLink } from './record-link.tsx';
 import type { StockAtPlace } from './use-places-of.ts';
 
 export interface Figure {
-  /** Formatted. */
+  /** The number as formatted text. */
   value: string;
   unit: string;
   notes?: readonly (string | undefined)[];

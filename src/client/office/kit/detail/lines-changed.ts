@@ -5,11 +5,11 @@ import { formatSigned, formatWhole } from '#contract/fields/money.ts';
 
 type Fields = Record<string, unknown>;
 
-/** Both sides are undefined if no text can describe the change. */
+/** `before` and `after` are both undefined if no text can describe the change. */
 export interface Change {
   field: string;
   product?: string;
-  /** '' if there is no value, undefined if there was no record yet. */
+  /** '' if the field had no value, undefined if the record did not exist yet. */
   before: string | undefined;
   after: string | undefined;
 }
@@ -31,7 +31,7 @@ interface Sides {
   now: Fields | undefined;
 }
 
-/** Compares units, and for an edit other fields, such as a corrected price. */
+/** Compares units and, for an edit, other fields, such as a corrected price. */
 export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const nameById = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
@@ -70,8 +70,8 @@ function otherChanges(
 function unitsOf(lines: unknown): Map<string, string> {
   const all = isLines(lines) ? lines : [];
   const units = new Map<string, number>();
-  // A count posts only corrections. Other movements first post corrections for stock that the ledger lacked, which are
-  // left out.
+  // A count posts only corrections. Other changes may first post corrections for stock that the ledger lacked; these
+  // corrections are left out.
   const isCount = all.every(isCorrection);
   for (const line of all.filter((each) => isCount || !isCorrection(each))) {
     const figure = Number(unitsOfLine(line) ?? 0);

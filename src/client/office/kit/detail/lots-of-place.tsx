@@ -12,7 +12,7 @@ interface LotsOfPlaceProps {
   filter: 'warehouse_name' | 'cart_name';
 }
 
-/** In order of expiry (rules 1.4). This device stores only lots that expire soon. */
+/** Lots are ordered by expiry (rules 1.4). This device stores only lots that expire soon. */
 export function LotsOfPlace({ id, filter }: LotsOfPlaceProps) {
   const t = useTranslations('office.detail');
   const { data, isLoading } = useSingleton('expiringLots');

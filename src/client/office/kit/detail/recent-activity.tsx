@@ -26,7 +26,7 @@ interface ActivityQuery {
   of: ActivitySource;
 }
 
-/** Separate lists, because frequent stock movements would hide changes. Both lists come from the server only. */
+/** Movements have a separate list, because they are frequent and would hide changes. Both lists need a connection. */
 export function RecentActivity(query: ActivityQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
@@ -43,7 +43,7 @@ export function RecentActivity(query: ActivityQuery) {
         <p className="text-sm text-ink-2">{unavailableText}</p>
       ) : (
         <div className="flex flex-col gap-3">
-          {/* Reserves the height of the lines, so nothing under them moves. */}
+          {/* Reserves the height of the lines, so nothing below moves when they load. */}
           <div className={of.movements ? 'min-h-17' : 'min-h-12.5'}>
             <Lines title={of.movements && t('changes')} lines={audit?.map(toChange)} empty={t('nothingLately')} />
             <AllLink to={`/audit?entity=${of.entity}&entity_id=${id}`}>{t('allChanges')}</AllLink>
@@ -126,7 +126,7 @@ function useActivity({ list, id, of: { entity, movements } }: ActivityQuery) {
   return { ...data, isOffline, error };
 }
 
-/** Logged actions that are described by their changes. */
+/** Logged actions whose line names the changed fields. */
 const editActions = ['update', 'assign_warehouse'];
 
 function useChangeLine(list: ListName): (entry: AuditEntry) => Line {

@@ -44,7 +44,7 @@ export interface Highlights<Row> {
   lots?: 'warehouse_name' | 'cart_name';
   activity: ActivitySource;
   hasId?: true;
-  /** A detail field shows the mark of a queued change, so the top need not show it. */
+  /** A detail field shows the mark of a queued change, so the top of the panel omits it. */
   isMarkInDetailFields?: true;
 }
 
@@ -82,7 +82,7 @@ export function RecordPanel<Name extends ListName>(props: RecordPanelProps<Name>
         overlaidRow && (
           <>
             {actions?.(overlaidRow)}
-            {/* Only this device can open a record that is not sent yet. */}
+            {/* Only this device can open a record that has not been sent yet. */}
             {overlaidRow.mark?.kind !== 'created' && (
               <ShareRecord id={overlaidRow.id} title={highlights.title(overlaidRow.row)} />
             )}
@@ -119,7 +119,7 @@ function Content<Name extends ListName>(props: ContentProps<Name>) {
   const t = useTranslations('office.detail');
   const figure = useFigure(overlaidRow.row);
   const { lines, isLoading } = (stockSection?.use ?? useNoStock)(overlaidRow.row);
-  // Everything is shown together, so nothing moves when the figures of this device have loaded.
+  // Everything is shown at once, so nothing moves when this device's figures have loaded.
   if (isLoading) return <Skeleton lines={6} />;
   const low = lines.filter((line) => line.low);
   const otherLines = lines.filter((line) => !line.low);
@@ -232,7 +232,7 @@ interface DetailRow<Row> {
   missing: Missing | undefined;
 }
 
-/** If this page of the list lacks the record, it is fetched by id. If a shown record is deleted, its detail closes. */
+/** A record that is not on this page of the list is fetched by id. If a shown record is deleted, its detail closes. */
 function useDetailRow<Name extends ListName>(
   list: { readonly name: Name },
   { id, listedRow, close }: DetailControl<ListRow<Name>>,
@@ -240,7 +240,7 @@ function useDetailRow<Name extends ListName>(
   const { record, error, isLoading } = useRecord(list, listedRow ? undefined : id);
   const overlaidRow = listedRow ?? record;
   const [lastShownId, setLastShownId] = useState<string>();
-  // Set during the render: React renders this component again immediately.
+  // Setting state during the render makes React render this component again immediately.
   if (overlaidRow && overlaidRow.id !== lastShownId) setLastShownId(overlaidRow.id);
   const isDeleted = id !== undefined && !overlaidRow && error !== undefined && id === lastShownId;
   const closeDeleted = useEffectEvent(close);
@@ -274,7 +274,7 @@ interface Missing {
   failure: ApiFailure | undefined;
 }
 
-/** Explains why the record is missing (screens 3.30). */
+/** See screens 3.30. */
 function useMissingReason(missing: Missing | undefined): { title: string; text: string } | undefined {
   const t = useTranslations('office.detail.missing');
   const isOffline = useConnectivity() === 'offline';

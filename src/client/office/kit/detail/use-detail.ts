@@ -12,7 +12,8 @@ export interface DetailControl<Row> {
 }
 
 /**
- * The open record is in the URL (`?detail=<id>`): links open records that this page lacks, and Back closes the detail.
+ * The open record is in the URL (`?detail=<id>`), so links can open records that this page lacks, and Back closes the
+ * detail.
  */
 export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl<Row> {
   const [search] = useSearchParams();
@@ -29,7 +30,7 @@ export function useDetail<Row>(rows: readonly OverlaidRow<Row>[]): DetailControl
     return `${pathname}?${newSearch}`;
   };
   const close = () => {
-    // A detail opened from this list added a history entry, which going back removes.
+    // Opening a detail from this list added a history entry, which going back removes.
     if (state?.isDetailOpenedHere === true) void navigate(-1);
     else void navigate(urlWithDetail(undefined), { replace: true });
   };

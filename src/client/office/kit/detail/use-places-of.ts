@@ -101,8 +101,8 @@ interface PlaceWithMinimums {
 }
 
 /**
- * Low products come first, those with the fewest units first. A warehouse can be low on any product, a cart only
- * on what it has or should have (rules 1.7).
+ * Low products come first, starting with those with the fewest units. A warehouse can be low on any product, a cart
+ * only on what it has or should have (rules 1.7).
  */
 export function toPlaceContents(
   { kind, name, minimums }: PlaceWithMinimums,

@@ -193,7 +193,7 @@ function deletedPath(list: RecordListName, page: number): string {
 }
 
 /**
- * Fetches all pages up to this number, because restoring a record moves the rows of later pages. It never throws, so
+ * Fetches the first `pages` pages again, because restoring a record moves the rows of later pages. Never throws, so
  * there is no automatic retry.
  */
 async function fetchDeleted(list: RecordListName, pages: number): Promise<DeletedResult> {

@@ -18,7 +18,7 @@ interface SheetFormProps<Values extends FieldValues, Parsed> {
   form: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   onClose: () => void;
   closeReplacement?: ReactNode;
-  /** `close` asks for confirmation if something was typed. Buttons outside the form refer to it by `formId`. */
+  /** `close` asks for confirmation if the form is dirty. Buttons outside the form element refer to it by `formId`. */
   buttons?: (close: () => void, formId: string) => ReactNode;
   children: ReactNode;
 }
@@ -77,7 +77,7 @@ export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormPr
         {resolution && <ResolutionNote {...resolution} />}
         <FormProvider {...form.form}>{children}</FormProvider>
       </form>
-      {/* The guard asks when a link or Back leaves the page; the dialog asks when the form is closed. */}
+      {/* The guard asks for confirmation when a link or Back leaves the page, the dialog when the form is closed. */}
       <UnsavedGuard isDirty={isDirty} onLeave={draft.discard} />
       {isConfirming && (
         <LeaveQuestion

@@ -3,7 +3,7 @@ import { isId } from '#contract/fields/ids.ts';
 /** This path is permanent: it is printed on labels. */
 export const labelPath = '/cart';
 
-/** Contains the id, because a code may be reassigned to another cart later. */
+/** The URL contains the id, because a cart's code may be reassigned to another cart later. */
 export function labelUrl(id: string, origin: string = location.origin): string {
   return `${origin}${labelPath}/${id}`;
 }
@@ -17,7 +17,7 @@ export function cartPathOf(id: string | undefined, use: CartUse = 'detail'): str
 
 export type ScanResult = { cartId: string } | { problem: 'foreign' | 'noCart' };
 
-/** Security: a code may contain anything, so only the id of a cart is used, and only from a URL of this site. */
+/** Security: a scanned code may contain anything, so only a cart id is used, and only from a URL of this site. */
 export function readScannedCode(text: string, origin: string): ScanResult {
   const url = parseUrl(text.trim());
   if (!url || !/^https?:$/.test(url.protocol)) return { problem: 'noCart' };

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { Cart } from '#contract/carts/entity.ts';
 import { mapAddress } from './distance.ts';
 
-/** Needs a connection, unless the map is stored on the phone. */
 export function MapLink({ cart }: { cart: Pick<Cart, 'name' | 'location'> }) {
   const t = useTranslations('office.findCart.nearest');
   return (

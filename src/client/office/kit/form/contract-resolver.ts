@@ -7,11 +7,11 @@ import { type FieldError, type FieldReason, toFieldReasons } from '#contract/syn
 export interface FormValidation<Values extends FieldValues, Parsed> {
   schema: Pick<z.ZodMiniType<Parsed>, 'safeParse'>;
   toInput: (values: Values) => unknown;
-  /** Returns `latitude` for `location.coordinates[1]`. */
+  /** For example, returns `latitude` for `location.coordinates[1]`. */
   toFormField?: (field: string, values: Values) => string;
-  /** Returns errors in the typed values that the schema can't detect. */
+  /** Returns errors in the entered values that the schema can't detect. */
   checkInput?: (values: Values) => FieldReason[];
-  /** Rules that concern several fields, checked after each field is valid. */
+  /** Checks rules that concern several fields, once each field is valid. */
   check?: (parsed: Parsed, values: Values) => FieldReason[];
 }
 
@@ -66,8 +66,8 @@ export function toFormPath(field: string): string {
 }
 
 /**
- * Accepts a comma or a point before the decimals (screens 5.2). Empty or unreadable text gives NaN, which has an error
- * message in the contract.
+ * Accepts a comma or a point before the decimals (screens 5.2). Empty or invalid text gives NaN, for which the contract
+ * has an error message.
  */
 export function parseDecimal(text: string): number {
   const trimmed = text.trim().replace(',', '.');

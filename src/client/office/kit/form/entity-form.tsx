@@ -31,7 +31,7 @@ export function entityForm<Name extends keyof Entities>(
 ): readonly RecordField<never>[] {
   const { fields }: Entity = entities[list];
   const fieldOverrides: Record<string, FieldOverride | undefined> = own;
-  // Mutation schemas come from the same definition, so each field has its argument.
+  // Mutation schemas come from the same definition, so each field has a matching argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
     ...(formField(name, field as Field, on, fieldOverrides[name] ?? {}) as RecordField<never>),
     ...(field.later && field.kind !== 'moment' && { asFormFields: withStartValue(name, emptyValueOf(field as Field)) }),

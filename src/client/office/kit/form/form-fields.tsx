@@ -62,7 +62,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
   return (
     <ConnectedField {...props}>
       {(field, aria) => (
-        // The figure of a count has no value until it is entered.
+        // A count's field has no value until a figure is entered.
         <NumberInput {...input} {...field} {...aria} value={field.value ?? ''} />
       )}
     </ConnectedField>
@@ -71,7 +71,7 @@ export function NumberField<Values extends FieldValues, Parsed>({
 
 type SelectFieldProps<Values extends FieldValues, Parsed> = FormFieldProps<Values, Parsed> & {
   input: Pick<ComboboxProps, 'options' | 'placeholder' | 'disabled'>;
-  /** Called only when the user selects an option; `previousValue` was selected before. */
+  /** Called only when the user selects an option. */
   onSelect?: ((value: string, previousValue: string) => void) | undefined;
 };
 

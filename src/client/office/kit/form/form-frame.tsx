@@ -42,9 +42,9 @@ interface PageFormProps<Values extends FieldValues, Parsed> {
   submitted: FormState & { form: UseFormReturn<Values, unknown, Parsed> };
   next: { to: string; title: string } | undefined;
   isNew: boolean;
-  /** The form is disabled offline: its mutation is never queued. */
+  /** The form is disabled offline, because its mutation is never queued. */
   isOnlineOnly: boolean;
-  /** The button looks inactive while a field is empty. Clicking it or pressing Enter shows an alert. */
+  /** The submit button looks inactive while a required field is empty. Clicking it then shows an alert. */
   isInactiveWhileEmpty: boolean;
   optionalFields: readonly string[];
   submitLabel: string;
@@ -78,7 +78,7 @@ export function PageForm<Values extends FieldValues, Parsed>({
     >
       <div className="px-5 pt-5 empty:hidden md:px-6.5">{isUnavailable && <OfflineNote isOnlineOnly />}</div>
       <fieldset
-        // Typed input stays editable if the connection is lost.
+        // Entered values stay editable if the connection is lost.
         disabled={isLeaving || (isUnavailable && !isDirty)}
         className="grid min-w-0 grid-cols-1 gap-x-5 gap-y-4.5 p-5 md:grid-cols-2 md:p-6.5"
       >
@@ -150,12 +150,12 @@ export function focusOnMount(form: HTMLFormElement | null): void {
   focusFirstField(form);
 }
 
-/** Replaces the focus of the clicked button, which no longer exists. Stable, so React calls it only once. */
+/** The clicked button, which had the focus, no longer exists. This ref is stable, so React calls it only once. */
 function focusLink(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-/** Returns a function that shows an alert and focuses the first empty field, or undefined if no field is empty. */
+/** Returns a function that shows an alert and focuses the first empty required field, or undefined without one. */
 function useShowEmptyField<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
   optionalFields: readonly string[],
@@ -177,7 +177,7 @@ function useShowEmptyField<Values extends FieldValues, Parsed>(
 /** Time to read the alert before the page changes (screens 8.2). */
 const redirectDelayMs = 1500;
 
-/** A link followed during the delay takes precedence, even if its page loads longer than the delay. */
+/** A link followed during the delay takes precedence, even if its page takes longer to load than the delay. */
 export function useLeave(): { leaveTarget: string | undefined; leaveTo: (path: string) => void } {
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -190,7 +190,6 @@ export function useLeave(): { leaveTarget: string | undefined; leaveTo: (path: s
   return { leaveTarget: leaveTargetPath, leaveTo: setTarget };
 }
 
-/** Undefined if the id is missing or invalid. */
 export function useIdParam(): string | undefined {
   const { id } = useParams();
   return isId(id) ? id : undefined;
@@ -198,7 +197,6 @@ export function useIdParam(): string | undefined {
 
 const firstField = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
 
-/** False if there is no field. */
 export function focusFirstField(form: ParentNode | null): boolean {
   const field = form?.querySelector<HTMLElement>(firstField);
   field?.focus({ preventScroll: true });

@@ -87,8 +87,8 @@ export function PrecheckNote({ reason }: { reason: string | undefined }) {
 }
 
 /**
- * The path of the record that already has the name, code or email address; undefined for other rejections. Lists have
- * the same path in office and API.
+ * Returns the path of the record that already has the name, code or email address, undefined for other rejections.
+ * Lists have the same path in the office and the API.
  */
 export function duplicateRecordPath(
   mutation: string,

@@ -2,7 +2,7 @@ import { TextField } from '#client/office/kit/form/form-fields.tsx';
 import { type Instant, toJakartaTime } from '#contract/fields/dates.ts';
 import { type FieldOptions, inputField, inputProps, type RecordField } from './record-fields.tsx';
 
-/** The user types the time in Jakarta, to the minute. */
+/** The user enters Jakarta time, to the minute. */
 export function momentField<Name extends string>(
   name: Name,
   options: FieldOptions = {},
@@ -21,7 +21,7 @@ export function momentField<Name extends string>(
     ),
     toValues,
     toInput,
-    // The stored time is truncated to the minute, otherwise every edit would change it.
+    // For comparison, the stored time is truncated to the minute. Otherwise every edit would change it.
     asFormFields: (knownValues) => toInput(toValues(knownValues)),
   };
 }

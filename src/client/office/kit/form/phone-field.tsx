@@ -31,7 +31,7 @@ const otherCountry = 'other';
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
   const [chosenCountry, setChosenCountry] = useState(() => toPhoneParts(value).country);
-  // Not formatted while the user types, because digits that move at the cursor cause mistakes.
+  // The number is not formatted while the user types, because digits that move at the cursor cause mistakes.
   const [typedText, setTypedText] = useState<string>();
   const parts = toPhoneParts(value, chosenCountry);
   const change = (country: string | undefined, national: string) => {

@@ -3,7 +3,7 @@ import { homeDialCode, phoneDigits, toE164 } from '#contract/fields/phone.ts';
 export interface PhoneParts {
   /** An ISO 3166 code; undefined for a country outside `dialCodes`. */
   country: string | undefined;
-  /** Without the country code, or with "+" and code if `country` is undefined. */
+  /** The number without country code, or with "+" and code if `country` is undefined. */
   national: string;
 }
 

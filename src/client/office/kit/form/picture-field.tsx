@@ -20,10 +20,10 @@ export interface PictureFieldProps extends FieldInputProps {
 }
 
 export function PictureField({ name, isOptional, proposal = '', ...props }: PictureFieldProps) {
-  // A typed URL is loaded when it is complete, not after each letter.
+  // An entered URL is loaded when the field loses the focus, not after each letter.
   const [shownWhileTyping, setShownWhileTyping] = useState<string>();
   const { field, fieldState } = useController({ control: props.control, name });
-  // An uploaded picture needs no URL field, because its name is meaningless to users.
+  // An uploaded picture needs no URL field, because its URL is meaningless to users.
   const isUploaded = sha256In(field.value) !== undefined;
   const address = (isUploaded ? field.value : (shownWhileTyping ?? field.value)) || proposal;
   return (
@@ -106,7 +106,7 @@ function PictureChoice({ messages, shownAddress, isProposed, onChange }: Picture
   function remove() {
     onChange('');
     setStatus({ text: t('removed'), isError: false });
-    // Replaces the focus of the clicked button, which no longer exists.
+    // The clicked button, which had the focus, no longer exists.
     cameraButton.current?.focus();
   }
 

@@ -30,8 +30,8 @@ export interface FieldInputProps {
 }
 
 /**
- * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile. The
- * members are methods, so a form can have fields of any record (`AnyField`).
+ * Each builder below names the argument that its field writes, so a field that the mutation lacks doesn't compile.
+ * `toValues` and `asFormFields` are methods, so a form can have fields of any record (`AnyField`).
  */
 export interface RecordField<Fields, MessageKey extends string = string> {
   names: readonly (keyof Fields & string)[];
@@ -45,9 +45,9 @@ export interface RecordField<Fields, MessageKey extends string = string> {
   /** Converts the record's field to the shape of the argument, to compare them. Missing if the shapes are equal. */
   asFormFields?(knownValues: KnownFields<Fields>): object;
   checkInput?: (values: FormValues) => FieldReason[];
-  /** Set if the names of argument and form field differ. */
+  /** Set if the names of the argument and the form field differ. */
   formFieldOf?: (field: string, values: FormValues) => string | undefined;
-  /** Set if the server numbers lines differently. */
+  /** Set if the server numbers lines differently from the form. */
   formFieldOfError?: (field: string, values: FormValues) => string | undefined;
   Input: (props: FieldInputProps) => ReactNode;
 }
@@ -91,7 +91,6 @@ export function textAreaField<Name extends string>(
   return inputField(name, (props) => <TextAreaField {...inputProps(name, options, props)} input={input} />, options);
 }
 
-/** The labels are messages of the resource, for example `status.active`. */
 export function choiceField<Name extends string, Value extends string>(
   name: Name,
   values: readonly Value[],

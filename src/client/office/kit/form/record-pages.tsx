@@ -74,7 +74,7 @@ function LoadedForm<Name extends RecordListName>(props: RecordPageProps<Name>) {
   // The form keeps the values that it loaded first. The outbox merges the edit with later changes.
   const [initial, setInitial] = useState<ListRow<Name>>();
   if (initial === undefined && record !== undefined && !isEntryLoading) {
-    // A function, because TypeScript cannot exclude that a generic row is an updater.
+    // A function, because TypeScript cannot rule out that a generic row is an updater.
     setInitial(() => initialRecordOf(list.name, record.row, entry));
   }
   const isMissing = record === undefined && !isLoading && !isEntryLoading;
@@ -121,7 +121,6 @@ interface RecordFormProps<Name extends RecordListName> extends RecordPageProps<N
   isInactiveWhileEmpty?: boolean;
 }
 
-/** Saving opens the list, or the outbox if a queued entry was edited. */
 export function RecordForm<Name extends RecordListName>({
   resource: { list, path, mutations },
   fields: allFields,

@@ -9,7 +9,7 @@ interface ReferenceOptions extends Pick<FieldOptions, 'on' | 'isOptional'> {
   isFixed?: true;
 }
 
-/** Empty options have the label `none.<field>`, or `choose.<field>` if the reference is required. */
+/** The empty option is `none.<field>`; a required reference has the placeholder `choose.<field>`. */
 export function referenceField<Name extends string, List extends NamedList>(
   name: Name,
   source: ChoiceSource<List>,
@@ -49,7 +49,6 @@ function ReferenceInput<List extends NamedList>({
     choices.includes(choice) ? choice : { ...choice, isDisabled: true },
   );
   const isReadOnly = isFixed === true && record !== undefined;
-  // `nothing.<field>` is shown as a hint if there are no options.
   const hasNoChoices = !isLoading && choices.length === 0 && messages.has(`nothing.${name}`);
   return (
     <RecordSelectField

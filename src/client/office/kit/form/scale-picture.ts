@@ -1,7 +1,7 @@
 import { withoutMetadata } from '#contract/pictures/jpeg-header.ts';
 import { maxPictureBytes, maxPictureEdge } from '#contract/pictures/picture-address.ts';
 
-/** Each attempt makes the picture smaller, until it fits the size limit; usually the first does. */
+/** Each attempt makes the file smaller, until it fits the size limit. Usually the first attempt succeeds. */
 const attempts = [
   { edge: maxPictureEdge, quality: 0.82 },
   { edge: maxPictureEdge, quality: 0.6 },
@@ -9,7 +9,7 @@ const attempts = [
   { edge: 320, quality: 0.6 },
 ];
 
-/** Security: removes the camera's metadata. Undefined if this browser can't decode the file. */
+/** Security: removes the camera's metadata. Undefined if the file can't be decoded or stays too large. */
 export async function scalePicture(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const url = URL.createObjectURL(file);
   try {
@@ -46,7 +46,7 @@ function draw(image: HTMLImageElement, longestEdge: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** Returns a JPEG if the browser can't write WebP (Safari returns a PNG instead). */
+/** Returns a JPEG if the browser can't write WebP. (In Safari, `toBlob` returns a PNG instead.) */
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
   const webp = await toBlob(canvas, 'image/webp', quality);
   return webp?.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality);

@@ -26,13 +26,13 @@ export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
       useDirtyForms.setState((forms) => forms.filter((each) => each !== own), true);
     };
   }, [isDirty, own]);
-  // The router supports one blocker, so the first of several forms asks for all of them.
+  // The router supports only one blocker, so the first of several forms asks for all of them.
   const isFirstGuard = useDirtyForms(([first]) => first === own);
   return isFirstGuard ? <LeaveBlocker /> : null;
 }
 
 function LeaveBlocker() {
-  // A changed query on the same path doesn't leave the page.
+  // A query change on the same path doesn't leave the page.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && nextLocation.state?.skipsUnsavedGuard !== true,

@@ -8,15 +8,15 @@ export interface FormDraft {
   discard: () => void;
   /** Stops storing input while the form is being sent. */
   suspend: () => void;
-  /** Resumes storing input, unless the change is saved. */
+  /** Resumes storing input. If the change is saved, deletes the draft. */
   resume: (isSaved: boolean) => void;
 }
 
 const saveDelayMs = 400;
 
 /**
- * Stores the input of a form without passwords.
- * @param name undefined for no draft, as for an edited entry
+ * Stores the input of a form, except passwords.
+ * @param name undefined if no draft is stored, as for an edited entry
  * @param store by default the database of this device
  */
 export function useDraft<Values extends FieldValues, Parsed>(
@@ -99,7 +99,7 @@ function useDraftRestore<Values extends FieldValues, Parsed>(
   return [isRestored, setRestored] as const;
 }
 
-/** Security: without passwords. Undefined if the values equal the initial ones. */
+/** Security: passwords are left out. Undefined if the values equal the initial ones. */
 function changedValues<Values extends FieldValues, Parsed>(
   form: UseFormReturn<Values, unknown, Parsed>,
 ): FieldValues | undefined {

@@ -22,7 +22,7 @@ export interface Change<Name extends MutationName> {
 }
 
 export interface CustomChange {
-  /** Runs another mutation, or several. Storing the change deletes this draft. */
+  /** Runs another mutation, or several. Storing the change deletes the draft with this name. */
   mutate: (draft: string | undefined) => Promise<MutationOutcome>;
 }
 
@@ -68,7 +68,7 @@ export function useFormMutation<Name extends MutationName>(
       const { id } = Object(
         (outcome.kind === 'done' && outcome.data) || (change && 'args' in change && change.args),
       ) as { id?: unknown };
-      // The server may have merged the record into an existing one, and then returns its id.
+      // The server may have merged the record into an existing one, whose id it then returns.
       if (typeof id === 'string') markFresh(id);
     }
     return outcome;
@@ -76,7 +76,6 @@ export function useFormMutation<Name extends MutationName>(
   return { mutate: mutateForm, isMutating };
 }
 
-/** Saving again after the alert of `stale_version` sends the current version, which the server accepts. */
 function useOverwriteStale() {
   const t = useTranslations('office.forms');
   const currentVersion = useRef<number>(undefined);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Whether the rows for the initial values have loaded once. A form waits for this and then stays mounted with the
- * user's input: a device with full storage evicts rows and loads them again whenever it tries to reach the server.
+ * True once the rows for the initial values have loaded. The form then stays mounted, so the user's input is kept: a
+ * device with full storage evicts rows and loads them again whenever it tries to reach the server.
  */
 export function useHasLoaded(isLoading: boolean): boolean {
   const [hasLoaded, setHasLoaded] = useState(!isLoading);

@@ -11,7 +11,7 @@ export interface QueuedEntry<Name extends MutationName> {
   view: EntryView;
 }
 
-/** Undefined for a mutation other than `names`, or if the entry has left the outbox. */
+/** `entry` is undefined if its mutation is not one of `names`, or if it has left the outbox. */
 export function useQueuedEntry<Name extends MutationName>(
   names: Name | readonly Name[],
   parameter = 'entry',
@@ -48,7 +48,7 @@ interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
 }
 
 /**
- * Keeps returning entry and record after the entry was sent, so the form stays open.
+ * Keeps returning the entry and the record after the entry was sent, so the form stays open.
  * @param mutations `create` creates the record, the others change it
  */
 export function useQueuedEdit<Name extends ListName, Mutation extends MutationName>(
@@ -59,18 +59,17 @@ export function useQueuedEdit<Name extends ListName, Mutation extends MutationNa
   const isNew = entry?.view.name === mutations.create;
   const { id } = (entry?.args ?? {}) as { id?: string };
   const { record } = useRecord(list, isNew ? undefined : id);
-  // The form keeps the record that it loaded first.
   const [initial, setInitial] = useState<ListRow<Name>>();
   const loadedRecord = isNew ? undefined : initialRecordOf(list.name, record?.row, entry);
-  // A function, because TypeScript cannot exclude that a generic row is an updater.
+  // A function, because TypeScript cannot rule out that a generic row is an updater.
   if (initial === undefined && loadedRecord !== undefined) setInitial(() => loadedRecord);
   if (entry === undefined || (!isNew && initial === undefined)) return undefined;
   return { entry, record: isNew ? undefined : initial };
 }
 
 /**
- * The record with which an edit is compared. The row of a queued edit already includes the edit, so this is the record
- * in the server's rejection, or the values that the form had loaded.
+ * The record with which an edit is compared. The row of a queued edit already includes the edit, so the result is the
+ * record in the server's rejection, or the values that the form had loaded.
  */
 export function initialRecordOf<Name extends ListName, Row extends ListRow<Name> | undefined>(
   name: Name,

@@ -30,18 +30,18 @@ export interface RecordFormDefinition {
   mutations: { create: MutationName; update: MutationName };
   fields: readonly AnyField[];
   nameOf: (fields: AnyFields, record: FormRecord | undefined) => string | undefined;
-  /** Needed if the record doesn't contain its names as `{ id, name }`. */
+  /** Needed if the record doesn't contain the names of its references as `{ id, name }`. */
   namesIn?: (record: FormRecord) => RecordNames;
   check?: (values: FormValues, formOrigin: { record: FormRecord | undefined; entry: Entry }) => FieldReason[];
   doneMessageKey?: (fields: AnyFields) => string | undefined;
-  /** A rejected creation that the user can override, such as a possible duplicate. */
+  /** A rejection of a new record that the user can override, such as a possible duplicate. */
   overridableRejection?: { code: string; labelKey: string; args: AnyFields };
 }
 
 export interface FormDefaults {
   initialValues: AnyFields;
   names?: RecordNames;
-  /** Undefined for no draft, because older input would replace the initial values. */
+  /** Undefined if no draft may be stored, because a draft would replace the initial values. */
   draftName: string | undefined;
 }
 
@@ -99,7 +99,7 @@ export function useRecordForm(
     validation: fieldsBefore ? validateChangesOnly(validation, fieldsBefore) : validation,
     values: toFormValues(fields, { ...start?.initialValues, ...fieldsBefore, ...entryArgs }),
     entry,
-    // The name contains the version. A draft of an older version could undo what another user has changed since.
+    // Contains the version, because a draft of an older version could undo another user's later changes.
     draftName: record ? `${mutation} ${id} ${record.version}` : start ? start.draftName : mutation,
     formFieldOfError: formFieldOfError(fields),
     messagesFor: (filledFields) => ({
@@ -138,7 +138,7 @@ function withProposals(resourceName: ListedResource, filledFields: AnyFields): A
   return entity ? withDefaults(entity, filledFields) : filledFields;
 }
 
-/** One mutable object while the form is open: added names are only stored with the change, so they need no render. */
+/** One mutable object while the form is open. Added names need no render, because they are only stored. */
 function useFormNames(initialNames: RecordNames): FormNames {
   const [names] = useState(() => {
     const byId = { ...initialNames };

@@ -14,7 +14,7 @@ export interface OutcomeMessages {
   onRejectedLater?: (() => void) | undefined;
 }
 
-/** True if the change is saved on the server or this device, false if the form must stay open. */
+/** The result is true if the change is saved on the server or this device, false if the form must stay open. */
 export function useShowOutcome(): (outcome: MutationOutcome, messages: OutcomeMessages) => boolean {
   const t = useTranslations('office.forms');
   const tUnsaved = useTranslations('shell.unsaved');
@@ -81,7 +81,7 @@ function entryLink(seq: number, label: string) {
   return { to: `/outbox#entry-${seq}`, label };
 }
 
-/** The server's message explains a merge, a flag, or that the record was already so. */
+/** The server's message explains a merge or a flag, or that the record already had the new values. */
 function doneAlert(
   { outcome = 'applied', message }: Extract<MutationOutcome, { kind: 'done' }>,
   messages: OutcomeMessages,
@@ -99,8 +99,8 @@ function doneAlert(
 }
 
 /**
- * A change throws if the user has signed out in another tab. Then this shows an alert (screens 5.4) and returns
- * undefined.
+ * `change` throws if the user has signed out in another tab. The returned function then shows an alert (screens 5.4)
+ * and resolves to undefined.
  */
 export function useMutateOrAlert() {
   const t = useTranslations('office.forms');
@@ -115,7 +115,6 @@ export function useMutateOrAlert() {
   };
 }
 
-/** True if the change is saved on the server or on this device. */
 export function useMutateAndShow() {
   const alert = useAlert();
   const showOutcome = useShowOutcome();

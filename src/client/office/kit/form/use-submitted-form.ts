@@ -32,7 +32,7 @@ interface FormOptions<Name extends MutationName, Values extends FieldValues, Par
   values: Values;
   /** No draft is stored if a queued entry is edited. */
   draftName: string | undefined;
-  /** Used for errors from the server, if it names or numbers fields differently. */
+  /** Used for errors from the server, if it names or numbers fields differently from the form. */
   formFieldOfError?: FormValidation<Values, Parsed>['toFormField'];
   messagesFor: (fields: Parsed, confirmation: Confirmation | undefined) => Pick<OutcomeMessages, 'done' | 'failed'>;
   toChange: (fields: Parsed, confirmation: Confirmation | undefined) => Change<Name> | CustomChange | undefined;
@@ -50,7 +50,7 @@ export interface FormState {
   isSubmitting: boolean;
   onSubmit: (event: FormEvent) => void;
   onAnother: (() => void) | undefined;
-  /** The React key of the inputs. "Save and add another" increments it. */
+  /** The React key of the form. "Save and add another" increments it. */
   formRound: number;
   draft: FormDraft;
   rejectionNote?: RejectedChange | undefined;
@@ -102,7 +102,7 @@ export function useSubmittedForm<
     if (anotherRequested.current && toNextValues) next.current = toNextValues(form.getValues());
     else options.onSaved();
   }
-  /** Runs after the submit has ended. Earlier, it would count as a submit of the next record. */
+  /** Runs after the submit has ended, because that submit must not count as one of the next record. */
   function beginNext() {
     if (!next.current) return;
     draft.startAgain();
@@ -117,14 +117,14 @@ export function useSubmittedForm<
     if (outcome === undefined) return undefined;
     const rejectedOutcome = outcome.kind === 'refused' ? outcome : undefined;
     const newResolution = rejectedOutcome && resolve?.(rejectedOutcome, confirmation, fields);
-    // A change that could not be stored has no new outcome.
+    // A change that could not be stored keeps the previous outcome.
     if (outcome.kind !== 'unsaved') setFormOutcome({ rejection: rejectedOutcome, resolution: newResolution });
     if (isShownInForm(rejectedOutcome, newResolution)) return outcome;
     const messages = { ...options.messagesFor(fields, confirmation), queued: entry && t('entryEdited') };
     if (showOutcome(outcome, messages)) finish();
     return outcome;
   }
-  /** True if the form shows the rejection. One that links to an outbox entry needs an alert. */
+  /** True if the form shows the rejection. A rejection that links to an outbox entry also needs an alert. */
   const isShownInForm = (
     rejectedOutcome: RejectedOutcome | undefined,
     offeredResolution: Resolution<Confirmation> | undefined,
@@ -168,7 +168,7 @@ interface FormOutcome<Confirmation> {
   isFromEntry?: true;
 }
 
-/** The rejection of the entry. After a submit, only a rejection that links to another record. */
+/** Returns the rejection of the edited entry or, after a submit, only one that links to another record. */
 function shownRejection(
   mutation: MutationName,
   { rejection, resolution, isFromEntry }: FormOutcome<unknown>,

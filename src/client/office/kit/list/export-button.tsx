@@ -75,7 +75,7 @@ export function ExportButton({ source }: { source: CsvSource }) {
   );
 }
 
-/** Updates the text of one alert: screen readers must not read every step. */
+/** Updates the text of a single alert, because screen readers must not read out every step. */
 function showProgress(textOf: (bytes: number) => string, action: { label: string; onPress: () => void }) {
   let bytes = 0;
   let id: number | undefined;

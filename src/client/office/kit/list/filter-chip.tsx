@@ -34,7 +34,7 @@ export function Chip({ text, className, onRemove }: ChipProps) {
   const t = useTranslations('office.list.chip');
   const label = t('remove', { text });
   function remove({ currentTarget }: MouseEvent<HTMLButtonElement>) {
-    // The clicked button disappears: the focus moves to the next chip, the previous one, or the filters.
+    // The clicked button disappears, so the focus moves to the next chip, the previous one, or the filters.
     const buttons = [...(currentTarget.closest('ul')?.querySelectorAll('[data-chip] button') ?? [])];
     const visibleButtons = buttons.filter(isShown);
     const index = visibleButtons.indexOf(currentTarget);

@@ -19,8 +19,8 @@ const oneMinuteMs = 60_000;
 const updateMs = oneMinuteMs / 2;
 
 /**
- * The line keeps its place while rows are current, so nothing moves when text appears. A phone has no second line:
- * there the explanation is for screen readers only.
+ * The line keeps its height while it is empty, so nothing moves when text appears. A phone has no room for a second
+ * line, so there the explanation is for screen readers only.
  */
 export function FreshnessLine(props: FreshnessLineProps) {
   const [text, explanation] = useFreshnessTexts(props);
@@ -58,8 +58,8 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const savedDate = new Date(savedAt);
   const isJustSaved = now.getTime() - savedDate.getTime() < oneMinuteMs;
   const ago = isJustSaved ? t('now') : format.relativeTime(savedDate, now);
-  // Online, rows are being refetched, or the request failed. Offline, `local` is computed from the rows on this device;
-  // otherwise the page is the one that the server sent.
+  // Online, the rows are being refetched or the request failed. Offline, a page is either computed from the rows on
+  // this device (`local`) or the last one that the server sent (`saved`).
   if (isOffline && source === 'device') return [t('local', { ago })];
   if (isOffline && hasNetwork) return [t('saved', { ago }), t('unreachable')];
   const explanationKey = isOffline ? 'offline' : error === undefined ? 'checking' : 'failed';

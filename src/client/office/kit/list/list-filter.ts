@@ -114,7 +114,7 @@ export const cartFilter: ChoiceFilter<'cart_id', unknown> = {
 
 interface PersonFilterOptions<Row> {
   isOffered?: (user: User) => boolean;
-  /** The person stays selectable even after being deleted or changing roles. */
+  /** The person of a row stays selectable even after being deleted or changing roles. */
   personOf: (row: Row) => { id: string; username: string };
 }
 
@@ -146,7 +146,7 @@ export function personFilter<Name extends string, Row>(
 
 export const isBarista = ({ role }: User) => role === 'sales';
 
-/** This version's values, until the server's are stored here. An unknown value keeps the server's label. */
+/** Uses `knownValues` until this device has the server's values. An unknown value keeps the server's label. */
 export function useMetadataOptions<Value extends string>(
   name: keyof Metadata,
   knownValues: readonly Value[],

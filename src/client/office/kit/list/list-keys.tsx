@@ -16,8 +16,8 @@ interface ListKeysProps<Row> {
 }
 
 /**
- * The current row is the one whose button has the focus, so screen readers read it, and returning to the list resumes
- * there. An open detail follows it.
+ * The current row is the one whose button has the focus, so screen readers read it out. Returning to the list resumes
+ * at that row, and an open detail shows it.
  */
 export function ListKeys<Row>(props: ListKeysProps<Row>) {
   const { box, rows, rowKey, selection, actionsOf, onOpen, closeDetail } = props;

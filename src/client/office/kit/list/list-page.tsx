@@ -76,7 +76,7 @@ export function ListPage<Name extends RecordListName>({ resource, parts }: ListP
 const useMayChangeAll = () => () => true;
 
 /**
- * A record whose creation was rejected is not on the server: the create form opens with the values of the rejected
+ * A record whose creation was rejected is not on the server, so the create form opens with the values of the rejected
  * entry, the first of the row's entries (`seqs[0]`).
  */
 function editUrl(listPath: string, { id, mark }: OverlaidRow<unknown>): string {

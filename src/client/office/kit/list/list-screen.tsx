@@ -87,7 +87,7 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
   const footer = hasPager && <ListFooter {...props} />;
   const box = useRef<HTMLDivElement>(null);
   return (
-    // Container queries of table, toolbar and header depend on this width.
+    // Container queries of the table, toolbar and header depend on this element's width.
     <div ref={box} {...focusAfterRemoval} className="@container/list">
       <PageHeader
         title={props.title}

@@ -8,10 +8,10 @@ export interface ListSum {
   otherSums: readonly string[];
 }
 
-/** `text` explains why there is no sum. Undefined while loading. */
+/** `sum` is undefined while loading. `text` explains why there is no sum. */
 export type SumState = { sum: ListSum | { text: string } | undefined };
 
-/** The line keeps its place while loading, so nothing moves. */
+/** The line keeps its height while loading, so nothing moves. */
 export function SumLine({ sum }: SumState) {
   const t = useTranslations('office.list.sum');
   return (

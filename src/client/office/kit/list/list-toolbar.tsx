@@ -40,7 +40,7 @@ interface OpenedPanel<Row> {
   button: RefObject<HTMLButtonElement | null>;
 }
 
-/** Active filters without a visible control are chips. */
+/** Active filters without a visible control are shown as chips. */
 export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const { control, view, search, filters = [], moreFilters = [], menu, shownView } = props;
   const t = useTranslations('office.list');
@@ -116,7 +116,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
           </span>
         )}
       </div>
-      {/* "⋯" is never alone on a line. */}
+      {/* The menu button ("⋯") is never alone on a line. */}
       <div className={cx('flex min-w-0 flex-wrap gap-2', hasFilterButton && 'max-md:flex-1')}>
         <div className={visibilityClass.from}>
           {moreFilters.length > 0 ? (

@@ -15,12 +15,12 @@ export interface ListUrlState<Name extends ListName> extends UrlState {
   params: ParamsOf<Name>;
 }
 
-/** Parameters that are not filters of a screen. Document numbers are found by the search. */
+/** Parameters that are not filters of a screen. `number` is one, because the search finds document numbers. */
 const otherKeys = new Set(['page', 'limit', 'sort_by', 'sort_order', 'number']);
 
 /**
  * Leaves out invalid values, because the URL may be written by hand.
- * @param defaultQuery the query of a URL without one
+ * @param defaultQuery used if the URL has no query
  */
 export function readListUrl<Name extends ListName>(
   name: Name,
@@ -57,7 +57,6 @@ export function readPage(search: URLSearchParams): Pick<UrlState, 'page' | 'limi
   };
 }
 
-/** Filters with metadata values. A newer server may offer other values. */
 const metadataFilters: { [Name in ListName]?: readonly string[] } = {
   carts: ['status'],
   cartAssignments: ['status'],
@@ -66,7 +65,7 @@ const metadataFilters: { [Name in ListName]?: readonly string[] } = {
 };
 
 /**
- * If some are invalid, the others are parsed without them.
+ * If some filters are invalid, the others are parsed without them.
  * @param openFilters filters for which a newer server may offer other values
  */
 export function readFilters(

@@ -7,7 +7,7 @@ import { readListUrl } from './list-url.ts';
 
 export type ShownView = OverlaidRow<SavedView>;
 
-/** The user's saved views (rules 9.18). */
+/** The user's saved views and others' shared ones (rules 9.18). */
 export interface ListViews {
   namedViews: readonly ShownView[];
   /** The columns outside named views. Undefined means the default. */

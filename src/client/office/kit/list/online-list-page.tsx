@@ -77,7 +77,7 @@ function useOnlineList<Row>(list: OnlineList): OnlineListView<Row> {
     },
     keepPreviousData: true,
   });
-  // The previous page stays visible until the response arrives, but not offline under other filters.
+  // The page for the previous query stays visible until the response arrives, but not offline or after an error.
   const isShown = data?.query === query || (!isOffline && !error);
   return {
     control,

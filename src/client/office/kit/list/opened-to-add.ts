@@ -7,7 +7,7 @@ export function addDialogUrl(path: `/${string}`): string {
   return `${path}?${parameter}`;
 }
 
-/** Opens only once: a reload or Back doesn't open it again. */
+/** Opens the dialog only once: a reload or Back doesn't open it again. */
 export function useAddDialogParam(open: () => void): void {
   const [search, setSearch] = useSearchParams();
   const isRequested = search.has(parameter);

@@ -86,7 +86,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
   };
 }
 
-/** Filters are read from the DOM, because names in chips come from this device and a print doesn't wait for them. */
+/** Filters are read from the DOM, because printing can't wait until the names in the chips are read from storage. */
 function filtersOnScreen(): string {
   const toolbar = document.querySelector('main search');
   const searchText = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();

@@ -141,7 +141,7 @@ function useListSelection<Name extends ListName>({ filters }: ListParamsControl<
   const [current, setCurrent] = useState(() => make(key));
   if (current.key === key) return current.choice;
   const next = make(key);
-  // Set during the render: React renders the list again immediately.
+  // Setting state during the render makes React render the list again immediately.
   setCurrent(next);
   return next.choice;
 }
@@ -192,7 +192,7 @@ export function ShowFreshRow<Name extends ListName>({ control, shownIds }: ShowF
   return id === undefined || isOnPage || wasShown ? null : <GoToRowPage control={control} id={id} />;
 }
 
-/** The filters of the list may exclude the row. */
+/** Does nothing if the list's filters exclude the row. */
 function GoToRowPage<Name extends ListName>({ control, id }: { control: ListParamsControl<Name>; id: string }) {
   const { rows } = useRows({ name: control.list }, control.params, { scope: 'all' });
   const index = rows.findIndex((row) => row.id === id);

@@ -35,7 +35,7 @@ export function isChanged(control: Control, { row }: ShownView): boolean {
   return savedQuery !== currentQuery(control);
 }
 
-/** A view's columns are in the URL until the view is saved. Other columns are saved for the user on all devices. */
+/** In a view, columns stay in the URL until the view is saved. Otherwise they are saved for the user on all devices. */
 export function useColumnArrangement(control: Control) {
   const { mutate } = useMutation(mutations.viewArrange);
   const showOutcome = useShowOutcome();

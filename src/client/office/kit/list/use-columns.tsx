@@ -30,7 +30,6 @@ interface ShownColumns<Row> {
   columnChoices: readonly ColumnChoice[];
 }
 
-/** If no column shows a queued or rejected change of a row, a mark next to the name shows it. */
 export function useColumns<Name extends ListName>({
   columns,
   control,
@@ -45,7 +44,7 @@ export function useColumns<Name extends ListName>({
   );
   const all = arrangeColumns(own, control.columns, ({ name }) => name);
   const isMarkShown = all.some(({ showsMark }) => showsMark);
-  // `showsMark` is not a property of the table's columns, so `layout` lacks it.
+  // `showsMark` is not a property of the table's columns, so it is left out of `layout`.
   const tableColumns: Column<OverlaidRow<ListRow<Name>>>[] = all.map(
     ({ name, value, onCard, frame, showsMark: _, ...layout }) => ({
       ...layout,

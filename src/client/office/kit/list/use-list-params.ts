@@ -44,8 +44,8 @@ export function useListParams<Name extends ListName>({ name }: { readonly name: 
 
 /**
  * The state is in the URL, so Back, reload and links preserve it.
- * @param read the same function on each render
- * @param defaultQuery the query of a URL without one
+ * @param read must be the same function on each render
+ * @param defaultQuery used if the URL has no query
  */
 export function useUrlControl<State extends UrlState>(
   read: (search: URLSearchParams) => State,
@@ -55,11 +55,11 @@ export function useUrlControl<State extends UrlState>(
   const search = useMemo(() => withDefaultQuery(searchParams, defaultQuery), [searchParams, defaultQuery]);
   const state = useMemo(() => read(search), [read, search]);
 
-  // The state after the last change: two filters can change before the first change is in the URL.
+  // The state after the last change, because two filters can change before the first change is in the URL.
   const latestSearch = useRef(search);
   const [pendingNavigations] = useState(() => new PendingNavigations());
-  // A URL set by `navigate` can arrive after a further change and must not undo it. Any other URL, for example after
-  // Back, is the new state.
+  // A URL set by `go` can arrive after a further change and must not undo it. Any other URL, for example after Back, is
+  // the new state.
   useEffect(() => {
     if (!pendingNavigations.markArrived(search.toString())) latestSearch.current = search;
   }, [search, pendingNavigations]);

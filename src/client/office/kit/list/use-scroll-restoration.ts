@@ -27,8 +27,8 @@ export function useScrollRestoration(hasRows: boolean): void {
     else if (navigationType === 'PUSH' && isOtherSearch) scrollAtOnce(0);
   }, [hasRows, key, search, navigationType]);
 
-  // A layout effect ends before the next page is laid out: that page may be shorter, and its scroll position would
-  // replace the stored one.
+  // The cleanup of a layout effect runs before the next page is laid out. That page may be shorter, and its scroll
+  // position would replace the stored one.
   useLayoutEffect(() => {
     const recordPosition = () => {
       // Before the rows are shown, the page is short and scrolled to the top. That position must not replace the stored
@@ -47,8 +47,8 @@ function withoutDetail(search: string): string {
 }
 
 /**
- * A microtask runs before the paint, but after layout effects in which controls measure their width. Scrolls again
- * before the second paint: rows in memory are laid out before the content above, which then moves them.
+ * The microtask runs before the paint, but after layout effects in which controls measure their width. The second
+ * scroll is needed because rows in memory are laid out before the content above, which then moves them.
  */
 function scrollAtOnce(top: number): void {
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });

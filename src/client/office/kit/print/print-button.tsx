@@ -8,7 +8,7 @@ import { Button, IconButton, Spinner } from '#client/ui/button.tsx';
 import { PrintedSheet } from '#client/ui/printed-sheet.tsx';
 
 interface PrintButtonProps<Content> {
-  /** Printed from the browser's menu, which can't wait for `read`. */
+  /** Used for printing from the browser's menu, which can't wait for `read`. */
   content: Content;
   read?: () => Promise<Content>;
   /** Without a visible label, the button has only an icon. */
@@ -16,7 +16,7 @@ interface PrintButtonProps<Content> {
   children: (content: Content) => ReactNode;
 }
 
-/** The sheets of the buttons on the page. If both a list and its detail have one, the last is printed. */
+/** Functions that show the sheets of the mounted buttons. If a list and its detail have one, the last is printed. */
 const sheets: (() => void)[] = [];
 
 type PrintSource<Content> = Omit<PrintButtonProps<Content>, 'visibleLabel'>;

@@ -57,7 +57,6 @@ interface PrintTableProps<Row> {
   note?: ReactNode;
 }
 
-/** The table head repeats on each page, and rows are never split (styles/print.css). */
 export function PrintTable<Row>({ columns, rows, rowKey, note }: PrintTableProps<Row>) {
   return (
     <>

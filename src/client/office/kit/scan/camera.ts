@@ -1,4 +1,4 @@
-// Security: no picture of the camera is stored or leaves the device.
+// Security: no camera picture is stored or leaves the device.
 import { codeReader, type ReadCode } from './read-code.ts';
 
 export type CameraState = 'starting' | 'looking' | 'missing' | 'refused' | 'busy' | 'failed';
@@ -11,7 +11,7 @@ interface CameraListener {
 
 /** Five times a second is fast enough; more would only heat the phone. */
 const scanIntervalMs = 200;
-/** The longer side in pixels, enough for a label at arm's length. */
+/** The longer side of a scanned frame in pixels, enough for a label at arm's length. */
 const searchEdge = 720;
 
 export function watchCamera(video: HTMLVideoElement, listener: CameraListener): () => void {
@@ -34,14 +34,14 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
 
   async function start() {
     listener.onState('starting');
-    // `mediaDevices` is missing without HTTPS and in browsers without cameras.
+    // `mediaDevices` is missing without HTTPS and in browsers without camera support.
     if (!navigator.mediaDevices) return fail('missing');
     const mediaStream = await navigator.mediaDevices
       .getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
       .catch((error: unknown) => fail(stateOfError(error)));
     if (!mediaStream) return;
     stream = mediaStream;
-    // The user left while the browser asked for permission.
+    // The user left while the browser was asking for permission.
     if (isStopped) return stop();
     for (const track of mediaStream.getTracks()) track.onended = () => fail('busy');
     video.srcObject = mediaStream;

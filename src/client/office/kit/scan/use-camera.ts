@@ -7,7 +7,7 @@ interface Camera {
   retry: () => void;
 }
 
-/** The camera is on while the page is visible and `isWanted`. */
+/** The camera is on while the page is visible and `isWanted` is true. */
 export function useCamera(isWanted: boolean, onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');

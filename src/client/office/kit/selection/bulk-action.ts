@@ -26,11 +26,11 @@ export interface BulkAction<BulkItem> {
   verb: string;
   mutation: MutationName;
   isOffered: (item: BulkItem) => boolean;
-  /** Returns for each row its change, or why the row can't be changed in bulk. */
+  /** Returns, for each row, its change or the reason why it can't be changed in bulk. */
   changesOf: (rows: readonly BulkItem[]) => readonly (RowChange | SkippedRow)[];
   /** The inputs are still loading, so the confirmation waits. */
   isLoading?: boolean;
-  /** The action needs a confirmation even for few rows. */
+  /** The action needs a confirmation even for a few rows. */
   needsConfirmation?: boolean;
   isDestructive?: boolean;
   inverse?: BulkInverse<BulkItem> | undefined;
@@ -79,7 +79,7 @@ export function recordBulkActions<Name extends RecordListName>(
       })),
       needsConfirmation: true,
       isDestructive: true,
-      // Users can be restored only online, and each needs a check.
+      // Users can be restored only online and one at a time.
       inverse:
         mutationByName(mutations.restore).mode === 'queue'
           ? { verb: 'restore', changesOf: changes(mutations.restore, idOf) }

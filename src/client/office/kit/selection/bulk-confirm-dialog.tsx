@@ -14,7 +14,7 @@ export interface PrecheckedRows<BulkItem> {
   rejectedRows: readonly RejectedRow[];
 }
 
-/** The returned function gives each row's change, or why this device expects a rejection. */
+/** The returned function returns, for each row, its change or the reason why it can't be changed. */
 export function usePrecheckRows<BulkItem>(
   { mutation, changesOf }: BulkAction<BulkItem>,
   nameOf: (item: BulkItem) => string,

@@ -12,7 +12,7 @@ export interface BulkSummary {
 }
 
 interface SummaryState {
-  /** Global, because the summary may be shown on another page than the list. */
+  /** Global, because the summary may be shown on a page other than the list. */
   summary: BulkSummary | undefined;
   show: (summary: BulkSummary) => void;
   close: () => void;

@@ -182,7 +182,7 @@ function useSelectedRows<Name extends ListName>(
   );
 }
 
-/** Keeps focused elements clear of the bar. If the bar is removed with the focus, the page gets the focus. */
+/** Keeps focused elements clear of the bar. If the bar is removed while it has the focus, the page gets the focus. */
 function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;

@@ -7,7 +7,7 @@ const SetupSteps = lazyOnOpen(() => import('./setup-steps.tsx'), 'SetupSteps');
 
 const returnedFilter = { status: 'returned' } as const;
 
-/** See screens 3.32. A business is not new if this device doesn't have all of its shifts. */
+/** See screens 3.32. While this device lacks shifts, a business does not count as new. */
 export function SetupGuide() {
   const guide = useBusiness()?.setup_guide;
   const { rows, isComplete } = useRows(lists.cartAssignments, returnedFilter, { scope: 'device' });

@@ -4,7 +4,7 @@ import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Business } from '#contract/business/entity.ts';
 
-/** After a failure, shows an alert and returns undefined. */
+/** The returned function shows the outcome. After a failure, it returns undefined. */
 export function useSaveGuide() {
   const t = useTranslations('office.setup');
   const needsConnection = useNeedsConnection();

@@ -65,7 +65,7 @@ export function ReorderPage() {
         />
       )}
       {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
-      {/* A new key resets the typed figures when another warehouse is selected. */}
+      {/* A new key resets the entered quantities when another warehouse is selected. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );
@@ -144,7 +144,7 @@ function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Pro
   };
 }
 
-/** `savedOrders` are the orders since the page was opened, newest first. */
+/** `savedOrders` are the orders saved since the page was opened, newest first. */
 function useOrdering({ warehouse }: Order) {
   const t = useTranslations('office.order');
   const { mutate } = useMutation(mutations.restockCreate);

@@ -1,4 +1,4 @@
-// Typed quantities by product id. They replace the proposed ones.
+// Quantities that the user enters, by product id, replace the proposed ones.
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { addDays, type BusinessDate } from '#contract/fields/dates.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';

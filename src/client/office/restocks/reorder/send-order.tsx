@@ -59,7 +59,7 @@ export function PrintPurchaseOrder({ order }: { order: PurchaseOrder }) {
   return <PrintButton content={order}>{(printedOrder) => <OrderSheet order={printedOrder} />}</PrintButton>;
 }
 
-/** The text is in the app's language. `phone` is '' if unknown. */
+/** The text is in the app's language. `phone` is empty if unknown. */
 function useOrderText({ supplier, warehouse, items }: PurchaseOrder) {
   const t = useTranslations('office.order.send');
   const { name: businessName } = useBusinessNameAndAddress();

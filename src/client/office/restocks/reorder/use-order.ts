@@ -98,7 +98,7 @@ function useOrderInput() {
       today,
     ],
   );
-  // Offline, missing data can't be loaded.
+  // Offline, missing sales and restocks can't be loaded.
   const isLoading = isAnyLoading || !warehouses || (!isOffline && !hasSalesAndRestocks);
   return { warehouses, input, isLoading, savedAt: products.savedAt };
 }

@@ -4,7 +4,7 @@ import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 
-/** A sentence about stock and sales, and one about delivery time and shelf life. */
+/** Returns a sentence about stock and sales, and one about delivery time and shelf life. */
 export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
@@ -35,7 +35,7 @@ function sentence(parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** "today", "tomorrow" or "Thursday"; a week or more ahead with the date. */
+/** Returns "today", "tomorrow" or "Thursday", and from a week ahead also the date. */
 export function useWeekday(): (day: string) => string {
   const t = useTranslations('office.order');
   const format = useFormatter();

@@ -14,10 +14,10 @@ import { CartHead } from './cart-head.tsx';
 interface CartCountProps {
   cart: ClosingShift;
   isLast: boolean;
-  /** Called on the first figure: from then on the page keeps this cart, even if another user counts it. */
+  /** Called on the first figure. From then on, the page keeps this cart even if another user counts it. */
   onBegun: () => void;
   onLater: () => void;
-  /** Called with an empty list if another user's count stays, without an argument if the cart is counted later. */
+  /** Called with an empty list if another user's count is kept, without an argument if the cart returned uncounted. */
   onSaved: (countedProducts?: readonly CartProduct[]) => void;
 }
 

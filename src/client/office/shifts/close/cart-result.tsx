@@ -79,7 +79,7 @@ function Choice({ seq, rejection }: { seq: number; rejection: CountRejection }) 
   }
   return (
     <>
-      {/* Dependent entries would be discarded too. Only the outbox shows them. */}
+      {/* Discarding also discards dependent entries, which only the outbox shows. */}
       {dependentsOf(seq).length === 0 && (
         <Button variant="secondary" isLoading={isBusy} onClick={() => void run(() => discard(seq), t('kept'))}>
           {t('keepTheirs')}

@@ -23,7 +23,7 @@ import {
 import type { BusinessDay } from '../use-business-day.ts';
 import { useDayTexts } from './use-day-texts.ts';
 
-/** Sales are dated by their time and compared with the acquirer's statement (rules 6.24). */
+/** Compares the sales made on the day, not those of its shifts, with the acquirer's statement (rules 6.24). */
 export function DayStatements({ day: { date, sales } }: { day: BusinessDay }) {
   const t = useTranslations('office.evening.statements');
   const tMethod = useTranslations('office.transactions.method');

@@ -3,12 +3,12 @@ import { deviceDrafts } from '#client/data/drafts.ts';
 
 export interface ClosingDraft {
   warehouseId: string;
-  /** The id of an assignment, or `cashOfDayKey`. Empty means the next cart. */
+  /** The id of an assignment, `cashOfDayKey` or `emptyCartsKey`. Empty means the next cart. */
   at: string;
   later: readonly string[];
   /** Expected units when the count was saved, by assignment and product. */
   expected: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Typed cash of empty carts, by assignment. */
+  /** Entered cash of empty carts, by assignment. */
   cash: Readonly<Record<string, string>>;
 }
 

@@ -75,7 +75,7 @@ function useSoldText() {
 
 interface TotalProps {
   live: LiveShifts;
-  /** Today's sales by the time of each sale. */
+  /** Sales made today, even by shifts that started earlier. */
   soldTotals: SaleDay | undefined;
 }
 

@@ -55,18 +55,18 @@ function lastSaleOf(at: Instant | undefined, soldTotals: SalesFigures | undefine
   return since === undefined ? 'unknown' : { noneSince: since };
 }
 
-/** The time since which this device has all sales. Undefined if unknown. */
+/** This device has all sales since this time. Undefined if there is none. */
 export type KnownSince = Instant | 'always' | undefined;
 
-/** Newest first. */
+/** The sales are newest first. */
 export function useSalesOnDevice() {
   const { rows, newestCount } = useRows(lists.transactions, {}, { scope: 'device' });
   return { rows, since: knownSince(rows ?? [], newestCount) };
 }
 
 /**
- * `sales` are newest first. They may include older sales beyond the gap, because those have changed. A sale at exactly
- * the returned time may be missing.
+ * `sales` are newest first. Beyond the first `gaplessCount`, the device has only older sales that have changed. A sale
+ * at exactly the returned time may be missing.
  */
 export function knownSince(
   sales: readonly { row: Pick<Transaction, 'transaction_time'> }[],

@@ -11,7 +11,7 @@ export interface LiveShifts {
   returned: number;
 }
 
-/** Undefined while no cart is on shift, or while this is unknown. */
+/** Undefined while no cart is on shift, or until this device's sales are read. */
 export function useLive({ out, back, asOf }: BusinessDay): LiveShifts | undefined {
   const { rows, since } = useSalesOnDevice();
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
@@ -42,7 +42,7 @@ export function useSoldBefore({ date, untilHour }: ComparisonDay, isEnabled: boo
     [data],
   );
   return {
-    /** Undefined if unknown, and zero for a cart without sales. */
+    /** Undefined until loaded, and zero for a cart without sales. */
     soldBefore: (cartId: string) => data && (soldByCart.get(cartId) ?? nothing),
     isAsking: isLoading,
   };

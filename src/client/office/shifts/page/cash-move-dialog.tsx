@@ -30,7 +30,7 @@ function newMove(direction: string): CashValues {
   return { movement_id: newId(), direction, amount: '', reason: '' };
 }
 
-/** The office records cash in or out (rules 6.12). */
+/** See rules 6.12. */
 export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.cashMove');
   const { assignment } = shift;

@@ -159,8 +159,5 @@ function useMethodOptions() {
   const t = useTranslations('office.transactions.method');
   const methodLabels = useMetadata('payment_methods');
   const values = methodLabels?.map(({ value }) => value) ?? paymentMethods;
-  return values.flatMap((value) =>
-    // The form accepts only the methods that this version knows.
-    isOneOf(paymentMethods, value) ? [{ value, label: t(value) }] : [],
-  );
+  return values.flatMap((value) => (isOneOf(paymentMethods, value) ? [{ value, label: t(value) }] : []));
 }

@@ -33,8 +33,8 @@ const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
- * Allowed times are within the shift and at most 30 days ago (rules 5.5). A sale reported even later is entered with a
- * later time (rules 9.8).
+ * Allowed times are within the shift and at most 30 days ago (rules 5.5). If the shift ended earlier, any time in the
+ * last 30 days is allowed (rules 9.8).
  */
 export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - maxAgeMs);
@@ -42,7 +42,7 @@ export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
   return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
 }
 
-/** The day of the assignment, or 30 days ago if that is later. */
+/** The day on which the shift started, or 30 days ago if that is later. */
 export function proposedDateOf(assignment: Ran): string {
   const { earliestMs } = saleTimes(assignment, serverNowMs());
   return businessDateOf(new Date(earliestMs));
@@ -73,7 +73,7 @@ export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields
 
 const minuteMs = 60_000;
 
-/** If the cart left within the typed minute, the exact start is used. Undefined if date or time is missing. */
+/** If the shift started within the entered minute, its exact start is used. Undefined without a date or time. */
 function momentOf(date: string, time: string, { assign_date }: Ran): string | undefined {
   const typedMs = Date.parse(`${date}T${time}:00+07:00`);
   if (Number.isNaN(typedMs)) return undefined;

@@ -142,8 +142,8 @@ function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: numbe
 }
 
 /**
- * A handover makes two entries, like a refill. If the second is rejected, saving again sends only that one: the cart
- * has already returned.
+ * A handover creates two outbox entries, like a refill. If the second is rejected, saving again sends only that one,
+ * because the cart has already returned.
  */
 function useHandover({ id, cart_id, sales_id }: CartAssignment) {
   const returnCart = useMutation(mutations.cartAssignmentReturn);

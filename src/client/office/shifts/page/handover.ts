@@ -55,7 +55,7 @@ export function handoverForm(
   };
 }
 
-// Used for errors of the form and of the server, which uses the field names of the second change.
+// Form errors have paths, such as `out.notes`. Server errors have the field names of either change.
 const formFields: Record<string, string> = {
   'out.sales_id': 'sales_id',
   'out.opening_float': 'float',

@@ -72,7 +72,7 @@ function Slip({ shift }: { shift: Shift }) {
 
 export function ShareSlip({ shift }: { shift: Shift }) {
   return (
-    // A shared message may be read on another day, like a printed slip.
+    // A shared message may be read on another day, so it needs full dates.
     <PrintContext value>
       <ShareButton shift={shift} />
     </PrintContext>

@@ -27,7 +27,7 @@ export function ShiftProducts({ shift: { products, totals } }: { shift: Shift })
   const salesText = useSalesText();
   const titleId = useId();
   const shownColumns = columnsOf(products);
-  // Reserves space for the name, and for each figure under a short label.
+  // Reserves 9rem for the product's name and 3rem for each column.
   const hasRoom = useMediaQuery(`(min-width: ${9 + 3 * shownColumns.length}rem)`);
   const Lines = hasRoom ? Table : Cards;
   return (

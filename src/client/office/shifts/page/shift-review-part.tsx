@@ -275,7 +275,7 @@ function ConfirmHeld({ shift, review }: ReviewProps) {
 
 function ConfirmQuestion({ shift, review, onClose }: ReviewProps & { onClose: () => void }) {
   const t = useTranslations('office.day.review');
-  // The user has not seen changes that arrive while the dialog is open. The old version makes the server reject the
+  // Keeps the version that the user saw on opening. If the shift changes in the meantime, the server rejects the
   // confirmation.
   const [{ assignment }] = useState(shift);
   const [{ heldUnits, confirmed, charge }] = useState(review);

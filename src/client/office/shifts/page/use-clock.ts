@@ -10,7 +10,7 @@ export function useClock(start: Instant): (at: Instant) => string {
   return (at) => {
     const [date, time] = [timeOrDay(at), timeOfDay(at)];
     if (businessDateOf(at) === day) return time;
-    // For today, `recently` returns only the time.
+    // For today, `timeOrDay` returns only the time.
     return date === time ? dateTime(at) : t('otherDay', { date, time });
   };
 }

@@ -4,11 +4,11 @@ import { textMatches } from '#contract/fields/text-key.ts';
 import type { StockSummaryFilters } from '#contract/stock/entity.ts';
 import { type ExpiringLot, maxDaysToExpiry } from '#contract/stock/expiring.ts';
 
-/** Days ahead. Expired goods are always included. */
+/** In days from today. Expired goods are always included. */
 export const expiryWindows = ['expired', 'today', '3', '7', `${maxDaysToExpiry}`] as const;
 export type ExpiryWindow = (typeof expiryWindows)[number];
 
-/** `1`, which notifications about tomorrow use, opens the next larger window. */
+/** Notifications about tomorrow link to `1`, which opens the next larger window. */
 export function parseExpiryWindow(text: string): ExpiryWindow {
   return isOneOf(expiryWindows, text) ? text : '3';
 }
@@ -72,9 +72,9 @@ export interface OutgoingUnits {
 }
 
 /**
- * By lot key, the units that queued changes take. Lots that expire first are taken first, expired ones only by
+ * Returns the units that queued changes take, by lot key. Lots that expire first are taken first, expired ones only by
  * write-offs (rules 1.4).
- * @param lots all places' lots in order of expiry
+ * @param lots of all places, in order of expiry
  */
 export function outgoingLots(
   lots: readonly ExpiringLot[],

@@ -34,7 +34,7 @@ export function LotSheet({ action, lot, units, onClose }: LotSheetProps) {
     summary: (action === 'transfer' ? available : stock).rows,
     load: undefined,
   }).filter(({ id }) => id === product_id);
-  // This device may receive the lot before the stock.
+  // This device may receive the lot before the product's stock.
   const unknown = { product: undefined, quantity, incoming: 0, minimums: undefined };
   const sheet = {
     from: place,

@@ -8,7 +8,7 @@ import type { LevelSuggestion } from '#contract/stock/level-suggestions.ts';
 
 type Levels = MinimumsUpdate['levels'];
 
-/** Typed text by product id. Empty means no minimum, or no target above it. */
+/** Entered text by product id. Empty means no minimum, or no target above it. */
 export interface LevelValues {
   minimum: Quantities;
   target: Quantities;
@@ -59,8 +59,8 @@ export function toLevelValues(
 }
 
 /**
- * Products of an edited entry are included, because it stays in the outbox until it is sent. A target is sent with its
- * minimum.
+ * Products of an edited entry are included even if unchanged, because the result replaces the entry's levels. A target
+ * is sent with its minimum.
  */
 export function changedLevels(
   lines: readonly LevelLine[],
@@ -74,7 +74,7 @@ export function changedLevels(
     const level = edited.find(({ product_id }) => product_id === id);
     const isTargetChanged = target !== (level?.target_qty ?? targets[id] ?? null);
     if (!level && !isTargetChanged && min_qty === (minimums[id] ?? null)) return [];
-    // An emptied target equals the minimum.
+    // A cleared target is sent as the minimum.
     const keptTarget = min_qty === null ? null : (level?.target_qty ?? null);
     const target_qty = isTargetChanged ? (target ?? min_qty) : keptTarget;
     return [{ product_id: id, min_qty, ...(target_qty !== null && { target_qty }) }];

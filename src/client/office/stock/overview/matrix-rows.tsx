@@ -33,7 +33,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
     [summary, filters, products.rows, carts.rows, warehouses.rows],
   );
   const isCards = useIsCardLayout();
-  // On a first visit, the columns would move when the cart codes have loaded.
+  // Otherwise, on a first visit, the columns would move once the cart codes have loaded.
   if (products.isLoading || carts.isLoading || warehouses.isLoading) {
     return (
       <Card>
@@ -45,7 +45,7 @@ export function MatrixRows({ caption, summary, filters, footer }: MatrixRowsProp
   return <Matrix caption={caption} matrix={matrix} footer={footer} />;
 }
 
-/** More places are collapsed. Otherwise a card with sixty carts would be three screens high. */
+/** With all places open, a card with sixty carts would be three screens high. */
 const maxOpenPlaces = 6;
 
 function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {

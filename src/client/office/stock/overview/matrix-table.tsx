@@ -36,7 +36,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
           {...(isOverflowing && { tabIndex: 0 })}
         >
           {/*
-           * The layout is fixed, so no cell is measured. Borders are separate: collapsed ones don't move with sticky
+           * A fixed layout measures no cells. Borders are separate, because collapsed ones don't move with sticky
            * cells.
            */}
           <table ref={content} className="w-full table-fixed border-separate border-spacing-0" style={{ minWidth }}>

@@ -98,7 +98,7 @@ export function toStockMatrix(input: MatrixInput): StockMatrix {
       product: row.product_name,
       picture: product?.image_url,
       total: {
-        // A sum of some places would look like the total of the product.
+        // A sum over some places would look like the product's total.
         stock: isNarrowed && product ? product.stock : sumOf(cells, 'stock'),
         incoming: sumOf(cells, 'incoming'),
         minimum: undefined,

@@ -25,7 +25,7 @@ import { type StockView, useStockPage, useStockView } from './use-stock-page.ts'
 
 const expiringLotsPath = '/stock-overview?expiring=3';
 
-// Loaded with its sheets after the first rows.
+// Loaded together with its sheets, but after the first rows.
 const ExpiringLots = lazyOnOpen(() => import('../lazy-parts.ts'), 'ExpiringLots', {
   fallback: <Skeleton lines={6} />,
 });
@@ -128,7 +128,7 @@ function useStockColumns(): Column<PlaceRow>[] {
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
-  // The stock summary has the names of places and not their ids.
+  // The stock summary has only the names of places.
   const withLevels = (row: PlaceRow): PlaceRow => {
     const places: readonly { id: string; row: PlaceLevels & { name: string } }[] =
       row.kind === 'cart' ? carts : warehouses;
@@ -191,7 +191,7 @@ function Stock({ row }: { row: PlaceRow }) {
           aria-label={t('setOf', { product, place })}
           className={cx(
             'py-1 text-xs font-normal text-ink-2 underline decoration-control underline-offset-3 hover:text-ink',
-            // With a pointer, the link appears on hover, so it is not repeated in every row.
+            // With a mouse, the link appears on hover, so that it doesn't clutter every row.
             minimum === undefined &&
               '[@media(hover:hover)]:opacity-0 [@media(hover:hover)]:focus-visible:opacity-100 [tr:hover_&]:opacity-100!',
           )}

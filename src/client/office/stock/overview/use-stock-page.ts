@@ -14,8 +14,8 @@ interface StockPage {
 }
 
 /**
- * The server's pages and the matrix count products. The table has a row for each place, so ten products could be a
- * hundred rows: its pages count rows if this device has all products.
+ * Pages of the server and of the matrix count products. The table has a row for each place, and ten products could be a
+ * hundred rows, so its pages count rows if this device has all products.
  */
 export function useStockPage(control: ListParamsControl<'stockSummary'>, view: StockView): StockPage {
   const productPage = useRows(lists.stockSummary, control.params, { scope: 'page' });
@@ -36,7 +36,7 @@ export function useStockPage(control: ListParamsControl<'stockSummary'>, view: S
   return { list, pageRows: rows, pagerSummary: undefined };
 }
 
-/** Also finds carts by code. Undefined until this device has all products. */
+/** Also finds carts by code. `found` is undefined until this device has all products. */
 function useFoundRows({ filters }: ListParamsControl<'stockSummary'>) {
   const { product_name } = filters;
   const productFilter = useMemo(() => (product_name ? { product_name } : {}), [product_name]);
@@ -75,7 +75,7 @@ export function useStockView(): [StockView, (view: StockView) => void] {
     try {
       localStorage.setItem(key, view);
     } catch {
-      // Some private windows have no storage: the selected view lasts until the page is left.
+      // Some private windows have no storage, so the selected view lasts only until the page is left.
     }
   };
   return [selectedView ?? 'table', choose];

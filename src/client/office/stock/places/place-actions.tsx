@@ -70,7 +70,7 @@ export function WarehouseActions(props: WarehouseActionsProps) {
   );
 }
 
-/** Keeps the prefilled form short; the specification has no limit. */
+/** Keeps the prefilled form short. */
 const maxProposedProducts = 8;
 
 /** The form opens without quantities. Products that a queued change brings are left out. */

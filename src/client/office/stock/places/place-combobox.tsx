@@ -12,7 +12,6 @@ export function PlaceCombobox({ places, selectedPlace, onChoose }: PlaceSelectio
   const [activeId, setActiveId] = useState<string>();
   const isOpen = text !== undefined;
   const matches = matchingPlaces(text ?? '', places);
-  // The first match becomes active if typing has excluded the active one.
   const active = matches.find((place) => place.id === activeId) ?? matches[0];
   const optionId = (place: Place) => `${id}-${place.id}`;
 

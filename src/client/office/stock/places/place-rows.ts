@@ -11,7 +11,7 @@ export interface PlaceRow {
   isContinuation: boolean;
   product: string;
   kind: PlaceKind;
-  /** The stock summary has names of places, not their ids. */
+  /** The stock summary has only the names of places. */
   place: string;
   placeId?: string | undefined;
   minimum?: number | undefined;

@@ -19,7 +19,7 @@ interface PlaceData {
 
 interface PlaceSheetProps extends PlaceData {
   sheet: SheetName;
-  /** Units by product id. Undefined for a warehouse, or if unknown. */
+  /** Loaded units by product id, if known. Undefined for a warehouse. */
   load: ReadonlyMap<string, number> | undefined;
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function PlaceSheet(props: PlaceSheetProps) {
   }
 }
 
-/** The outbox links to `?warehouse=<id>&edit=<seq>` for transfers, counts, write-offs and minimums, also for a cart. */
+/** The outbox links to `?warehouse=<id>&edit=<seq>`, or for minimums of a cart to `?cart=<id>&edit=<seq>`. */
 export function QueuedStockSheet({ place, places, products, stockLines }: PlaceData) {
   const transfer = useEditedEntry('stockTransferCreate', 'edit');
   const adjustment = useEditedEntry('stockAdjustmentCreate', 'edit');
@@ -77,7 +77,7 @@ export function QueuedStockSheet({ place, places, products, stockLines }: PlaceD
   return <Sheet from={place} stockLines={lines} entry={adjustment} onClose={onClose} />;
 }
 
-/** Adds products that the warehouse no longer lists, so no line of the entry is lost. */
+/** Adds products that the warehouse no longer lists, so that no line of the entry is lost. */
 function withEntryProducts(
   stockLines: readonly StockLine[],
   { args, view }: QueuedEntry<'stockTransferCreate' | 'stockAdjustmentCreate'>,

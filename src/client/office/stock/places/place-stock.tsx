@@ -31,7 +31,7 @@ export function PlaceStock() {
   const [search, setSearch] = useSearchParams();
   const searchText = search.get('search') ?? '';
   const [sheet, setSheet] = useState<SheetName>();
-  // `?levels=<product id>` lists this product first; if empty, the order is the default.
+  // `?levels=<product id>` lists this product first. An empty value keeps the default order.
   const levelsProductId = search.get('levels');
   const setParam = (name: 'levels' | 'search', value: string) =>
     setSearch((current) => withParam(current, name, value), { replace: true });
@@ -113,7 +113,7 @@ export function PlaceStock() {
   }
 }
 
-/** Returns the URL parameters with one changed. An empty value removes the parameter. */
+/** An empty value removes the parameter. */
 function withParam(current: URLSearchParams, name: string, value: string): URLSearchParams {
   const changedParams = new URLSearchParams(current);
   if (value === '') changedParams.delete(name);
@@ -151,7 +151,6 @@ function usePlaces() {
   return {
     places,
     chosen: placeInUrl ?? places[0],
-    // Selecting another place keeps the search and removes all other parameters.
     choose: ({ kind, id }: Place) => {
       const text = search.get('search');
       setSearch({ [kind]: id, ...(text !== null && { search: text }) }, { replace: true });

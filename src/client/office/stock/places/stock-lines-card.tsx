@@ -102,7 +102,7 @@ export function StockFreshness(props: FreshnessLineProps) {
   const { dateTime: formatInstant } = useInstant();
   const { isOffline } = useSyncStatus();
   return (
-    // Both variants have the same height, so nothing under them moves.
+    // Both variants have the same height, so nothing below them moves.
     <div className="-mt-1 mb-2 min-h-6 md:mb-3">
       {isOffline && props.savedAt !== undefined ? (
         <p

@@ -43,7 +43,7 @@ const restocks = (t: ColumnTypes): string[] => [
   'create index restock_items_product on restock_items (product_id)',
 ];
 
-// `after_seq`: later movements of the cart belong to the assignment.
+// Movements of the cart with a `seq` above `after_seq` belong to the assignment.
 const assignments = (t: ColumnTypes): string[] => [
   `create table cart_assignments (
       ${editableColumns(t)},
@@ -194,7 +194,7 @@ function createIndexes(table: string, columnsByName: Record<string, string>): st
   );
 }
 
-// For prefix searches, because PostgreSQL's unique index of the numbers is sorted by the locale.
+// For prefix searches, because PostgreSQL's unique index on the numbers is sorted by locale.
 const numberPrefixIndexes = ['restocks', 'restock_requests', 'cart_assignments', 'transactions'].map(
   (table) => `create index ${table}_number on ${table} (number collate "C")`,
 );

@@ -222,7 +222,6 @@ const ledger = (t: ColumnTypes): string[] => [
   'create index stock_counts_product on stock_counts (product_id, counted_at)',
 ];
 
-/** The database itself rejects changes and deletions of movements. */
 const appendOnlyTriggers: Record<Engine, string[]> = {
   sqlite: ['update', 'delete'].map(
     (action) => `create trigger stock_movements_no_${action} before ${action} on stock_movements

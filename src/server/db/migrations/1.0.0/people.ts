@@ -1,10 +1,7 @@
 import { newId } from '#contract/fields/ids.ts';
 import type { ColumnTypes } from '../migration.ts';
 
-/**
- * `op_id` is the idempotency key of the creating request, unique per user. `content_hash`, the hash of its body,
- * distinguishes a repeated request from another one with the same id.
- */
+/** `content_hash` distinguishes a repeated request from another one with the same id. */
 export function editableColumns(t: ColumnTypes): string {
   return `id ${t.id} primary key,
       op_id ${t.id},
@@ -59,7 +56,6 @@ export const people = (t: ColumnTypes): string[] => [
     )`,
   'create index password_resets_user on password_resets (user_id)',
 
-  // Email addresses that an admin set and that are not confirmed, at most one per user.
   `create table email_holds (
       id ${t.id} primary key,
       user_id ${t.id} not null unique references users (id),

@@ -16,7 +16,7 @@ interface ChangeTarget {
 
 interface ChangeRule {
   table: string;
-  /** Only updates of these columns are logged; by default, updates of any. */
+  /** Only updates of these columns are logged; by default, updates of any column. */
   columns?: string[];
   targets: ChangeTarget[];
 }
@@ -200,7 +200,7 @@ function sqliteTriggers(rule: ChangeRule, name: string): string[] {
   ];
 }
 
-// On PostgreSQL `seq` is the number of the transaction, and commits come in any order.
+// On PostgreSQL `seq` is the transaction ID, and transactions commit in any order.
 function postgresTrigger(rule: ChangeRule, name: string): string[] {
   const values = 'now() as changed_at, pg_current_xact_id()::text::bigint as seq';
   const logRow = (row: 'new' | 'old') =>

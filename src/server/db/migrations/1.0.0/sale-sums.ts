@@ -1,10 +1,10 @@
 // Triggers update sums per day and cart in the transaction that writes the sale, so no writer can forget them. Lines
 // are inserted after their sale and never change: the sale adds itself and its total, each line adds its units. No sale
-// is ever deleted. Each row belongs to one cart, which the writer has locked (rules 4.1), so that carts never wait for
-// each other.
+// is ever deleted. Each row of sums belongs to one cart, which the writer has locked (rules 4.1), so that carts never
+// wait for each other.
 import type { ColumnTypes } from '../migration.ts';
 
-/** In its SQL, `sale` is a sale and `item` a line of the sale. */
+/** In the SQL of its fields, `sale` is a sale and `item` a line of the sale. */
 export interface SumTable {
   name: string;
   key: Record<string, string>;
@@ -75,7 +75,7 @@ function createTable(t: ColumnTypes, table: SumTable): string {
   ) ${t.engine === 'sqlite' ? 'without rowid' : ''}`;
 }
 
-/** For `transactions/check-sums.ts`. A sale is aggregated first, so that it counts once. */
+/** For `transactions/check-sums.ts`. Lines are first aggregated by sale, so that a sale counts once. */
 function createView(table: SumTable): string {
   const { name, key, countedCondition, isByProduct } = table;
   const keyWithAliases = Object.entries(key).map(([column, value]) => `${value} as ${column}`);

@@ -1,5 +1,5 @@
-// The movements of a sale show its lots: units that went to the customer minus those that came back. They count while
-// the sale is completed, for its day and its cart, which the writer has locked (rules 4.1).
+// The movements of a sale show its lots: units that went to the customer minus those that came back. The units count
+// while the sale is completed, for its day and its cart, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 export const soldLotCosts: Migration['statements'] = (t) => [
@@ -25,8 +25,8 @@ export const soldLotCosts: Migration['statements'] = (t) => [
     where ${isCompletedSale} and ${isSaleMovement}
     group by 1, 2, 3, 4 having sum(${signedUnits}) <> 0`,
   ...(t.engine === 'sqlite' ? sqliteTriggers(t) : postgresTriggers(t)),
-  // After the triggers, which block writers until everything is added up, so that no sale written by the previous
-  // release is missed.
+  // Comes after the triggers: creating them blocks writers, so no sale that the previous release writes meanwhile is
+  // missed.
   `insert into sale_lot_sums (${key}, units) select ${key}, units from computed_sale_lot_sums`,
   // The index has only lines with a cost, so it also shows whether there are any.
   `create index restock_items_costed on restock_items (coalesce(expired_date, '9999-12-31'), product_id)

@@ -16,7 +16,7 @@ function cartTransferOperations(t: ColumnTypes): string[] {
   const toAssignmentColumn = `to_assignment_id ${t.id} references cart_assignments (id)`;
   const linesColumn = `lines ${t.json}`;
   if (t.engine === 'sqlite') {
-    // SQLite cannot change a check, so the table is recreated. Nothing refers to it.
+    // SQLite cannot change a check, so the table is recreated. No other table refers to it.
     const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, assignment_id, notes,
       occurred_at, created_at, created_by`;
     return [

@@ -1,6 +1,6 @@
 // Triggers update these sums, like those of sales (`1.0.0/sale-sums.ts`); movements never change, so each is added
-// once. A year of 50 carts has a third of a million sums by day, too many to group, so there are also sums by month.
-// Each row belongs to one cart or warehouse, which the writer has locked (rules 4.1).
+// once. A year of 50 carts has a third of a million rows of sums by day, too many to group, so there are also sums by
+// month. Each row belongs to one cart or warehouse, which the writer has locked (rules 4.1).
 import type { ColumnTypes, Migration } from '../migration.ts';
 
 const tables = {

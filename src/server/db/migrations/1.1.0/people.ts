@@ -15,7 +15,7 @@ export const commission: Migration['statements'] = (t) => [
 export const push: Migration['statements'] = (t) => [
   `insert into meta (name, value)
     values ('${vapidKeysName}', '${JSON.stringify(makeVapidKeys())}')`,
-  // No foreign key, because a sign-out deletes the session and must not wait.
+  // No foreign key, so that a sign-out, which deletes the session, and a new subscription never wait for each other.
   `alter table push_subscriptions add column session_id ${t.id}`,
   `alter table users add column push_off ${t.text} not null default '[]'`,
   `alter table users add column quiet_from ${t.integer} check (quiet_from between 0 and 23)`,

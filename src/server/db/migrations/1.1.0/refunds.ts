@@ -175,7 +175,7 @@ function statementsOnSaleChange(t: ColumnTypes): string {
     countRefunds(tables, 'old'),
     countRefunds(tables, 'new'),
     ...(['old', 'new'] as const).map((row) => countWasteOfSale(t, row)),
-    // Comes last, because its rows fire the triggers.
+    // Comes last, because the inserted rows fire the triggers on refunds.
     fillRefunds,
   ].join('\n');
 }

@@ -87,7 +87,7 @@ export const payments: Migration['statements'] = (t) => [
   `alter table transactions add column cash_received ${t.bigint}`,
 ];
 
-/** The index contains only sales with flags, which are few. */
+/** Few sales have flags. */
 export const settledSales: Migration['statements'] = (t) => [
   `alter table transactions add column settled_at ${t.time}`,
   `create index transactions_flagged on transactions (transaction_time, id) where flags <> '[]'`,

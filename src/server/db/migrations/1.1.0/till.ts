@@ -35,7 +35,7 @@ export const till: Migration['statements'] = (t) => [
       updated_by ${t.id} references users (id)
     )`,
   `insert into business (id, qris) values ('00000000-0000-7000-8000-000000000001', '')`,
-  // Devices learn of a change through the list of products. No product has this id, so they reload none.
+  // Devices learn of changed settings through the list of products. No product has this id, so they reload none.
   ...rowChangeTriggers(t, { table: 'business', targets: [{ list: 'products', id: 'row.id' }] }, 'row_changes_business'),
 ];
 
@@ -52,7 +52,7 @@ function cartOperations(t: ColumnTypes): string[] {
       index,
     ];
   }
-  // SQLite cannot drop `not null`, so the table is recreated. Nothing refers to it.
+  // SQLite cannot drop `not null`, so the table is recreated. No other table refers to it.
   const columns = `id, op_id, content_hash, type, warehouse_id, to_warehouse_id, notes, occurred_at,
     created_at, created_by`;
   return [

@@ -98,8 +98,8 @@ export interface Choice {
 }
 
 /**
- * False if this device has deleted the record, or if the server rejected its creation: often another record has that
- * name, and both would be offered.
+ * False if this device has deleted the record, or if the server rejected its creation. Often another record has the
+ * rejected name, and both would be offered.
  */
 export function isSelectable({ mark }: Pick<OverlaidRow<unknown>, 'mark'>): boolean {
   return mark?.kind !== 'deleted' && !(mark?.kind === 'created' && mark.state === 'refused');

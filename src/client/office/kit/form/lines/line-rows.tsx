@@ -32,7 +32,7 @@ export function LineRows({
   const { control } = useFormContext<LineValues>();
   const { errors } = useFormState({ control });
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });
-  // Without `compute`, each keystroke in a figure would render all rows.
+  // Without `compute`, each keystroke in a quantity would render all rows.
   const rowStates = useWatch({ control, name: 'items', compute: toRowStates });
   const addButton = useRef<HTMLButtonElement>(null);
   const { rows, noteAdded: setFocusAfterAdd } = useAddedRows(fields);

@@ -4,7 +4,7 @@ import { isEmptyLine } from '#contract/fields/product-lines.ts';
 export interface LineRow {
   product_id: string;
   quantity: string;
-  /** Set by "Add all products". The row is left out while it has no quantity. */
+  /** The product of a row from "Add all products", which is left out while it has no quantity. */
   proposed?: string;
 }
 
@@ -27,7 +27,7 @@ export function isUntouched({ product_id, quantity, proposed }: LineRow): boolea
 }
 
 /**
- * An untouched row has no product and quantity 0, so the contract drops it. A product without a quantity gives NaN,
+ * An untouched row gives a line without a product, which the contract drops. A product without a quantity gives NaN,
  * which the contract rejects.
  */
 export function toLine(row: LineRow) {
@@ -63,7 +63,7 @@ export function toFirstRowField<Row extends LineRow>(
 }
 
 function withRowIndex(field: string, rowIndexes: readonly number[]): string {
-  // `initial_items` is the opening load of an assignment.
+  // `initial_items` is the load of an assignment.
   const linePattern = /^(?:initial_)?items(?:\[(\d+)\])?/;
   const lineIndex = linePattern.exec(field)?.[1];
   if (lineIndex === undefined) return linePattern.test(field) ? 'items.root' : toFormPath(field);

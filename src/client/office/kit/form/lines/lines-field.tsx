@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * The values of a line besides product and quantity, in the mutation and in the form. The members are methods, so the
- * field accepts any shape.
+ * The values of a line besides product and quantity, in the mutation and in the form. The members are methods, which
+ * are bivariant, so `linesField` accepts any shape.
  */
 interface LineShape<OwnLine extends Line, Row extends LineRow> {
   newRow(): Row;

@@ -5,7 +5,7 @@ import { ProductImage } from '#client/products/product-image.tsx';
 import { NumberInput, type NumberInputProps } from '#client/ui/form/number-input.tsx';
 import { maxCountedUnits } from '#contract/stock/adjustment.ts';
 
-/** Typed text by product id. An empty string produces no line. */
+/** Entered text by product id. An empty string produces no line. */
 export type Quantities = Record<string, string>;
 
 export interface Line {
@@ -115,8 +115,8 @@ export function quantityFieldOf(field: string, sentIds: readonly string[], path 
 }
 
 /**
- * Leaves out zero. Unreadable text gives NaN, which the contract rejects.
- * @param shownProducts a draft's other products are not sent
+ * Leaves out 0. Text that is not a number gives NaN, which the contract rejects.
+ * @param shownProducts other products of a draft are not sent
  */
 export function toLines(quantities: Quantities, shownProducts: readonly { id: string }[]): Line[] {
   return shownProducts
@@ -124,7 +124,7 @@ export function toLines(quantities: Quantities, shownProducts: readonly { id: st
     .filter(({ quantity }) => quantity !== 0);
 }
 
-/** Without units the text is empty. Otherwise the form would count as changed after a field was filled and emptied. */
+/** The text for no units is empty. Otherwise the form would count as changed after a field was filled and emptied. */
 export function toQuantities(
   products: readonly { id: string }[],
   lines: readonly { product_id: string; quantity: number | null }[],

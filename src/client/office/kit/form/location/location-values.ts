@@ -15,7 +15,7 @@ export function toLocationValues(location: Point = unsetLocation): LocationValue
   return { latitude: String(latitude), longitude: String(longitude) };
 }
 
-/** If only one coordinate is typed, the other is NaN, which the contract rejects. */
+/** If only one coordinate is entered, the other is NaN, which the contract rejects. */
 export function toLocation({ latitude, longitude }: LocationValues): Point {
   if (latitude.trim() === '' && longitude.trim() === '') return unsetLocation;
   return { type: 'Point', coordinates: [parseDecimal(longitude), parseDecimal(latitude)] };
@@ -26,7 +26,7 @@ export function isTypedOrigin(latitude: string, longitude: string): boolean {
   return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
-/** The form field for an error in `location…`, otherwise undefined. The latitude shows errors of the whole location. */
+/** Undefined if the error is not in `location`. The latitude shows errors of the whole location. */
 export function locationFieldOf(field: string): keyof LocationValues | undefined {
   if (field === 'location.coordinates[0]') return 'longitude';
   return field.startsWith('location') ? 'latitude' : undefined;
@@ -42,7 +42,7 @@ export function isOutsideIndonesia(latitudeText: string, longitudeText: string):
   return latitude < -11.1 || latitude > 6.2 || longitude < 94.9 || longitude > 141.1;
 }
 
-/** "-6.2009, 106.8229" (screens 3.6). */
+/** For example "-6.2009, 106.8229" (screens 3.6). */
 export function formatLocation(location: Point): string | undefined {
   if (!isLocationSet(location)) return undefined;
   const [longitude, latitude] = location.coordinates;
