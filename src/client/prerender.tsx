@@ -8,7 +8,7 @@ import { PublicRoot } from './public-root.tsx';
 import { routes } from './routes.tsx';
 import { tillRoutes } from './till/routes.tsx';
 
-export { listScreens } from './office/resources.ts';
+export { listByPath } from './office/resources.ts';
 
 /** The result begins with elements of the head, such as the title. */
 export async function renderPage(path: DocumentPath | '*', locale: Locale): Promise<string> {

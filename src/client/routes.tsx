@@ -19,7 +19,7 @@ import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { toListViews } from './office/kit/list/list-views.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
-import { listScreens, resources } from './office/resources.ts';
+import { listByPath, resources } from './office/resources.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { OfficeGuard, OfficeLayout } from './shell/office-layout.tsx';
 import { PageFrame } from './shell/page-frame.tsx';
@@ -47,7 +47,7 @@ export async function preloadRoute(address: string): Promise<void> {
   const path = withoutTrailingSlashes(url.pathname);
   // Reading starts before the session is stored.
   const sessionReady = resumeSession();
-  const list = Object.hasOwn(listScreens, path) ? listScreens[path] : undefined;
+  const list = Object.hasOwn(listByPath, path) ? listByPath[path] : undefined;
   // Background work is allowed only after the first paint.
   const timeLimitMs = backgroundWorkAllowed.get() ? maxWaitMs : firstPaintMaxWaitMs;
   if (list) {

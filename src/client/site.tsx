@@ -2,7 +2,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { setPublicRoot } from './enter-office.ts';
 import { addressIn, type DocumentPath, defaultLocale, hasDocument, isLocale, type Locale } from './i18n/locale.ts';
-import { loadFirstMessages, onLocaleChange, readLocale, storeLocaleUnlessChosen } from './i18n/locale-store.ts';
+import { loadFirstMessages, readLocale, storeLocaleUnlessChosen, watchLocale } from './i18n/locale-store.ts';
 import { loadPublicPage } from './public-pages.tsx';
 import { PublicRoot } from './public-root.tsx';
 import { watchInstallability } from './shell/install-store.ts';
@@ -36,7 +36,7 @@ if (locale === prerenderedLocale && container.firstElementChild) {
   root.render(publicPage);
   setPublicRoot(root);
 }
-if (hasDocument(path)) onLocaleChange((newLocale) => updateAddress(path, newLocale));
+if (hasDocument(path)) watchLocale((newLocale) => updateAddress(path, newLocale));
 
 function choosePageLocale(path: string, addressLocale: Locale): Locale {
   if (!hasDocument(path) || addressLocale === defaultLocale) return readLocale();

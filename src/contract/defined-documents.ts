@@ -1,6 +1,6 @@
 import { cartAssignment } from './cart-assignments/entity.ts';
 import { countLine } from './cart-assignments/settlement.ts';
-import { type Document, type LineField, type LineFields, linesIn } from './definitions/define-document.ts';
+import { type DocumentDefinition, type LineField, type LineFields, linesIn } from './definitions/define-document.ts';
 import { approvalLine, restockRequest } from './restock-requests/entity.ts';
 import { restock } from './restocks/entity.ts';
 import { levelLine } from './stock/level.ts';
@@ -11,7 +11,7 @@ export const documents = {
   restockRequests: restockRequest,
   cartAssignments: cartAssignment,
   transactions: transaction,
-} as const satisfies Readonly<Record<string, Document>>;
+} as const satisfies Readonly<Record<string, DocumentDefinition>>;
 export type Documents = typeof documents;
 export type DocumentList = keyof Documents;
 
@@ -40,10 +40,10 @@ export const lineFields: LineFields = Object.assign(
 );
 
 /** Whether descriptions of changes show the field: `row` for the audit log, `request` for the outbox. */
-export function isShownInChanges({ kind, only, hiddenInChanges }: LineField, place: 'row' | 'request'): boolean {
+export function isShownInChanges({ kind, only, hiddenInChanges }: LineField, source: 'row' | 'request'): boolean {
   const isShown = kind !== 'product' && kind !== 'productName' && kind !== 'units' && !hiddenInChanges;
   // What the server adds is not a user's change.
-  return isShown && only !== 'row' && (place === 'request' || only !== 'request');
+  return isShown && only !== 'row' && (source === 'request' || only !== 'request');
 }
 
 /** Product and units have the same label in all documents. */

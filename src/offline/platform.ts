@@ -40,7 +40,7 @@ const globalScope = globalThis as { document?: { documentElement: { lang: string
 /** In ms: longer than the server waits for its database. */
 export const timeoutMs = { single: 15_000, batch: 30_000 };
 
-export function browserPlatform(send: Send): Platform {
+export function createBrowserPlatform(send: Send): Platform {
   return {
     send,
     now: () => Date.now(),
@@ -101,14 +101,14 @@ export async function endPush(): Promise<void> {
 }
 
 async function unsubscribe(): Promise<void> {
-  const registration = await currentRegistration();
+  const registration = await findRegistration();
   const notifications = (await registration?.getNotifications?.()) ?? [];
   for (const notification of notifications) notification.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
 /** Undefined in Node. */
-async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
+async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const { registration } = globalThis as { registration?: ServiceWorkerRegistration };
   if (registration) return registration;
   return typeof navigator === 'undefined' ? undefined : await navigator.serviceWorker?.getRegistration();

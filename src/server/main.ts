@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findViolationsInProcess } from './background/check-ledger.ts';
+import { createViolationFinder } from './background/check-ledger.ts';
 import { readCommandLine, serverCommand } from './cli/command-line.mjs';
 import {
   type Config,
@@ -30,7 +30,7 @@ async function startServer(config: Config): Promise<void> {
   );
   const runningApi = await startApi(config, {
     state: () => serverLifecycle.state,
-    findViolations: findViolationsInProcess(ledgerCheckPath),
+    findViolations: createViolationFinder(ledgerCheckPath),
     onDiskFailure: (error) => {
       runningApi.deps.log.fatal({ err: error }, 'the disk failed; the server ends');
       process.exit(1);
@@ -101,13 +101,13 @@ export function settingsText(env: Record<string, string | undefined>): string {
   const settings = readSettings(env);
   const width = Math.max(...settingNames.map((name) => name.length));
   const lines = settingNames.map((name) => {
-    const value = shownValue(name, settings[name]);
+    const value = formatSetting(name, settings[name]);
     return `${name.padEnd(width)}  ${value}${env[name] ? '' : '  (default)'}`;
   });
   return ['The configuration is valid:', ...lines, configWarning(settings) ?? []].flat().join('\n');
 }
 
-function shownValue(name: string, value: unknown): string {
+function formatSetting(name: string, value: unknown): string {
   if (value === undefined) return '–';
   if (secretVariables.has(name)) return '… (set, not shown)';
   return name === 'DATA_DIR' ? resolve(String(value)) : String(value);

@@ -2,15 +2,15 @@
 // with the scripts of the apps in use, so that a device that goes offline can open every screen.
 
 import { type AppName, appCaches } from '#contract/site-values.ts';
-import { type BuiltFile, cacheFiles, fetchFile, pageCache, pageFiles, pagePrecache } from './pages.ts';
+import { type BuiltFile, cacheFiles, fetchFile, getPageFiles, pageCache, pagePrecache } from './pages.ts';
 
-export async function installedApps(): Promise<AppName[]> {
+export async function findInstalledApps(): Promise<AppName[]> {
   const names = await caches.keys();
   return (Object.keys(appCaches) as AppName[]).filter((app) => names.includes(appCaches[app]));
 }
 
 export async function fetchAppFile(request: Request): Promise<Response> {
-  for (const app of await installedApps()) {
+  for (const app of await findInstalledApps()) {
     const cached = await caches.match(request, { cacheName: appCaches[app] });
     if (cached) return cached;
   }
@@ -24,7 +24,7 @@ export async function cacheApp(app: AppName): Promise<void> {
 
 /** Called when no page can request older files any more. */
 export async function deleteOldAppFiles(): Promise<void> {
-  for (const app of await installedApps()) {
+  for (const app of await findInstalledApps()) {
     const current = new Set((await filesOf(app)).map(({ key }) => key));
     const cache = await caches.open(appCaches[app]);
     const outdatedRequests = (await cache.keys()).filter(({ url }) => !current.has(url));
@@ -34,7 +34,7 @@ export async function deleteOldAppFiles(): Promise<void> {
 
 /** During installation, the precache does not contain the list of files yet. */
 async function filesOf(app: AppName): Promise<BuiltFile[]> {
-  const { url = '', integrity = '' } = pageFiles().find((file) => file.url.endsWith(`/${app}-files.json`)) ?? {};
+  const { url = '', integrity = '' } = getPageFiles().find((file) => file.url.endsWith(`/${app}-files.json`)) ?? {};
   const response = (await pagePrecache.matchPrecache(url)) ?? (await fetchFile(url, integrity));
   const integrities: Record<string, string> = await response.json();
   return Object.entries(integrities).map(([path, fileIntegrity]) => {
@@ -63,9 +63,9 @@ export async function refetchFile(request: Request): Promise<Response> {
 }
 
 async function findFile(matches: (file: BuiltFile) => boolean) {
-  const pageFile = pageFiles().find(matches);
+  const pageFile = getPageFiles().find(matches);
   if (pageFile) return { file: pageFile, cacheName: pageCache };
-  for (const app of await installedApps()) {
+  for (const app of await findInstalledApps()) {
     const file = (await filesOf(app)).find(matches);
     if (file) return { file, cacheName: appCaches[app] };
   }

@@ -24,7 +24,7 @@ export function setPageFiles(files: readonly PageFile[]): void {
   });
 }
 
-export function pageFiles(): readonly BuiltFile[] {
+export function getPageFiles(): readonly BuiltFile[] {
   return builtFiles;
 }
 

@@ -1,9 +1,9 @@
 // Part of `drain.ts`, because the worker needs it only for a push.
 import { type PushedNotification, pushedNotificationSchema } from '#contract/push-subscriptions/entity.ts';
 import { send } from '#offline/network/send.ts';
-import { browserPlatform, endPush, type Platform } from '#offline/platform.ts';
+import { createBrowserPlatform, endPush, type Platform } from '#offline/platform.ts';
 import { callServer } from '#offline/session/call-server.ts';
-import { currentSession } from '#offline/session/current-session.ts';
+import { readCurrentSession } from '#offline/session/current-session.ts';
 import { openStoredSession } from '#offline/session/session.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -16,7 +16,7 @@ const appearance = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-512.
  */
 export async function showPushNotification(payload: string | undefined): Promise<void> {
   const notification = parseNotification(payload);
-  const session = await currentSession().catch(() => undefined);
+  const session = await readCurrentSession().catch(() => undefined);
   if (notification && session?.user_id === notification.user_id) {
     const { id, title, body, locale, url } = notification;
     return self.registration.showNotification(title, {
@@ -51,7 +51,7 @@ export interface SubscriptionChange {
 /** Called when the browser has dropped a subscription. */
 export async function renewSubscription(
   { oldSubscription, newSubscription }: SubscriptionChange,
-  platform: Platform = browserPlatform(send),
+  platform: Platform = createBrowserPlatform(send),
 ): Promise<void> {
   const workspace = await openStoredSession(platform);
   if (!workspace) return;

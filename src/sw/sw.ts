@@ -6,7 +6,7 @@ import { permissionsPolicyOf } from '#contract/page-permissions.ts';
 import { type AppName, isTillPath } from '#contract/site-values.ts';
 import { withoutTrailingSlashes } from '#contract/trailing-slashes.ts';
 import { imageCache, syncTag } from '#offline/platform.ts';
-import { cacheApp, deleteOldAppFiles, fetchAppFile, installedApps, refetchFile } from './apps.ts';
+import { cacheApp, deleteOldAppFiles, fetchAppFile, findInstalledApps, refetchFile } from './apps.ts';
 import type { DrainGlobals } from './drain.ts';
 import { cachePageAssets, cachePages, fetchFile, type PageFile, pagePrecache, setPageFiles } from './pages.ts';
 import type { SubscriptionChange } from './push.ts';
@@ -112,7 +112,7 @@ function matchesScreen(screen: string, path: string): boolean {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 
 async function install(): Promise<void> {
-  const apps = await installedApps();
+  const apps = await findInstalledApps();
   // An installing worker fetches only three files at a time, so a device's first worker installs only the pages'
   // scripts, and caches the HTML on `KEEP_PAGES`.
   const isFirstWorker = apps.length === 0 && !self.registration.active;

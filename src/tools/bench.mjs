@@ -14,9 +14,9 @@ const benches = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => file.replace('.bench.mjs', ''));
 const flags = Object.entries(values).map(([name, value]) => (value === true ? `--${name}` : `--${name}=${value}`));
-const unknown = names.find((name) => !benches.includes(name));
-if (unknown !== undefined) {
-  console.error(`Unknown benchmark ${unknown}. Benchmarks: ${benches.join(', ')}`);
+const unknownName = names.find((name) => !benches.includes(name));
+if (unknownName !== undefined) {
+  console.error(`Unknown benchmark ${unknownName}. Benchmarks: ${benches.join(', ')}`);
   process.exit(1);
 }
 build({ ifStale: true });

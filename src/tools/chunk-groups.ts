@@ -30,7 +30,7 @@ interface Importers {
  * used by the till; `office`: only the office's start. `parts`: lazy parts of both apps. `work`: several lazy parts of
  * the office; `tools`: several of the till.
  */
-function chunkOf(id: string, { pages, office, till }: Importers): string | null {
+function chunkNameOf(id: string, { pages, office, till }: Importers): string | null {
   if (/\/node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/.test(id)) return 'react';
   // An entry runs as soon as it is loaded, so no other file may import it. A page loads the texts of one language only.
   const isEntry = id === siteEntry || id === officeEntry || id === tillEntry;
@@ -117,7 +117,7 @@ export const chunkGroups: Group[] = chunks.map((chunk, index) => ({
   name: (id, graph) => {
     // The graph is complete when the first group is computed.
     importers ??= readImporters(graph);
-    return chunkOf(id, importers) === chunk ? chunk : null;
+    return chunkNameOf(id, importers) === chunk ? chunk : null;
   },
   debugName: chunk,
   priority: 9 - index,

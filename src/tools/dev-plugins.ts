@@ -12,7 +12,7 @@ interface RunningApi {
   close: () => Promise<void>;
 }
 
-const apiSources = /\/src\/(server|contract)\//;
+const apiSourcePattern = /\/src\/(server|contract)\//;
 
 /**
  * Runs the real API with the data folder of `npm start`. A change in src/server or src/contract closes the API; the
@@ -48,7 +48,7 @@ export function devApiPlugin(): Plugin {
     apply: 'serve',
     // Closed here, because on the watcher's event a request could still start the old code.
     hotUpdate({ file }) {
-      if (this.environment.name === 'client' && apiSources.test(file)) void close();
+      if (this.environment.name === 'client' && apiSourcePattern.test(file)) void close();
     },
     configureServer(server) {
       // Vitest's own dev server needs no API.

@@ -11,7 +11,7 @@ readCommandLine({
 
 /** Texts do not count as code. */
 const cataloguePattern = /^src\/texts\/(en|id)\//;
-const screens = /^src\/client\/(office|till|shell|site|auth)\//;
+const screenPattern = /^src\/client\/(office|till|shell|site|auth)\//;
 /** Matches files of `client/data` whose functions return the server's data. A new file counts unless listed here. */
 const readerPattern =
   /\/client\/data\/(?!(call-api|call-public-api|download-csv|drafts|lost-outbox|page-events|push|save-csv|session|session-state|session-store|small-storage|sync|triggers|unsent-by-user|use-device-storage|use-mutation|use-outbox|use-pending-notifications|use-picture-source|use-local-check|use-sent|use-sync-status|workspace)\.ts$)/;
@@ -37,9 +37,9 @@ print('words in comments', sum([...files].map(([path, text]) => wordsInComments(
 print('casts', sum(code.map(([, text]) => text.match(/\bas (never|unknown as)\b/g)?.length ?? 0)));
 const pairs = mutualPairs();
 print('sibling folders that import each other', pairs.length);
-const exports_ = exportsOfReaders();
-print('reading exports that screens use', exports_.length);
-console.log(`\n${pairs.join('\n')}\n\n${exports_.join(' ')}`);
+const readingExports = exportsOfReaders();
+print('reading exports that screens use', readingExports.length);
+console.log(`\n${pairs.join('\n')}\n\n${readingExports.join(' ')}`);
 
 function print(name, figure) {
   console.log(`${name.padEnd(42)} ${String(figure).padStart(7)}`);
@@ -72,8 +72,8 @@ function mutualPairs() {
     importPairs.add(`${parent}: ${a[at]} ${b[at]}`);
   }
   return [...importPairs]
-    .filter((way) => {
-      const [parent, names = ''] = way.split(': ');
+    .filter((pair) => {
+      const [parent, names = ''] = pair.split(': ');
       const [a = '', b = ''] = names.split(' ');
       return a < b && importPairs.has(`${parent}: ${b} ${a}`);
     })
@@ -82,7 +82,7 @@ function mutualPairs() {
 
 function exportsOfReaders() {
   const names = imports
-    .filter(({ from, to, names }) => screens.test(from) && readerPattern.test(to) && !/^type\s/.test(names))
+    .filter(({ from, to, names }) => screenPattern.test(from) && readerPattern.test(to) && !/^type\s/.test(names))
     .flatMap(({ names }) => names.replace(/[{}]/g, '').split(','))
     .map((name) => name.trim().split(' as ')[0] ?? '')
     .filter((name) => name !== '' && !name.startsWith('type '));

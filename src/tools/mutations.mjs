@@ -18,9 +18,9 @@ const folder = join(root, 'tests', 'mutations');
 const mutations = readdirSync(folder)
   .filter((file) => file.endsWith('.patch'))
   .map((file) => file.replace('.patch', ''));
-const unknown = names.find((name) => !mutations.includes(name));
-if (unknown !== undefined) {
-  console.error(`Unknown mutation ${unknown}. Mutations: ${mutations.join(', ')}`);
+const unknownName = names.find((name) => !mutations.includes(name));
+if (unknownName !== undefined) {
+  console.error(`Unknown mutation ${unknownName}. Mutations: ${mutations.join(', ')}`);
   process.exit(1);
 }
 

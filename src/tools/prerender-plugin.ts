@@ -18,7 +18,7 @@ import { officeStart, tillStart } from './prerender/start-scripts.ts';
 interface Renderer {
   renderPage: (path: string, locale: string) => Promise<string>;
   appPaths: () => string[];
-  listScreens: Record<string, ListName>;
+  listByPath: Record<string, ListName>;
 }
 
 export function prerenderPlugin(root: string): Plugin {
@@ -53,7 +53,7 @@ async function writePages(root: string, outDir: string, bundle: Rollup.OutputBun
   const publicFiles = await writePublicPages({ root, outDir, bundle, renderer, template });
   const fonts = fontFiles(bundle);
   const importMap = importMapOf(bundle, allScripts(bundle));
-  const office = officeStart(bundle, fonts, renderer.listScreens);
+  const office = officeStart(bundle, fonts, renderer.listByPath);
   const officeScript = await buildScriptWith(root, 'client/inline/start-office.ts', 'OFFICE', office);
   await write('app.html', appDocument(template, officeScript, importMap));
   const till = tillStart(bundle, fonts);

@@ -58,8 +58,8 @@ function readServerScripts() {
 }
 
 /** The server serves the files of `swagger-ui-dist` without importing it. */
-function loadedPackageFilter(server) {
-  const imports = server.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
+function loadedPackageFilter(serverCode) {
+  const imports = serverCode.matchAll(/\b(?:from|import)[ (]*"((?:@[\w-]+\/)?[\w-]+)/g);
   const names = new Set([...imports].map(([, name]) => name)).add('swagger-ui-dist');
   return (name) => names.has(name);
 }

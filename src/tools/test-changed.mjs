@@ -13,7 +13,7 @@ readCommandLine({
 ensureInstalled('develop');
 
 /** Tests that cover every resource. */
-const records = ['api/records', 'api/lists', 'api/sync/changes'];
+const recordTests = ['api/records', 'api/lists', 'api/sync/changes'];
 
 /** The longest matching prefix is used. Server folders without a row are found by name. */
 const testsByPrefix = {
@@ -26,11 +26,11 @@ const testsByPrefix = {
   'src/client/push/': ['e2e/push'],
   'src/client/site/': ['e2e/public-pages'],
   'src/client/till/': ['e2e/till'],
-  'src/contract/': [...records, 'api/resources', 'api/sync', 'api/stock'],
+  'src/contract/': [...recordTests, 'api/resources', 'api/sync', 'api/stock'],
   'src/offline/': ['e2e/offline/', 'e2e/till'],
   'src/server/cli/': ['api/operations'],
   'src/server/reports/': ['api/resources/reports', 'api/resources/earnings', 'api/resources/losses'],
-  'src/server/transactions/': [...records, 'sale', 'api/resources/refund', 'api/sync', 'e2e/till'],
+  'src/server/transactions/': [...recordTests, 'sale', 'api/resources/refund', 'api/sync', 'e2e/till'],
   'src/sw/': ['e2e/install-and-update', 'e2e/background-sync', 'e2e/push'],
   'tests/e2e/support/': ['e2e/'],
 };
@@ -62,6 +62,6 @@ function testsNeededBy(path) {
   if (prefix !== undefined) return testsByPrefix[prefix];
   if (/^tests\/(api|e2e)\//.test(path)) return [path.replace('tests/', '')];
   const [, folder] = /^src\/server\/([\w-]+?)s?\//.exec(path) ?? [];
-  if (folder && apiTests.some((test) => test.includes(folder))) return [...records, folder];
+  if (folder && apiTests.some((test) => test.includes(folder))) return [...recordTests, folder];
   return path.startsWith('src/server/') ? ['api/'] : ['all'];
 }

@@ -34,7 +34,7 @@ mkdirSync(reports, { recursive: true });
 const total = { passed: 0, failed: [], skipped: new Map(), retried: [] };
 /** In CPU seconds, or in seconds if the system has no `times`. */
 const usedSeconds = new Map();
-const files = new Map();
+const secondsByFile = new Map();
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
 const browser = await findBrowser().catch((error) => console.error(error.message));
@@ -130,7 +130,7 @@ function printTimes() {
     console.log(`${part}: ${Math.round(seconds)}${budget} ${unit}`);
   }
   console.log(`all: ${Math.round(sum)} ${unit}`);
-  const slowest = [...files].sort(([, a], [, b]) => b - a).slice(0, 10);
+  const slowest = [...secondsByFile].sort(([, a], [, b]) => b - a).slice(0, 10);
   for (const [file, seconds] of slowest) console.log(`${seconds.toFixed(1)} s ${file}`);
 }
 
@@ -197,7 +197,7 @@ async function runVitest(part, name, projects, testFiles) {
 
 function count({ name, status, startTime, endTime, assertionResults }) {
   const file = relative(root, name);
-  files.set(file, (endTime - startTime) / 1000);
+  secondsByFile.set(file, (endTime - startTime) / 1000);
   // A file that fails to load has no tests.
   if (status === 'failed' && assertionResults.length === 0) total.failed.push(file);
   for (const test of assertionResults) {
@@ -220,7 +220,7 @@ async function runJourneys() {
   if (skipped > 0) skip('tests/e2e', skipped);
   for (const { file: spec, title, tests } of report.suites.flatMap(specsOf)) {
     const seconds = tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0);
-    files.set(`tests/e2e/${spec}`, (files.get(`tests/e2e/${spec}`) ?? 0) + seconds);
+    secondsByFile.set(`tests/e2e/${spec}`, (secondsByFile.get(`tests/e2e/${spec}`) ?? 0) + seconds);
     for (const { status } of tests) if (status === 'unexpected') total.failed.push(`${spec}: ${title}`);
     if (tests.some(({ status }) => status === 'flaky')) {
       const [reason] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));

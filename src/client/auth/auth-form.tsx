@@ -33,9 +33,9 @@ export function AuthForm({
   ...request
 }: AuthFormProps) {
   const t = useTranslations('auth');
-  const failed = t(`${page}.failed`);
+  const failedText = t(`${page}.failed`);
   // The specification's exception text is only for the login.
-  const exception = page === 'login' ? t('login.exception') : failed;
+  const exceptionText = page === 'login' ? t('login.exception') : failedText;
   const { form, submit, isLoading, errors, summary, areAllInvalid, connectionProblem } = useAuthForm({
     ...request,
     onSuccess: (data, clockSkewMs) => {
@@ -43,7 +43,7 @@ export function AuthForm({
       if (page !== 'login') form.current?.reset();
       return onSuccess(data, clockSkewMs);
     },
-    texts: { success: t(`${page}.success`), failed, exception },
+    texts: { success: t(`${page}.success`), failed: failedText, exception: exceptionText },
   });
   const summaryId = useId();
   const reportEarlierInput = useEffectEvent(() => {

@@ -23,7 +23,7 @@ export function LoginPage() {
   const t = useTranslations('auth.login');
   const redirect = useLoginRedirect();
   const format = useFormatter();
-  const { isUnconfirmed } = useRedirectSignedIn((role) => redirect?.from ?? firstPageOf(role));
+  const { isUnconfirmed } = useRedirectIfSignedIn((role) => redirect?.from ?? firstPageOf(role));
   const hasExpired = redirect?.hasExpired === true;
   // Form drafts stay after an expired session: usually the same user signs in again.
   useEffect(() => {
@@ -103,7 +103,7 @@ function LoginForm() {
  * script handles the other cases before the first paint.
  * @returns `isUnconfirmed`: the session seems expired, and the server could not be reached
  */
-function useRedirectSignedIn(destination: (role: string) => string): {
+function useRedirectIfSignedIn(destination: (role: string) => string): {
   isUnconfirmed: boolean;
 } {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);

@@ -7,7 +7,7 @@ import { PasswordInput } from '#client/ui/form/password-input.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { AuthField, AuthForm } from './auth-form.tsx';
 import { AuthHead } from './auth-head.tsx';
-import { isTokenHandle, onTokenFromOtherTab, readResetToken, removeResetToken } from './reset-token.ts';
+import { isTokenHandle, readResetToken, removeResetToken, watchTokenFromOtherTabs } from './reset-token.ts';
 
 /** Redirects to /forget-password if no token is stored (screens 2.4). */
 export function ResetPasswordPage() {
@@ -23,7 +23,7 @@ export function ResetPasswordPage() {
   }, [locale]);
   useEffect(
     () =>
-      onTokenFromOtherTab((newToken) => {
+      watchTokenFromOtherTabs((newToken) => {
         setToken(newToken);
         setRejection(undefined);
       }),

@@ -22,7 +22,7 @@ export function isTokenHandle(token: string): boolean {
 }
 
 /** Calls `listener` when the e-mailed link is opened in another tab. */
-export function onTokenFromOtherTab(listener: (token: string) => void): () => void {
+export function watchTokenFromOtherTabs(listener: (token: string) => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey && event.newValue !== null) listener(event.newValue);
   };

@@ -1,8 +1,8 @@
 import type { Meta } from '#contract/sync/envelope.ts';
 import { type ApiFailure, request, toFailure } from '#offline/network/request.ts';
 import { send } from '#offline/network/send.ts';
-import { browserPlatform, type Platform } from '#offline/platform.ts';
-import { currentSession } from '#offline/session/current-session.ts';
+import { createBrowserPlatform, type Platform } from '#offline/platform.ts';
+import { readCurrentSession } from '#offline/session/current-session.ts';
 
 export type { ApiFailure } from '#offline/network/request.ts';
 
@@ -21,9 +21,9 @@ export type ApiResult<T> =
 /** For requests that are never queued. The result has `offline: true` if our server did not respond. */
 export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
   // Without a token the server responds with 401.
-  const session = await currentSession().catch(() => undefined);
+  const session = await readCurrentSession().catch(() => undefined);
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
-  const response = await request(pagePlatform(), { ...call, ...options });
+  const response = await request(createPagePlatform(), { ...call, ...options });
   if (response.kind !== 'answer') return { ok: false, offline: true };
   const { status, envelope } = response;
   if (envelope.status !== 'success') return { ok: false, failure: toFailure(status, envelope) };
@@ -32,6 +32,6 @@ export async function callApi<T>(call: ApiCall): Promise<ApiResult<T>> {
 }
 
 /** The platform of a page. For that of a worker, see `drain-in-worker.ts`. */
-export function pagePlatform(): Platform {
-  return { ...browserPlatform(send), appVersion: import.meta.env.VITE_APP_VERSION };
+export function createPagePlatform(): Platform {
+  return { ...createBrowserPlatform(send), appVersion: import.meta.env.VITE_APP_VERSION };
 }

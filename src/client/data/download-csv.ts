@@ -2,8 +2,8 @@ import type { ListName, Lists } from '#contract/lists.ts';
 import { exportCutHeader } from '#contract/sync/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { type ApiFailure, requestFile, toFailure } from '#offline/network/request.ts';
-import { currentSession } from '#offline/session/current-session.ts';
-import { pagePlatform } from './call-api.ts';
+import { readCurrentSession } from '#offline/session/current-session.ts';
+import { createPagePlatform } from './call-api.ts';
 
 export type DownloadResult =
   /** `truncatedAt` is the number of rows in the file if the list has more. */
@@ -27,7 +27,7 @@ export interface CsvSource {
   name: string;
 }
 
-export function listCsvSource(list: Lists[ListName], params: AnyParams): CsvSource {
+export function csvSourceOfList(list: Lists[ListName], params: AnyParams): CsvSource {
   return { path: list.path, query: listKey(list.name, params).query, name: list.name };
 }
 
@@ -36,7 +36,7 @@ export async function downloadCsv(
   source: CsvSource,
   { spreadsheetLocale, signal, onProgress }: DownloadOptions,
 ): Promise<DownloadResult> {
-  const session = await currentSession().catch(() => undefined);
+  const session = await readCurrentSession().catch(() => undefined);
   const query = new URLSearchParams(source.query);
   query.set('format', 'csv');
   query.set('spreadsheet', spreadsheetLocale);
@@ -44,7 +44,7 @@ export async function downloadCsv(
   const options = session ? { headers: { authorization: `Bearer ${session.token}` } } : {};
   // A long export is slow on a weak connection.
   const request = { method: 'GET', path, timeoutMs: 120_000, signal, ...options } as const;
-  const response = await requestFile(pagePlatform(), request, 'text/csv', onProgress);
+  const response = await requestFile(createPagePlatform(), request, 'text/csv', onProgress);
   if (signal.aborted) return { ok: false, cancelled: true };
   // An envelope instead of a file means a rejection.
   if (response.kind === 'answer') {

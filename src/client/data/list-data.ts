@@ -43,7 +43,7 @@ export function readOrRepair<Result>(workspace: Workspace | undefined, read: () 
   }
 }
 
-export const firstPage = { page: 1, limit: maxPageSize };
+export const firstPageParams = { page: 1, limit: maxPageSize };
 
 export function useLocalList(name: ListName, params: AnyParams) {
   const data = useListData(name);

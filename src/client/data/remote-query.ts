@@ -53,8 +53,8 @@ interface RemoteQueryStore {
   retryTimer?: ReturnType<typeof setTimeout>;
 }
 
-const noData: QueryState = { data: undefined, error: undefined, isFetching: true };
-const initialState: QueryState = { ...noData, isFetching: false };
+const loadingState: QueryState = { data: undefined, error: undefined, isFetching: true };
+const idleState: QueryState = { ...loadingState, isFetching: false };
 const queryStores = new Map<string, RemoteQueryStore>();
 
 // How long a response counts as fresh (screens 8.5).
@@ -81,7 +81,7 @@ function getQueryStore(key: QueryKey, fetch: () => Promise<unknown>): RemoteQuer
   const store = queryStores.get(name) ?? {
     key,
     fetch,
-    result: noData,
+    result: loadingState,
     listeners: new Set<() => void>(),
     failureCount: 0,
     currentFetch: undefined,
@@ -160,7 +160,7 @@ export function clearQueries(): void {
   for (const [name, store] of queryStores) {
     clearTimeout(store.retryTimer);
     store.startedAtMs = Number.NEGATIVE_INFINITY;
-    setResult(store, initialState);
+    setResult(store, idleState);
     if (store.listeners.size === 0) queryStores.delete(name);
   }
 }
@@ -192,8 +192,8 @@ export function useQuery<Data>(
     [workspace, name, fetchLatest],
   );
   const read = () => {
-    if (name === undefined) return initialState;
-    return queryStores.get(name)?.result ?? noData;
+    if (name === undefined) return idleState;
+    return queryStores.get(name)?.result ?? loadingState;
   };
   const result = useSyncExternalStore(subscribe, read, read);
   return { result: { ...result, data: result.data as Data | undefined }, store };

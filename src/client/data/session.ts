@@ -1,10 +1,10 @@
 import { observable } from '#offline/observable.ts';
 import { deleteUnusedPictures, isOlderThanDay } from '#offline/outbox/local-pictures.ts';
 import { openTimeoutMs } from '#offline/outbox/outbox-database.ts';
-import { currentSession } from '#offline/session/current-session.ts';
-import { endSession, isLater, openSession } from '#offline/session/session.ts';
+import { readCurrentSession } from '#offline/session/current-session.ts';
+import { endSession, isLaterSession, openSession } from '#offline/session/session.ts';
 import type { SessionEnd, Workspace } from '#offline/workspace.ts';
-import { callApi, pagePlatform } from './call-api.ts';
+import { callApi, createPagePlatform } from './call-api.ts';
 import { clearStoredCount, watchForLostOutbox } from './lost-outbox.ts';
 import { clearQueries } from './remote-query.ts';
 import {
@@ -79,8 +79,8 @@ export function watchTillSessionEnd(onSessionEnd: () => void): () => void {
  */
 async function recoverSession(): Promise<StoredSession | undefined> {
   const previousSession = useSessionStore.getState();
-  const storedCopy = await withStorageTimeout(currentSession(), undefined).catch(() => undefined);
-  if (storedCopy && isLater(storedCopy, previousSession)) storeSession(storedCopy);
+  const storedCopy = await withStorageTimeout(readCurrentSession(), undefined).catch(() => undefined);
+  if (storedCopy && isLaterSession(storedCopy, previousSession)) storeSession(storedCopy);
   const check = await checkSession();
   // Reverts to the state before the attempt, when no user was signed in.
   if (storedCopy && !previousSession.isAuthenticated && check !== 'valid') clearSession();
@@ -171,7 +171,7 @@ async function openDatabases(session: StoredSession, options: { isResumed: boole
   let isStored = false;
   let storedSession: StoredSession | undefined = session;
   try {
-    const openResult = openSession(session, pagePlatform(), options);
+    const openResult = openSession(session, createPagePlatform(), options);
     const newWorkspace = openResult.workspace;
     workspace = newWorkspace;
     newWorkspace.clockSkewMs.subscribe(() => storeClockSkew(newWorkspace.clockSkewMs.get()));

@@ -59,7 +59,7 @@ export function startTriggers(workspace: Workspace): () => void {
       if (event === 'offline') connectivity.markOffline();
     }),
     retryFailedSyncs(workspace, syncIfVisible),
-    onReconnect(workspace, syncNow),
+    watchReconnect(workspace, syncNow),
     channel.listen((message) => {
       // The other tab may be closed before it sends.
       if (message.kind === 'kick') syncNow();
@@ -95,7 +95,7 @@ function retryFailedSyncs(workspace: Workspace, retry: () => void): () => void {
   };
 }
 
-function onReconnect({ connectivity }: Workspace, action: () => void): () => void {
+function watchReconnect({ connectivity }: Workspace, action: () => void): () => void {
   let previous = connectivity.get();
   return connectivity.subscribe(() => {
     const current = connectivity.get();

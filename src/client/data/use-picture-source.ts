@@ -13,7 +13,7 @@ export function usePictureSource(address: string): string | undefined {
     if (sha256 === undefined) return;
     let url: string | undefined;
     let isCancelled = false;
-    void storedPicture(workspace, sha256).then((blob) => {
+    void readStoredPicture(workspace, sha256).then((blob) => {
       if (isCancelled) return;
       url = blob && URL.createObjectURL(blob);
       setLoadedSource({ address, source: url ?? address });
@@ -27,7 +27,7 @@ export function usePictureSource(address: string): string | undefined {
   return loadedSource?.address === address ? loadedSource.source : undefined;
 }
 
-async function storedPicture(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
+async function readStoredPicture(workspace: Workspace | undefined, sha256: string): Promise<Blob | undefined> {
   // Reading also fails when a newer version of the app uses the database.
   const picture = workspace && (await readLocalPicture(workspace.outbox, sha256).catch(() => undefined));
   return picture && new Blob([picture.bytes], { type: picture.type });

@@ -19,7 +19,7 @@ import { fetchPage, fullRow, type RemotePage } from '#offline/read/remote-query.
 import type { Workspace } from '#offline/workspace.ts';
 import {
   fetchAfterSending,
-  firstPage,
+  firstPageParams,
   readOrRepair,
   useAllLocalRows,
   useListData,
@@ -124,7 +124,7 @@ function usePageRows(name: ListName, params: AnyParams): ListView<AnyRow> {
 }
 
 function useAllRows(name: ListName, filters: AnyParams): ListView<AnyRow> {
-  const params = { ...filters, ...firstPage };
+  const params = { ...filters, ...firstPageParams };
   const view = usePageRows(name, params);
   const localList = useLocalList(name, params);
   const rows = useAllLocalRows(localList, localList.isWhole && view.pagination.has_next);
@@ -133,7 +133,7 @@ function useAllRows(name: ListName, filters: AnyParams): ListView<AnyRow> {
 }
 
 function useDeviceRows(name: ListName, filters: AnyParams): DeviceRows<AnyRow> {
-  const localList = useLocalList(name, { ...filters, ...firstPage });
+  const localList = useLocalList(name, { ...filters, ...firstPageParams });
   const rows = useAllLocalRows(localList, true);
   const { data, isWhole: isComplete } = localList;
   const { lastFetch, unreadable = 0 } = data?.rows ?? {};
@@ -185,7 +185,7 @@ function usePage(name: ListName, params: AnyParams) {
     page,
     source: response ? ('server' as const) : deviceSource,
     savedAtMs: response ? response.askedAt : data?.rows.lastFetch?.savedAt,
-    unreadable: unreadableOf(response, data),
+    unreadable: countUnreadable(response, data),
     isConfirmed: isInSync ? undefined : response !== undefined && isCurrentResponse,
     asked: isInSync ? { ...remoteResult, error: undefined } : remoteResult,
   };
@@ -204,7 +204,7 @@ function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): O
 const noFullRows = observable<ReadonlyMap<string, AnyRow>>(new Map());
 const noRows: never[] = [];
 
-function unreadableOf(response: RemotePage | undefined, data: ListData | undefined): number {
+function countUnreadable(response: RemotePage | undefined, data: ListData | undefined): number {
   return (response ?? data?.rows)?.unreadable ?? 0;
 }
 

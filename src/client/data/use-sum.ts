@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type ListName, type ListRow, lists, type ParamsOf } from '#contract/lists.ts';
 import type { AnyParams, ListKey } from '#offline/mirror/any-list.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { firstPage, useAllLocalRows, useLocalList } from './list-data.ts';
+import { firstPageParams, useAllLocalRows, useLocalList } from './list-data.ts';
 import { useRemote } from './remote-query.ts';
 
 /**
@@ -14,7 +14,7 @@ export function useSum<Name extends ListName, Sum extends Record<string, number>
   filters: Partial<ParamsOf<Name>>,
   sumOf: (rows: readonly ListRow<Name>[]) => Sum,
 ): Sum | 'offline' | 'uncounted' | undefined {
-  const localList = useLocalList(name, { ...filters, ...firstPage } as AnyParams);
+  const localList = useLocalList(name, { ...filters, ...firstPageParams } as AnyParams);
   const rows = useAllLocalRows(localList, localList.isWhole) as OverlaidRow<ListRow<Name>>[] | undefined;
   const localSum = useMemo(() => rows && sumOf(rows.map(({ row }) => row)), [rows, sumOf]);
   const shouldFetch = localList.data !== undefined && !localList.isWhole;

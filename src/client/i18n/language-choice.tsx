@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { create } from 'zustand';
 import { useSessionStore } from '#client/data/session-store.ts';
 import type { Locale } from '#client/i18n/locale.ts';
-import { changeLocale, markUnsaved, nextUser } from '#client/i18n/locale-store.ts';
+import { changeLocale, markLocaleUnsaved, nextUser } from '#client/i18n/locale-store.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 import { languageNames, locales } from './locale.ts';
 import { useLocaleStore } from './locale-store.ts';
@@ -16,7 +16,7 @@ export const useLocaleChoiceStore = create<{ lastChosen: Locale | undefined }>()
 async function chooseLocale(locale: Locale): Promise<void> {
   await changeLocale(locale);
   const { isAuthenticated, user_id } = useSessionStore.getState();
-  markUnsaved(isAuthenticated ? user_id : nextUser);
+  markLocaleUnsaved(isAuthenticated ? user_id : nextUser);
   useLocaleChoiceStore.setState({ lastChosen: locale });
 }
 

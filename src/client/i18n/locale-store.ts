@@ -66,11 +66,11 @@ export function useLocaleStore<Value = LocaleState>(
   return useStore(hydratedStore, select);
 }
 
-export function currentMessages(): Pick<LocaleState, 'locale' | 'messages'> {
+export function getCurrentMessages(): Pick<LocaleState, 'locale' | 'messages'> {
   return localeStore.getState();
 }
 
-export function onLocaleChange(listener: (locale: Locale) => void): () => void {
+export function watchLocale(listener: (locale: Locale) => void): () => void {
   return localeStore.subscribe(({ locale }, previous) => {
     if (locale !== previous.locale) listener(locale);
   });
@@ -157,10 +157,10 @@ export function userWithUnsavedLocale(): string | undefined {
   return smallStorage.getItem(unsavedKey) ?? undefined;
 }
 
-export function markUnsaved(userId: string): void {
+export function markLocaleUnsaved(userId: string): void {
   smallStorage.setItem(unsavedKey, userId);
 }
 
-export function markSaved(): void {
+export function markLocaleSaved(): void {
   smallStorage.removeItem(unsavedKey);
 }

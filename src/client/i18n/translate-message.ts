@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { renderText } from '#contract/messages/render-text.ts';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { Locale } from './locale.ts';
-import { currentMessages, loadServerMessages, type ServerMessages, useLocaleStore } from './locale-store.ts';
+import { getCurrentMessages, loadServerMessages, type ServerMessages, useLocaleStore } from './locale-store.ts';
 
 /** A message in the language it was stored in, with its key and values. */
 export interface StoredMessage {
@@ -31,7 +31,7 @@ export function useTranslateMessage(): (storedMessage: StoredMessage) => string 
 
 /** Returns a generic error if there is neither a message nor its catalogue. */
 export async function translateMessage(storedMessage: StoredMessage): Promise<string> {
-  const { locale, messages } = currentMessages();
+  const { locale, messages } = getCurrentMessages();
   const catalogue = await loadServerMessages(locale).catch(() => undefined);
   return translate(storedMessage, locale, catalogue) || String(messages?.common.somethingWrong ?? '');
 }

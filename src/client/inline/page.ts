@@ -8,7 +8,7 @@ import type { RefetchOptions } from '#client/ui/refetch-app.ts';
 const root = document.documentElement;
 const { pathname, search, hash, origin } = location;
 
-function afterLoginAddress(): string | undefined {
+function findAfterLoginAddress(): string | undefined {
   if (!/^(\/[a-z]{2})?\/login\/*$/.test(pathname)) return undefined;
   const session = readSessionState();
   if (!isSessionValid(session, Date.now())) return undefined;
@@ -16,7 +16,7 @@ function afterLoginAddress(): string | undefined {
 }
 
 /** A page without an address in the chosen language changes its language when its script has loaded. */
-function chosenLanguageAddress(): string | undefined {
+function findChosenLanguageAddress(): string | undefined {
   const chosenLocale = localStorage.getItem(localeKey) ?? preferredLocale(navigator.languages);
   if (root.lang !== defaultLocale || chosenLocale === defaultLocale) return undefined;
   const address = root.dataset[chosenLocale];
@@ -30,7 +30,7 @@ try {
     root.classList.add('dark');
     document.querySelector('meta[name="theme-color"]')?.setAttribute('content', '#17110D');
   }
-  const address = afterLoginAddress() ?? chosenLanguageAddress();
+  const address = findAfterLoginAddress() ?? findChosenLanguageAddress();
   if (address) {
     // The page must not be painted.
     root.classList.add('leaving');

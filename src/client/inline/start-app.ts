@@ -8,7 +8,7 @@ export interface AppFiles {
   words: Record<Locale, string>;
 }
 
-export function currentLocale(): Locale {
+export function detectLocale(): Locale {
   try {
     const stored = localStorage.getItem(localeKey);
     if (isLocale(stored)) return stored;

@@ -2,7 +2,7 @@
 // throw.
 import { isSessionValid, readSessionState } from '#client/data/session-state.ts';
 import type { Locale } from '#client/i18n/locale.ts';
-import { type AppFiles, currentLocale, startApp } from './start-app.ts';
+import { type AppFiles, detectLocale, startApp } from './start-app.ts';
 
 interface ListToPrefetch {
   apiPath: string;
@@ -19,7 +19,7 @@ declare const OFFICE: AppFiles & {
 const office = OFFICE;
 const { pathname, search, origin } = location;
 const session = readSessionState();
-const locale = currentLocale();
+const locale = detectLocale();
 
 // A device without a mirror requests the list here, and its screen uses the response. A mirror usually has the rows.
 async function prefetchList({ apiPath, sort }: ListToPrefetch): Promise<void> {

@@ -1,6 +1,6 @@
 // `TILL` is data from the build (`start-scripts.ts`). This script must never throw, like `start-office.ts`.
-import { type AppFiles, currentLocale, startApp } from './start-app.ts';
+import { type AppFiles, detectLocale, startApp } from './start-app.ts';
 
 declare const TILL: AppFiles;
 
-startApp(TILL, currentLocale());
+startApp(TILL, detectLocale());

@@ -33,6 +33,6 @@ const screens: Readonly<Record<Exclude<ListName, WithoutScreen>, OfficeScreen>> 
 export const resources: readonly OfficeScreen[] = Object.values(screens);
 
 /** The rows of these lists are requested before the screen loads. */
-export const listScreens: Readonly<Record<string, ListName>> = Object.fromEntries(
+export const listByPath: Readonly<Record<string, ListName>> = Object.fromEntries(
   resources.map(({ path, list }) => [path, list]),
 );

@@ -39,14 +39,14 @@ export function Navigation({ variant = 'rows', onExpand, onNavigate }: Navigatio
   );
 }
 
-const entryClassNames: Record<NavigationVariant, string> = {
+const classNameByVariant: Record<NavigationVariant, string> = {
   rows: 'min-h-11 gap-3 px-3 py-1',
   over: 'min-h-12 gap-3 px-3 whitespace-nowrap',
   rail: 'min-h-12 flex-col justify-center gap-0.5 text-[calc(11rem/15)] leading-none whitespace-nowrap',
 };
 
 const entryClassName = (variant: NavigationVariant) =>
-  cx('flex w-full items-center rounded-md font-medium transition-colors', entryClassNames[variant]);
+  cx('flex w-full items-center rounded-md font-medium transition-colors', classNameByVariant[variant]);
 
 type NavigationKey = (typeof navigationItems)[number]['key'];
 

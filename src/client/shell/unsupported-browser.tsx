@@ -25,16 +25,16 @@ export function isUnsupportedBrowser(): boolean {
   return findMissingFeatures().length > 0;
 }
 
-const subscribe = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Like `isUnsupportedBrowser`, for a prerendered page. */
 export function useIsUnsupportedBrowser(): boolean {
-  return useSyncExternalStore(subscribe, isUnsupportedBrowser, () => false);
+  return useSyncExternalStore(subscribeToNothing, isUnsupportedBrowser, () => false);
 }
 
 export function useIsWorkerMissing(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    subscribeToNothing,
     () => !featureChecks.worker(),
     () => false,
   );

@@ -46,8 +46,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], group: string): voi
   }, []);
 }
 
-export function activeShortcutGroups(): ShortcutGroup[] {
-  const active = findActiveShortcuts();
+export function findActiveShortcutGroups(): ShortcutGroup[] {
+  const activeShortcuts = findActiveShortcuts();
   const names = [...new Set(groups.map(({ name }) => name))];
   return names
     .map((name) => ({
@@ -55,7 +55,7 @@ export function activeShortcutGroups(): ShortcutGroup[] {
       shortcuts: groups
         .filter((group) => group.name === name)
         .flatMap(({ shortcuts }) => shortcuts)
-        .filter((key) => key === active.find((other) => isSameCombination(other, key))),
+        .filter((shortcut) => shortcut === activeShortcuts.find((other) => isSameCombination(other, shortcut))),
     }))
     .filter(({ shortcuts }) => shortcuts.length > 0);
 }
@@ -73,10 +73,10 @@ function isSameCombination(a: Shortcut, b: Shortcut): boolean {
 
 function onKeyDown(event: KeyboardEvent): void {
   const context = keyContextOf(event);
-  const key = findActiveShortcuts().find((key) => matchesShortcut(key, event, context));
-  if (!key) return;
+  const activeShortcut = findActiveShortcuts().find((key) => matchesShortcut(key, event, context));
+  if (!activeShortcut) return;
   event.preventDefault();
-  key.run(event);
+  activeShortcut.run(event);
 }
 
 type KeyPress = Pick<

@@ -25,7 +25,7 @@ export interface InstantFormat {
   weekday: (date: string) => string;
 }
 
-export function useInstant(): InstantFormat {
+export function useInstantFormat(): InstantFormat {
   const t = useTranslations('office.list.time');
   const format = useFormatter();
   const isForPrint = use(PrintContext);

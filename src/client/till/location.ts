@@ -1,11 +1,11 @@
 // The position is sent only with sales.
-let lastKnown: { at: [longitude: number, latitude: number]; ms: number } | undefined;
+let lastKnownPosition: { at: [longitude: number, latitude: number]; ms: number } | undefined;
 
 /** An older position is not sent, because the cart may have moved. */
 const maxAgeMs = 10 * 60_000;
 
 export function lastPosition(): [number, number] | undefined {
-  return lastKnown && Date.now() - lastKnown.ms < maxAgeMs ? lastKnown.at : undefined;
+  return lastKnownPosition && Date.now() - lastKnownPosition.ms < maxAgeMs ? lastKnownPosition.at : undefined;
 }
 
 /** Does not prompt: only a button requests permission. */
@@ -27,7 +27,7 @@ export function trackPosition(): () => void {
 export function requestPosition(): void {
   navigator.geolocation?.getCurrentPosition(
     ({ coords }) => {
-      lastKnown = { at: [coords.longitude, coords.latitude], ms: Date.now() };
+      lastKnownPosition = { at: [coords.longitude, coords.latitude], ms: Date.now() };
     },
     () => undefined,
     { maximumAge: maxAgeMs / 2, timeout: 30_000 },

@@ -7,14 +7,14 @@ import { fetchedShare } from '#client/shell/sync-state.ts';
 import { Button, LinkButton } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { businessDateOf } from '#contract/fields/dates.ts';
-import { useMoment, useTillClock } from './use-moment.ts';
+import { useTillClock, useTimeFormatter } from './use-moment.ts';
 import { useTill } from './use-till.ts';
 
 export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean }) {
   const t = useTranslations('till.noShift');
   const tSummary = useTranslations('till.summary');
   const { shift, mode, lists } = useTill();
-  const formatMoment = useMoment();
+  const formatTime = useTimeFormatter();
   const today = businessDateOf(useTillClock());
   const endedAt = shift?.status === 'returned' ? (shift.returned_at ?? undefined) : undefined;
   // Also shown while the end of the shift is unsent.
@@ -22,7 +22,7 @@ export function NoShift({ linksToSummary = true }: { linksToSummary?: boolean })
     return (
       <EmptyState
         title={t('ended')}
-        text={t('endedText', { time: formatMoment(endedAt) ?? '' })}
+        text={t('endedText', { time: formatTime(endedAt) ?? '' })}
         action={
           linksToSummary && (
             <LinkButton to="/till" size="large" variant="secondary">

@@ -10,7 +10,7 @@ import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
-import { useMoment } from './use-moment.ts';
+import { useTimeFormatter } from './use-moment.ts';
 
 interface SyncStatusProps {
   /** `paused` is also true while the session has expired. */
@@ -97,7 +97,7 @@ const namedMutations = [
 
 function RejectedEntries({ onLeave }: { onLeave: () => void }) {
   const { entries } = useOutbox();
-  const rejectedEntries = entries.filter(({ state }) => undecidedStates.has(state));
+  const rejectedEntries = entries.filter(({ state }) => attentionStates.has(state));
   if (rejectedEntries.length === 0) return null;
   return (
     <ul className="flex flex-col gap-2">
@@ -108,12 +108,12 @@ function RejectedEntries({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-const undecidedStates = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
+const attentionStates = new Set<EntryView['state']>(['refused', 'stale', 'unknown', 'unreadable']);
 
 /** A sale cannot be discarded. A restock request can be at any time, another change once the office has entered it. */
 function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => void }) {
   const t = useTranslations('till.sync');
-  const formatMoment = useMoment();
+  const formatTime = useTimeFormatter();
   const navigate = useNavigate();
   const { retry, discard } = useOutbox();
   const [isConfirming, setIsConfirming] = useState(false);
@@ -125,7 +125,7 @@ function RejectedEntry({ entry, onLeave }: { entry: EntryView; onLeave: () => vo
   return (
     <li className="rounded-lg bg-red-soft p-3">
       <p className="font-semibold">
-        {t(`acts.${isOneOf(namedMutations, name) ? name : 'other'}`)} · {formatMoment(occurredAt)}
+        {t(`acts.${isOneOf(namedMutations, name) ? name : 'other'}`)} · {formatTime(occurredAt)}
       </p>
       <p>{refusal?.message ?? t(isSendable ? 'stale' : 'unreadable')}</p>
       {isConfirming && <p className="mt-2 font-semibold">{t('enteredText')}</p>}

@@ -14,7 +14,7 @@ import { useAlert } from '#client/state/use-alert.ts';
 import { whenIdle } from '#client/ui/when-idle.ts';
 import { clearBasket, restoreBasket, useBasket } from './basket-store.ts';
 import { trackPosition } from './location.ts';
-import { ScreenLock } from './lock/lock-screen.tsx';
+import { ScreenLockGate } from './lock/lock-screen.tsx';
 import { restoreTileOrder } from './sell/tile-order.ts';
 import { SyncButton, SyncSheet } from './sync-status.tsx';
 import { TillMenu } from './till-menu.tsx';
@@ -22,10 +22,10 @@ import { type Sale, type Till, TillProvider, useTillData } from './use-till.ts';
 
 export function TillLayout() {
   const t = useTranslations('till');
-  const openedMode = useLoaderData<'all' | 'sales'>();
+  const initialMode = useLoaderData<'all' | 'sales'>();
   const { isValid, username } = useSession();
   const syncStatus = useSyncStatus();
-  const isExpired = openedMode === 'sales' || !isValid || syncStatus.paused;
+  const isExpired = initialMode === 'sales' || !isValid || syncStatus.paused;
   const status = { ...syncStatus, paused: isExpired };
   const till = useTillData(isExpired ? 'sales' : 'all');
   const [isSheetOpen, setIsSheetOpen] = useState(false);
@@ -71,7 +71,7 @@ export function TillLayout() {
 function TillFrame({ till, children }: { till: Till; children: ReactNode }) {
   return (
     <TillProvider value={till}>
-      <ScreenLock>{children}</ScreenLock>
+      <ScreenLockGate>{children}</ScreenLockGate>
     </TillProvider>
   );
 }
@@ -95,11 +95,11 @@ function useMessagesBelowHeader(header: RefObject<HTMLElement | null>): void {
 
 function useScrollToTop(): void {
   const { pathname } = useLocation();
-  const isFirst = useRef(true);
+  const isFirstRender = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the screen
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
+    if (isFirstRender.current) {
+      isFirstRender.current = false;
       return;
     }
     scrollTo(0, 0);

@@ -17,7 +17,7 @@ export function useTillClock(): Date {
  * Formats a time as `10:21`, with the date unless it is on `day` (default: today).
  * @param day YYYY-MM-DD, if the screen already shows this date
  */
-export function useMoment(day?: string): (moment: string | undefined) => string | undefined {
+export function useTimeFormatter(day?: string): (moment: string | undefined) => string | undefined {
   const format = useFormatter();
   const today = businessDateOf(useTillClock());
   const namedDay = day ?? today;

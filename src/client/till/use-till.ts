@@ -8,7 +8,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import type { SellableProduct } from './basket-lines.ts';
 import { useBasket } from './basket-store.ts';
-import { type Count, useCount } from './shift/count-store.ts';
+import { type CountDraft, useCount } from './shift/count-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 
@@ -23,7 +23,7 @@ export interface Till {
   sellingAssignment: CartAssignment | undefined;
   isLoading: boolean;
   /** Undefined without an open assignment, and while loading. */
-  count: Count | undefined;
+  count: CountDraft | undefined;
   /** True if expected units and cash must be hidden: the count has begun or is not loaded yet. */
   isBlind: boolean;
   cart: Cart | undefined;
@@ -134,8 +134,14 @@ function removedProducts(
       .flatMap(({ row }) => row.items.filter(({ price_reason = row.price_reason }) => !price_reason))
       .find(({ product_id }) => product_id === id);
     if (!lastSoldItem) return [];
-    const goods: SellableProduct = { id, name, price: lastSoldItem.unit_price, image_url: '', status: 'inactive' };
-    return [[id, goods]];
+    const removedProduct: SellableProduct = {
+      id,
+      name,
+      price: lastSoldItem.unit_price,
+      image_url: '',
+      status: 'inactive',
+    };
+    return [[id, removedProduct]];
   });
 }
 

@@ -22,7 +22,7 @@ export function Drawing({ shapes, className }: { shapes: readonly Shape[]; class
   );
 }
 
-const shapes: readonly Shape[] = [
+const spilledCupShapes: readonly Shape[] = [
   ['fill-awning-deep', 'M16 108c0-9 10-8 18-9s10-6 20-4l2 13Z'],
   ['fill-canvas', 'M57 63l47 8v28l-47 8Z'],
   ['fill-awning-deep', 'M57 90l40 6v4l-40 7Z'],
@@ -31,5 +31,5 @@ const shapes: readonly Shape[] = [
 
 /** Inline, because a broken page may be unable to load anything. */
 export function SpilledCup({ className }: { className?: string }) {
-  return <Drawing shapes={shapes} className={className ?? ''} />;
+  return <Drawing shapes={spilledCupShapes} className={className ?? ''} />;
 }

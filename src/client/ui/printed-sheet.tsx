@@ -37,7 +37,7 @@ export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
     // In a fallback font, lines would break elsewhere.
     void document.fonts.ready.then(() => {
       if (isRemoved || !content.current) return;
-      resetPageSize = setPageSize(width, heightOf(content.current));
+      resetPageSize = setPageSize(width, heightInMm(content.current));
       print();
     });
     return () => {
@@ -54,7 +54,7 @@ export function PrintedRoll({ width, onRemove, children }: PrintedRollProps) {
   );
 }
 
-function heightOf(element: HTMLElement): number {
+function heightInMm(element: HTMLElement): number {
   return (element.getBoundingClientRect().height * 25.4) / 96;
 }
 

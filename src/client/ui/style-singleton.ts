@@ -27,7 +27,7 @@ export function styleSingleton() {
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: the API that Radix expects
-  return function Sheet({ styles, dynamic = false }: SheetProps) {
+  return function InjectedStyles({ styles, dynamic = false }: SheetProps) {
     // Styles that are not `dynamic` are read once, as in the original.
     // biome-ignore lint/correctness/useExhaustiveDependencies: see above
     useEffect(() => {

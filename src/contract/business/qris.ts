@@ -35,13 +35,13 @@ export function qrisError(text: string): ValidationKey | undefined {
   if (checksumOf(text.slice(0, -4)) !== text.slice(-4).toUpperCase()) return 'qris_checksum';
   const isTemplate = ({ tag }: Field) => (tag >= '26' && tag <= '51') || tag === tags.additional;
   const templates = fields.filter(isTemplate).map(({ value }) => parseFields(value) ?? []);
-  if ([fields, ...templates].some(hasTagTwice)) return 'qris_doubled';
-  if (fieldOf(fields, tags.currency) !== '360' || fieldOf(fields, tags.country) !== 'ID') {
+  if ([fields, ...templates].some(hasDuplicateTag)) return 'qris_doubled';
+  if (fieldValue(fields, tags.currency) !== '360' || fieldValue(fields, tags.country) !== 'ID') {
     return 'qris_foreign';
   }
-  if (fieldOf(fields, tags.amount) !== undefined) return 'qris_amount';
+  if (fieldValue(fields, tags.amount) !== undefined) return 'qris_amount';
   if (isSinglePaymentCode(fields)) return 'qris_one_payment';
-  if (!fieldOf(fields, tags.merchant)?.trim()) return 'qris_payee';
+  if (!fieldValue(fields, tags.merchant)?.trim()) return 'qris_payee';
   return withAmount(text, maxAmount).length > maxQrisLength ? 'qris_long' : undefined;
 }
 
@@ -49,13 +49,13 @@ const maxAmount = 9_999_999_999_999;
 
 /** Single-payment codes are marked by `12`, or contain a bill number (`01`) or a reference (`05`). */
 function isSinglePaymentCode(fields: readonly Field[]): boolean {
-  if (fieldOf(fields, tags.initiation) === '12') return true;
-  const additionalFields = parseFields(fieldOf(fields, tags.additional) ?? '') ?? [];
+  if (fieldValue(fields, tags.initiation) === '12') return true;
+  const additionalFields = parseFields(fieldValue(fields, tags.additional) ?? '') ?? [];
   // `***` asks the customer's app for the value.
   return additionalFields.some(({ tag, value }) => (tag === '01' || tag === '05') && value !== '***');
 }
 
-function hasTagTwice(fields: readonly Field[]): boolean {
+function hasDuplicateTag(fields: readonly Field[]): boolean {
   return new Set(fields.map(({ tag }) => tag)).size < fields.length;
 }
 
@@ -101,20 +101,20 @@ export function withAmount(qris: string, rupiah: number): string {
 }
 
 export function merchantOf(qris: string): string | undefined {
-  return fieldOf(parseFields(qris) ?? [], tags.merchant);
+  return fieldValue(parseFields(qris) ?? [], tags.merchant);
 }
 
 /** Includes the account numbers, because two merchants can have the same name. */
 export function payeeOf(qris: string): string | undefined {
   const fields = parseFields(qris);
-  const merchant = fields && fieldOf(fields, tags.merchant);
+  const merchant = fields && fieldValue(fields, tags.merchant);
   if (!merchant) return undefined;
   const accounts = fields.filter(({ tag }) => tag >= '26' && tag <= '51');
   const numbers = accounts.map(({ tag, value }) =>
     // The account number is in subfield 02 of the national field (51), and in subfield 01 of the banks' fields.
-    fieldOf(parseFields(value) ?? [], tag === '51' ? '02' : '01'),
+    fieldValue(parseFields(value) ?? [], tag === '51' ? '02' : '01'),
   );
-  const parts = [merchant, fieldOf(fields, tags.city), ...numbers];
+  const parts = [merchant, fieldValue(fields, tags.city), ...numbers];
   return parts.filter((part) => part).join(' · ');
 }
 
@@ -132,7 +132,7 @@ function parseFields(text: string): Field[] | undefined {
   return fields;
 }
 
-function fieldOf(fields: readonly Field[], wantedTag: string): string | undefined {
+function fieldValue(fields: readonly Field[], wantedTag: string): string | undefined {
   return fields.find(({ tag }) => tag === wantedTag)?.value;
 }
 

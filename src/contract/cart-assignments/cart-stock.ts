@@ -136,7 +136,10 @@ function withUnits(
   return [...figureByProduct.values()];
 }
 
-export function proposedCounts(items: readonly CountedItem[], nameOf: (productId: string) => string): ProposedCount[] {
+export function buildProposedCounts(
+  items: readonly CountedItem[],
+  nameOf: (productId: string) => string,
+): ProposedCount[] {
   return items.map(({ product_id, wasted = 0, waste_reason = null, ...line }) => ({
     ...line,
     product_id,

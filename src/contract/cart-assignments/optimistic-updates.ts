@@ -13,7 +13,7 @@ import {
   type OverlayRows,
 } from '../overlay-rows.ts';
 import type { User } from '../users/entity.ts';
-import { carriedUnits, proposedCounts } from './cart-stock.ts';
+import { buildProposedCounts, carriedUnits } from './cart-stock.ts';
 import type {
   CartAssignment,
   CartAssignmentCreate,
@@ -58,12 +58,12 @@ export const returnUpdate: OptimisticUpdate<AssignmentArgs & CartReturn> = {
   cartAssignments: (rows, { id, items, cash_counted }, { names, state, occurredAt }) =>
     rows.update(id, (row) => {
       if (state === 'refused') return row;
-      const endedRow = endedAssignment(row, 'returned', occurredAt);
+      const endedRow = toEndedAssignment(row, 'returned', occurredAt);
       // Only a barista's own open assignment has `items`, so this is the barista's count.
       return row.items ? withProposal(endedRow, { items, cash_counted }, names) : endedRow;
     }),
   carts: (rows, { cart_id, items }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => returnedCart(row, items));
+    if (cart_id && state !== 'refused') rows.update(cart_id, (row) => toReturnedCart(row, items));
   },
   users: releaseBarista,
   stockSummary: (rows, { cart_id, items }, entry) => applyReturn(rows, cart_id, items, entry),
@@ -71,9 +71,9 @@ export const returnUpdate: OptimisticUpdate<AssignmentArgs & CartReturn> = {
 
 export const cancelUpdate: OptimisticUpdate<CancelArgs> = {
   cartAssignments: (rows, { id }, { state, occurredAt }) =>
-    rows.update(id, (row) => (state === 'refused' ? row : endedAssignment(row, 'cancelled', occurredAt))),
+    rows.update(id, (row) => (state === 'refused' ? row : toEndedAssignment(row, 'cancelled', occurredAt))),
   carts: (rows, { cart_id }, { state }) => {
-    if (cart_id && state !== 'refused') rows.update(cart_id, availableCart);
+    if (cart_id && state !== 'refused') rows.update(cart_id, toAvailableCart);
   },
   users: releaseBarista,
   stockSummary: (rows, { cart_id, items = [] }, entry) => {
@@ -97,7 +97,7 @@ export const correctionUpdate: OptimisticUpdate<CountCorrection & { id: string }
 
 export const reconcileUpdate: OptimisticUpdate<CartReconcile & { id: string }> = {
   carts: (rows, { id: cartId }, { state }) =>
-    rows.update(cartId, (row) => (state === 'refused' ? row : availableCart(row))),
+    rows.update(cartId, (row) => (state === 'refused' ? row : toAvailableCart(row))),
   stockSummary: (rows, { id: cartId, items }, entry) => applyReturn(rows, cartId, items, entry),
 };
 
@@ -230,7 +230,7 @@ function withCorrection(
     : [...figures, correctedFigure];
 }
 
-function endedAssignment(row: CartAssignment, status: 'returned' | 'cancelled', returned_at: string): CartAssignment {
+function toEndedAssignment(row: CartAssignment, status: 'returned' | 'cancelled', returned_at: string): CartAssignment {
   return { ...row, status, returned_at };
 }
 
@@ -240,7 +240,7 @@ function withProposal(
   { items, cash_counted }: Pick<CartReturn, 'items' | 'cash_counted'>,
   names: OptimisticEntry['names'],
 ): CartAssignment {
-  const proposal = items && proposedCounts(items, (id) => names[id] ?? '');
+  const proposal = items && buildProposedCounts(items, (id) => names[id] ?? '');
   return { ...row, count_proposal: proposal ?? null, cash_proposal: cash_counted ?? null };
 }
 
@@ -248,12 +248,12 @@ function withProposal(
  * A counted or empty cart becomes available; otherwise its barista stays responsible until the count. This includes a
  * barista's count, although it is only a proposal: the server then no longer lists the cart for the barista.
  */
-function returnedCart(row: Cart, items: readonly CountedItem[] | undefined): Cart {
-  if (items !== undefined || row.current_stock === 0) return availableCart(row);
+function toReturnedCart(row: Cart, items: readonly CountedItem[] | undefined): Cart {
+  if (items !== undefined || row.current_stock === 0) return toAvailableCart(row);
   return { ...row, status: 'pending_reconciliation' };
 }
 
-function availableCart(row: Cart): Cart {
+function toAvailableCart(row: Cart): Cart {
   return { ...row, status: 'available', assigned_to: null, current_stock: 0 };
 }
 

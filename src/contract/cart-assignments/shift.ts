@@ -128,8 +128,8 @@ export function totalsOf({ sums, units }: ShiftSales): ShiftTotals {
   const totalOfStatus = (wantedStatus: Transaction['status']) =>
     addUp(sums.filter(({ status }) => status === wantedStatus));
   const completed = sums.filter(({ status }) => status === 'completed');
-  const sumUnits = (of: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
-    units.reduce((sum, { [of]: quantity }) => sum + quantity, 0);
+  const sumUnits = (column: Exclude<keyof ShiftSales['units'][number], `product${string}`>) =>
+    units.reduce((sum, { [column]: quantity }) => sum + quantity, 0);
   return {
     pending: totalOfStatus('pending'),
     completed: totalOfStatus('completed'),

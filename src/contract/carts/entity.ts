@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { choice, defineEntity, own, place, type RowOf, reference, text, whole } from '../definitions/define-entity.ts';
+import {
+  choice,
+  customText,
+  defineEntity,
+  place,
+  type RowOf,
+  reference,
+  text,
+  whole,
+} from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, requiredId, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { locationSchema } from '../fields/fields.ts';
@@ -25,7 +34,7 @@ export const cart = defineEntity(
   'cart',
   {
     name: text({ max: 60, search: true, sort: true, unique: true }),
-    code: own({ input: codeSchema, search: true, sort: true, unique: true }),
+    code: customText({ input: codeSchema, search: true, sort: true, unique: true }),
     /** The home warehouse: the cart is loaded from it and returns its goods to it. */
     warehouse_id: reference({ to: 'warehouse', on: 'create', optional: true }),
     // Only on create, because an edit form opened earlier would overwrite a newer location.

@@ -264,18 +264,21 @@ export function lineKeyOf(fields: LineFields): (line: object) => string {
   };
 }
 
-export interface Document<ResourceName extends string = string, Of extends DocumentFields = DocumentFields> {
+export interface DocumentDefinition<ResourceName extends string = string, Of extends DocumentFields = DocumentFields> {
   /** The prefix in names of mutations and in `touches`: `restock:0190…`. */
   resourceName: ResourceName;
   numberPrefix: DocumentSearch['prefix'];
   fields: Of;
 }
 
-export function linesIn({ fields }: Pick<Document, 'fields'>): LineFields[] {
+export function linesIn({ fields }: Pick<DocumentDefinition, 'fields'>): LineFields[] {
   return Object.values(fields).flatMap((field) => ('kind' in field && field.kind === 'lines' ? [field.of] : []));
 }
 
-export function documentSearchOf({ numberPrefix, fields }: Document, days: DocumentSearch['days']): DocumentSearch {
+export function documentSearchOf(
+  { numberPrefix, fields }: DocumentDefinition,
+  days: DocumentSearch['days'],
+): DocumentSearch {
   const all = Object.entries<DocumentField>(fields);
   const [lines = ''] = all.find(([, field]) => 'kind' in field && field.kind === 'lines') ?? [];
   const hasProductField = linesIn({ fields }).some((line) => 'product' in line);
@@ -295,7 +298,7 @@ export function documentSearchOf({ numberPrefix, fields }: Document, days: Docum
 
 export function defineDocument<const ResourceName extends string, const Of extends DocumentFields>(
   resourceName: ResourceName,
-  parts: Omit<Document<ResourceName, Of>, 'resourceName'>,
-): Document<ResourceName, Of> {
+  parts: Omit<DocumentDefinition<ResourceName, Of>, 'resourceName'>,
+): DocumentDefinition<ResourceName, Of> {
   return { resourceName, ...parts };
 }

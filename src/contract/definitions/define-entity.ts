@@ -67,7 +67,7 @@ type MomentTraits = Traits & {
   filter?: true;
 } & ({ optional?: never } | { sort?: never });
 
-interface OwnTraits extends Traits {
+interface CustomTextTraits extends Traits {
   /** The parsed value is stored. */
   input: z.ZodMiniType<string>;
   search?: true;
@@ -93,7 +93,7 @@ export const place = fieldBuilder<'place', Traits>('place');
 /** The URL of an uploaded picture, of an image of the app, or any https URL. */
 export const picture = fieldBuilder<'picture', Traits>('picture');
 /** A string with a schema supplied by the resource, such as a code or a phone number. */
-export const own = fieldBuilder<'own', OwnTraits>('own');
+export const customText = fieldBuilder<'own', CustomTextTraits>('own');
 /** 1 to 100 products with units, stored in a separate table. */
 export const lines = fieldBuilder<'lines', Traits>('lines');
 /** The record must exist when its id is stored. */
@@ -108,7 +108,7 @@ export type Field =
   | ({ kind: 'moment' } & MomentTraits)
   | ({ kind: 'place' } & Traits)
   | ({ kind: 'picture' } & Traits)
-  | ({ kind: 'own' } & OwnTraits)
+  | ({ kind: 'own' } & CustomTextTraits)
   | ({ kind: 'lines' } & Traits)
   | ({ kind: 'reference' } & ReferenceTraits);
 

@@ -40,11 +40,11 @@ export function documentAction<
   const Verb extends string,
   Args extends { id: string; note?: string },
 >(
-  of: DocumentOf<List>,
+  target: DocumentOf<List>,
   verb: Verb,
-  { args, lists: changedLists = [of.list], optimisticUpdate, reads = () => [], action }: Parts<List, Args>,
+  { args, lists: changedLists = [target.list], optimisticUpdate, reads = () => [], action }: Parts<List, Args>,
 ) {
-  const { list, document } = of;
+  const { list, document } = target;
   const { resourceName } = document;
   const definition = defineMutation({
     name: mutationNameOf<Documents[List]['resourceName'], Verb>(resourceName, verb),
@@ -57,7 +57,7 @@ export function documentAction<
       path: `${lists[list].path}/:id/${verb}` as `/${string}`,
       ...('note' in args.shape && { body: ({ note }: Args) => ({ note }) }),
     },
-    touches: (of) => ({ writes: [`${resourceName}:${of.id}`], reads: reads(of) }),
+    touches: (actionArgs) => ({ writes: [`${resourceName}:${actionArgs.id}`], reads: reads(actionArgs) }),
     lists: changedLists,
     label: labelById,
     optimisticUpdate: {
@@ -66,7 +66,7 @@ export function documentAction<
       ...optimisticUpdate,
     },
     form: null,
-    localCheck: statusCheck(of, action.from, action.otherStatusError),
+    localCheck: statusCheck(target, action.from, action.otherStatusError),
     resolutions: {},
   });
   return { ...definition, action: { list, verb, ...action } };
@@ -85,13 +85,13 @@ function rowWithDecision(
 }
 
 export function statusCheck<List extends DocumentList>(
-  of: DocumentOf<List>,
+  target: DocumentOf<List>,
   from: readonly StatusOf<List>[],
   otherStatusError?: DocumentAction['otherStatusError'],
 ) {
   const why = ({ id }: { id: string }, localRows: LocalRows) =>
-    statusError(of, from, localRow(localRows, of.list, id) as DocumentRow | undefined, otherStatusError);
-  return { reads: [of.list], why } satisfies LocalCheck<{ id: string }>;
+    statusError(target, from, localRow(localRows, target.list, id) as DocumentRow | undefined, otherStatusError);
+  return { reads: [target.list], why } satisfies LocalCheck<{ id: string }>;
 }
 
 /** Also undefined if only a newer version knows the status. */

@@ -65,8 +65,8 @@ export function matchesSearch(
   const numberPrefix = toNumberPrefix(search, text);
   if (numberPrefix !== undefined && String(row.number).startsWith(numberPrefix)) return true;
   if (canSearchNotes(search, filters) && textMatches(text, String(row.notes))) return true;
-  const isNameMatch = (of: AnyRow, { list, id, part }: SearchedRecord) => {
-    const record = recordOf(list, String(of[id])) ?? (of[part] as AnyRow | null) ?? {};
+  const isNameMatch = (source: AnyRow, { list, id, part }: SearchedRecord) => {
+    const record = recordOf(list, String(source[id])) ?? (source[part] as AnyRow | null) ?? {};
     return textMatches(text, ...nameFields[list].flatMap((name) => (record[name] as string) ?? []));
   };
   const lines = (row[search.lines] ?? []) as AnyRow[];

@@ -3,7 +3,7 @@ import { type Entities, entities } from '../entities.ts';
 import { type NamedLine, type ProductLine, withProductNames } from '../fields/product-lines.ts';
 import { type ListName, type ListRow, listNames, lists } from '../lists.ts';
 import type { OptimisticEntry, OverlayRows, Place } from '../overlay-rows.ts';
-import { pictureRefs } from '../pictures/picture-address.ts';
+import { refsOfPictureAddresses } from '../pictures/picture-address.ts';
 import { type ComputedOf, type Entity, fieldsOfKind, nameOf, startValuesOf, withDefaults } from './define-entity.ts';
 import { defineMutation, type MutationDefinition, type RecordRef } from './define-mutation.ts';
 import { type CreateOf, createSchemaOf, type UpdateOf, updateSchemaOf } from './entity-schemas.ts';
@@ -113,7 +113,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
               ...withoutUndefined(withDefaults(entity, args)),
               ...(computed as object),
               ...referenceFields,
-              ...withProducts(entity, args, names),
+              ...namedLineFields(entity, args, names),
               ...serverFields,
             },
             args.id,
@@ -135,7 +135,7 @@ export function recordMutations<List extends keyof Entities & ListName>(
             ...row,
             ...withoutUndefined(fields),
             ...changedReferences(references, fields, names),
-            ...withProducts(entity, fields, names, row),
+            ...namedLineFields(entity, fields, names, row),
           })),
         ...(placeKind && {
           stockSummary: (rows: AnyRows, { name }: AnyRecord, { base }: OptimisticEntry) => {
@@ -184,13 +184,13 @@ export function recordMutations<List extends keyof Entities & ListName>(
 export function recordAction<List extends ListName & keyof Entities, const Verb extends string>(
   list: List,
   verb: Verb,
-  own: {
+  options: {
     fixedValues: UpdateOf<Entities[List]> & Readonly<Record<string, string>>;
     isOffered: (record: ListRow<List>) => boolean;
   },
 ) {
   const { resourceName } = entities[list] as Entities[List];
-  const action = { verb, ...own };
+  const action = { verb, ...options };
   const definition = defineMutation({
     name: mutationNameOf<Entities[List]['resourceName'], Verb>(resourceName, verb),
     v: 1,
@@ -202,7 +202,7 @@ export function recordAction<List extends ListName & keyof Entities, const Verb 
     lists: [list],
     label: labelById,
     optimisticUpdate: {
-      [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => ({ ...row, ...own.fixedValues })),
+      [list]: (rows: AnyRows, { id }: { id: string }) => rows.update(id, (row) => ({ ...row, ...options.fixedValues })),
     },
     form: null,
     resolutions: { reference_deleted: { isFinal: true } },
@@ -212,11 +212,11 @@ export function recordAction<List extends ListName & keyof Entities, const Verb 
 
 function otherReads(entity: Entity, fields: Record<string, unknown>): RecordRef[] {
   const valuesOf = (kind: 'lines' | 'picture') => fieldsOfKind(entity, kind).flatMap((name) => fields[name] ?? []);
-  return [...productRefs(valuesOf('lines') as ProductLine[]), ...pictureRefs(valuesOf('picture'))];
+  return [...productRefs(valuesOf('lines') as ProductLine[]), ...refsOfPictureAddresses(valuesOf('picture'))];
 }
 
 /** `row` has the lines before an edit. */
-function withProducts(
+function namedLineFields(
   entity: Entity,
   fields: Record<string, unknown>,
   names: Record<string, string>,

@@ -1,11 +1,11 @@
 /** The calling code that is assumed for numbers without one. */
 export const homeDialCode = '62';
 
-const maxTypedLength = 60;
+const maxInputLength = 60;
 
 /** Keeps a leading "+". Chat apps add invisible characters; Excel adds `'` and `=""`. */
 export function phoneDigits(text: string): string {
-  if (text.length > maxTypedLength) return text;
+  if (text.length > maxInputLength) return text;
   return text
     .normalize('NFKC')
     .replace(/^\s*=?["'’]|"\s*$/g, '')

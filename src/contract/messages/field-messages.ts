@@ -1,7 +1,7 @@
 import * as en from '#texts/en/index.ts';
 import * as id from '#texts/id/index.ts';
 import { type DocumentLabels, documents } from '../defined-documents.ts';
-import { type Document, type LineField, linesIn } from '../definitions/define-document.ts';
+import { type DocumentDefinition, type LineField, linesIn } from '../definitions/define-document.ts';
 import type { Entity, Field } from '../definitions/define-entity.ts';
 import { type Entities, entities, type FieldLabels } from '../entities.ts';
 import { formatWhole } from '../fields/money.ts';
@@ -22,7 +22,7 @@ function boundMessages(labels: Messages['fields'], sentences: Messages['bounds']
   const records = Object.entries<Entity>(entities).map(
     ([list, { resourceName, fields, inputs }]) => [list, resourceName, { ...fields, ...inputs }] as const,
   );
-  const lines = Object.entries<Document>(documents).flatMap(([list, document]) =>
+  const lines = Object.entries<DocumentDefinition>(documents).flatMap(([list, document]) =>
     linesIn(document).map((fields) => [list, document.resourceName, fields] as const),
   );
   return Object.fromEntries(
@@ -76,4 +76,4 @@ function labelInSentence(label: string): string {
 }
 
 export const validationMessages = messagesOf(en);
-export const validationMessagesId = messagesOf(id);
+export const indonesianValidationMessages = messagesOf(id);

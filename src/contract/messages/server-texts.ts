@@ -1,9 +1,9 @@
 // The build replaces this module with its evaluated exports.
 import { sentences as en } from '#texts/en/index.ts';
 import { sentences as id } from '#texts/id/index.ts';
-import { validationMessages, validationMessagesId } from './field-messages.ts';
+import { indonesianValidationMessages, validationMessages } from './field-messages.ts';
 
 export const serverTexts = {
   en: { ...validationMessages, ...en },
-  id: { ...validationMessagesId, ...id },
+  id: { ...indonesianValidationMessages, ...id },
 };

@@ -34,7 +34,7 @@ export function pictureRef(sha256: string): `picture:${string}` {
   return `picture:${sha256}`;
 }
 
-export function picturesIn(refs: readonly string[]): string[] {
+export function pictureHashesIn(refs: readonly string[]): string[] {
   return refs.flatMap((ref) => (ref.startsWith('picture:') ? [ref.slice('picture:'.length)] : []));
 }
 
@@ -60,7 +60,7 @@ export function pictureSchema(required: ValidationKey | undefined) {
     );
 }
 
-export function pictureRefs(addresses: readonly unknown[]): `picture:${string}`[] {
+export function refsOfPictureAddresses(addresses: readonly unknown[]): `picture:${string}`[] {
   return addresses.flatMap((address) => {
     const sha256 = typeof address === 'string' ? sha256In(address) : undefined;
     return sha256 === undefined ? [] : [pictureRef(sha256)];

@@ -9,7 +9,7 @@ interface DescribedProduct {
 const maxLength = 1000;
 
 /** "Es Kopi Susu, cup", the same in every language. */
-export function proposedDescription({ name, unit }: DescribedProduct): string {
+export function proposeDescription({ name, unit }: DescribedProduct): string {
   const [trimmedName, trimmedUnit] = [name, unit].map((part) => String(part ?? '').trim());
   if (!trimmedName) return '';
   return (trimmedUnit ? `${trimmedName}, ${trimmedUnit}` : trimmedName).slice(0, maxLength);
@@ -33,7 +33,7 @@ const drawings = {
   drink: '/images/es-jeruk-peras.svg',
 };
 
-export function proposedImage({ name, category }: DescribedProduct): string {
+export function proposeImage({ name, category }: DescribedProduct): string {
   for (const text of [name, category]) {
     const said = String(text ?? '').toLowerCase();
     const kind = drawingPatterns.find(([, pattern]) => pattern.test(said));

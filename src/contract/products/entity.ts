@@ -12,7 +12,7 @@ import {
 } from '../definitions/define-entity.ts';
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
-import { proposedDescription, proposedImage } from './defaults.ts';
+import { proposeDescription, proposeImage } from './defaults.ts';
 
 export const productStatuses = ['active', 'inactive'] as const;
 
@@ -28,7 +28,7 @@ export const product = defineEntity(
   'product',
   {
     name: text({ max: 100, search: true, sort: true, unique: true }),
-    description: freeText({ max: 1000, search: true, lines: true, fills: proposedDescription }),
+    description: freeText({ max: 1000, search: true, lines: true, fills: proposeDescription }),
     category: text({ max: 50, sort: true, filter: true }),
     unit: text({ max: 20, sort: true }),
     price: rupiah({ max: maxPrice }),
@@ -42,7 +42,7 @@ export const product = defineEntity(
     }),
     /** Takes precedence over the last restock's supplier (rules 11.5). */
     supplier_id: reference({ to: 'supplier', optional: true, later: true, idOnly: true }),
-    image_url: picture({ fills: proposedImage }),
+    image_url: picture({ fills: proposeImage }),
     status: choice({
       values: productStatuses,
       start: 'active',

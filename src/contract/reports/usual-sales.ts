@@ -10,7 +10,7 @@ export type UsualSales = (product: { id: string; created_at?: Instant | undefine
  * The mean of the same weekday in the last four weeks, but not before the first known sale or the product's creation;
  * if there is no such weekday, the mean of all days in that period.
  */
-export function usualSales(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
+export function usualSalesLookup(saleDays: readonly SaleDay[], today: BusinessDate): UsualSales {
   const from = addDays(today, -weeks * 7);
   const pastDays = saleDays.filter(({ id }) => id >= from && id < today);
   const productsByDay = new Map(pastDays.map((day) => [day.id, day.products]));

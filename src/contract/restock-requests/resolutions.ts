@@ -9,11 +9,11 @@ type ResolveWithRequest = (rejection: ResolutionInput<Args>, request: RestockReq
 export const approvalResolutions: Resolutions<Args> = {
   stock_insufficient: {
     edit: 'chooseWarehouse',
-    resolve: withRequest((rejection, request) => [...approvePart(rejection, request), reject(rejection)]),
+    resolve: withRequest((rejection, request) => [...approvePart(rejection, request), rejectResolution(rejection)]),
   },
   stale_version: { resolve: withRequest(approveNew), compare: () => ['items'] },
   // The cart has come back.
-  wrong_state: { resolve: withRequest((rejection) => [reject(rejection)]) },
+  wrong_state: { resolve: withRequest((rejection) => [rejectResolution(rejection)]) },
 };
 
 function withRequest(resolve: ResolveWithRequest) {
@@ -23,7 +23,7 @@ function withRequest(resolve: ResolveWithRequest) {
   };
 }
 
-function reject({ args: { id, note } }: ResolutionInput<Args>): Resolution<Args> {
+function rejectResolution({ args: { id, note } }: ResolutionInput<Args>): Resolution<Args> {
   return {
     key: 'rejectRequest',
     replacements: [{ by: 'restockRequestReject', args: { id, note } }],

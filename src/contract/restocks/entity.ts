@@ -157,7 +157,8 @@ interface LotLine {
 
 /** `costs` if both lists have the same units of the same lots. */
 export function changedLinesField(lines: readonly LotLine[], before: readonly LotLine[]): 'items' | 'costs' {
-  const lotUnitsOf = (each: readonly LotLine[]) => lotsOf(each).map((line) => `${lotKey(line)} ${line.quantity}`);
+  const lotUnitsOf = (lotLines: readonly LotLine[]) =>
+    lotsOf(lotLines).map((line) => `${lotKey(line)} ${line.quantity}`);
   return lotUnitsOf(lines).sort().join() === lotUnitsOf(before).sort().join() ? 'costs' : 'items';
 }
 

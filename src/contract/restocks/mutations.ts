@@ -29,7 +29,7 @@ import {
 import { receivedLines, withDifferences } from './receipt.ts';
 import { localRestockEditError } from './rules.ts';
 
-const documents = { list: 'restocks', document: restock } as const;
+const restocks = { list: 'restocks', document: restock } as const;
 const changedLists = ['restocks', 'stockSummary', 'products'] as const;
 
 /** The request body contains only the note; the rest is for the optimistic update. */
@@ -137,16 +137,16 @@ export const restockMutations = {
         expectUnits(rows, warehousePlace(warehouse_id, entry), received ?? items, entry),
     },
     form: { path: '/restocks?edit=:seq' },
-    localCheck: statusCheck(documents, ['pending']),
+    localCheck: statusCheck(restocks, ['pending']),
     resolutions: {},
   }),
-  restockReject: documentAction(documents, 'reject', {
+  restockReject: documentAction(restocks, 'reject', {
     args: byIdWithNoteSchema,
     lists: changedLists,
     action: { from: ['pending'], to: 'rejected', button: 'danger' },
   }),
   /** Possible only while all its goods are still in the warehouse. */
-  restockVoid: documentAction(documents, 'void', {
+  restockVoid: documentAction(restocks, 'void', {
     args: decisionWithGoodsSchema,
     lists: changedLists,
     reads: goodsReads,

@@ -34,7 +34,7 @@ export const savedViewMutations = {
     optimisticUpdate: {
       savedViews: (rows, args, entry) => {
         if (args.is_default) clearOtherDefaults(rows, args.list, args.id);
-        save(rows, args, entry);
+        applyViewSave(rows, args, entry);
       },
     },
     form: null,
@@ -50,7 +50,7 @@ export const savedViewMutations = {
     touches: ({ id, list }) => ({ writes: [`view:${id}`, `arrangement:${list}`], reads: [] }),
     lists: ['savedViews'],
     label: ({ list }) => ({ subject: list }),
-    optimisticUpdate: { savedViews: (rows, args, entry) => save(rows, { ...args, name: '' }, entry) },
+    optimisticUpdate: { savedViews: (rows, args, entry) => applyViewSave(rows, { ...args, name: '' }, entry) },
     form: null,
     resolutions: {},
   }),
@@ -100,7 +100,7 @@ type SavedFields = Pick<SavedView, 'id' | 'list' | 'name' | 'query'> & {
 };
 
 /** Replaces the user's view of the same list and name, or creates it. */
-function save(rows: ViewRows, { id, ...fields }: SavedFields, { occurredAt }: OptimisticEntry): void {
+function applyViewSave(rows: ViewRows, { id, ...fields }: SavedFields, { occurredAt }: OptimisticEntry): void {
   let isReplaced = false;
   const name_key = textKey(fields.name);
   rows.updateEach((row) => {

@@ -5,7 +5,7 @@ import { maxLineUnits } from '../fields/product-lines.ts';
 import { groupBy } from '../group-by.ts';
 import { defaultShelfLifeDays, type Product } from '../products/entity.ts';
 import type { SaleDay } from '../reports/sale-days.ts';
-import { unitsSoldOn, usualSales } from '../reports/usual-sales.ts';
+import { unitsSoldOn, usualSalesLookup } from '../reports/usual-sales.ts';
 import type { Restock } from '../restocks/entity.ts';
 import type { StockSummary } from './entity.ts';
 import type { ExpiringLot } from './expiring.ts';
@@ -76,7 +76,7 @@ export interface ReorderSuggestion {
 /** Products that would be low at the end of their day of arrival (rules 11.5), the most urgent first. */
 export function reorderSuggestions(input: ReorderInput): ReorderSuggestion[] {
   const { today, warehouse, products, saleDays } = input;
-  const usualSalesOf = usualSales(saleDays, today);
+  const usualSalesOf = usualSalesLookup(saleDays, today);
   const todaysSales = saleDays.filter(({ id }) => id === today);
   const deliveryOf = deliveryLookup(input);
   const goodsOf = goodsByProduct(input);
@@ -323,9 +323,9 @@ function roundFraction(units: number): number {
   return Math.round(units * 1e6) / 1e6;
 }
 
-function sumOf(days: number, of: (day: number) => number): number {
+function sumOf(days: number, valueOn: (day: number) => number): number {
   let sum = 0;
-  for (let day = 0; day < days; day++) sum += of(day);
+  for (let day = 0; day < days; day++) sum += valueOn(day);
   return sum;
 }
 

@@ -36,8 +36,11 @@ interface StatusTotals {
 }
 
 export function addUpSales(groups: readonly StatusTotals[]): TransactionSum {
-  const add = (of: Exclude<keyof StatusTotals, 'status'>, wantedStatus?: StatusTotals['status']) =>
-    groups.reduce((sum, { status, [of]: value }) => (wantedStatus && status !== wantedStatus ? sum : sum + value), 0);
+  const add = (field: Exclude<keyof StatusTotals, 'status'>, wantedStatus?: StatusTotals['status']) =>
+    groups.reduce(
+      (sum, { status, [field]: value }) => (wantedStatus && status !== wantedStatus ? sum : sum + value),
+      0,
+    );
   return {
     transactions: add('sales'),
     units: add('units') + add('refunded_units'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, defineEntity, own, type RowOf, reference, rupiah, text } from '../definitions/define-entity.ts';
+import { choice, customText, defineEntity, type RowOf, reference, rupiah, text } from '../definitions/define-entity.ts';
 import { defineList } from '../definitions/define-list.ts';
 import { createSchemaOf, rowSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 import { openEnum, searchSchema } from '../fields/fields.ts';
@@ -20,7 +20,7 @@ export const userStatuses = ['active', 'inactive'] as const;
 export const user = defineEntity(
   'user',
   {
-    username: own({ input: usernameSchema, search: true, sort: true, unique: true }),
+    username: customText({ input: usernameSchema, search: true, sort: true, unique: true }),
     full_name: text({ max: 100, optional: true, later: true }),
     role: choice({ values: roles, filter: true }),
     /** The admin is notified of low stock in this warehouse (rules 8.2). */
@@ -42,9 +42,9 @@ export const user = defineEntity(
       is_assigned_cart: z.boolean(),
     },
     inputs: {
-      email: own({ input: emailSchema, unique: true }),
-      phone: own({ input: phoneSchema }),
-      password: own({ input: newPasswordSchema, on: 'create' }),
+      email: customText({ input: emailSchema, unique: true }),
+      phone: customText({ input: phoneSchema }),
+      password: customText({ input: newPasswordSchema, on: 'create' }),
       status: choice({ values: userStatuses, on: 'edit' }),
     },
   },

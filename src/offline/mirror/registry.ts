@@ -5,9 +5,9 @@ import { listByName } from './any-list.ts';
 /** Must be increased when the meaning of stored rows changes but their fields do not. */
 const layoutVersion = 3;
 
-type Entry = [name: ListName, path: string, layout: Layout];
+type RegistryEntry = [name: ListName, path: string, layout: Layout];
 
-const entries = listNames.map((name): Entry => {
+const entries = listNames.map((name): RegistryEntry => {
   const { path, row } = listByName(name);
   return [name, path, rowLayout(row)];
 });
@@ -17,9 +17,9 @@ export const registryFingerprint = JSON.stringify([layoutVersion, entries]);
 /** @param stored the fingerprint of the version that stored the rows */
 export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
   try {
-    const [formatBefore, entriesBefore]: [number, Entry[]] = JSON.parse(stored ?? '');
-    if (formatBefore !== layoutVersion) return 'all';
-    const before = new Map(entriesBefore.map((entry) => [entry[0], entry]));
+    const [storedLayoutVersion, storedEntries]: [number, RegistryEntry[]] = JSON.parse(stored ?? '');
+    if (storedLayoutVersion !== layoutVersion) return 'all';
+    const before = new Map(storedEntries.map((entry) => [entry[0], entry]));
     const unreadable = entries.filter((entry) => !isReadable(entry, before.get(entry[0])));
     return unreadable.map(([name]) => name);
   } catch {
@@ -27,7 +27,7 @@ export function listsToDrop(stored: string | undefined): ListName[] | 'all' {
   }
 }
 
-function isReadable([, path, layout]: Entry, before: Entry | undefined): boolean {
+function isReadable([, path, layout]: RegistryEntry, before: RegistryEntry | undefined): boolean {
   return before !== undefined && path === before[1] && canRead(layout, before[2]);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type ListName, listNames } from '#contract/lists.ts';
 import type { Changes, ListChanges } from '#contract/sync/sync-messages.ts';
-import { momentSchema } from '../moment.ts';
+import { timeMsSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { cursorKey, type MirrorDatabase } from './mirror-database.ts';
 
@@ -32,7 +32,7 @@ const cursorSchema = z.object({
   /** Missing while the very first response is written. */
   token: z.optional(z.string()),
   /** Server time in ms at the start of each full resync. */
-  walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), momentSchema),
+  walking: z.partialRecord(z.enum(listNames as [ListName, ...ListName[]]), timeMsSchema),
   readable: z.optional(z.int()),
 });
 export type SyncCursor = z.infer<typeof cursorSchema>;

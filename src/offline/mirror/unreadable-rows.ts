@@ -32,7 +32,7 @@ export async function addUnreadable(meta: Meta, list: ListName, ids: readonly st
   if (ids.length === 0) return;
   const addedRefs = ids.map((id) => `${list}:${id}`);
   const others = (await readUnreadable(meta)).filter((ref) => !addedRefs.includes(ref));
-  await write(meta, [...others, ...addedRefs]);
+  await writeRefs(meta, [...others, ...addedRefs]);
 }
 
 /**
@@ -43,9 +43,9 @@ export async function removeUnreadable(meta: Meta, list: ListName, ids?: readonl
   const refs = await readUnreadable(meta);
   const removedRefs = (ids ?? unreadableIn(refs, list)).map((id) => `${list}:${id}`);
   const keptRefs = refs.filter((ref) => !removedRefs.includes(ref));
-  if (keptRefs.length < refs.length) await write(meta, keptRefs);
+  if (keptRefs.length < refs.length) await writeRefs(meta, keptRefs);
 }
 
-async function write(meta: Meta, refs: readonly string[]): Promise<void> {
+async function writeRefs(meta: Meta, refs: readonly string[]): Promise<void> {
   await meta.put({ name: unreadableKey, value: refs.join('.') });
 }

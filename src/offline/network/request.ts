@@ -111,9 +111,9 @@ export function openConnection(): Connection {
 }
 
 /** True even for an error response. */
-export async function isReachable(at: { platform: Platform; connectivity: Connection }): Promise<boolean> {
-  const reportResult = at.connectivity.observe();
-  const response = await request(at.platform, { method: 'GET', path: '/health' });
+export async function isReachable(connection: { platform: Platform; connectivity: Connection }): Promise<boolean> {
+  const reportResult = connection.connectivity.observe();
+  const response = await request(connection.platform, { method: 'GET', path: '/health' });
   const hasResponse = response.kind === 'answer';
   reportResult(hasResponse);
   return hasResponse;

@@ -77,7 +77,7 @@ export async function enqueueAll(workspace: Workspace, changes: readonly NewChan
     const drafts = changes.flatMap(({ draft }) => draft ?? []);
     const store = () => addEntries(workspace, entries, drafts);
     const needsRows = changes.some((change) => change.needsRows);
-    const seqs = await (needsRows ? store() : makeRoomFor(workspace, store));
+    const seqs = await (needsRows ? store() : storeFreeingSpace(workspace, store));
     workspace.channel.post({ kind: 'kick' });
     void requestBrowserSupport(workspace);
     const stored = entries.map(({ key, name, label }, index) => {
@@ -156,7 +156,10 @@ export interface UnsavedResult {
 const retryDelaysMs = [0, 50, 100, 200, 400, 800, 800, 800];
 
 /** If storage is full, deletes the mirror, which can be fetched again. */
-export async function makeRoomFor<Result>({ mirror }: Workspace, store: () => PromiseLike<Result>): Promise<Result> {
+export async function storeFreeingSpace<Result>(
+  { mirror }: Workspace,
+  store: () => PromiseLike<Result>,
+): Promise<Result> {
   let failure: unknown;
   try {
     return await store();

@@ -1,6 +1,6 @@
 // Unsent entries are removed only by these functions, by a sign-out, and by `mutate` if its form shows the rejection.
 import { isMutationName } from '#contract/mutations.ts';
-import { picturesIn } from '#contract/pictures/picture-address.ts';
+import { pictureHashesIn } from '#contract/pictures/picture-address.ts';
 import type { Workspace } from '../workspace.ts';
 import { type EntryResult, makeEntry, type NewChange, type NewEntry } from './enqueue.ts';
 import type { Entry } from './entry.ts';
@@ -49,7 +49,7 @@ async function discardEntries(
     (a, b) => a.seq - b.seq,
   );
   await outbox.entries.bulkDelete(removedEntries.map(({ seq }) => seq));
-  const pictures = new Set(removedEntries.flatMap(({ touches }) => picturesIn(touches.reads)));
+  const pictures = new Set(removedEntries.flatMap(({ touches }) => pictureHashesIn(touches.reads)));
   if (pictures.size > 0) await deleteUnusedPictures(outbox, ({ sha256 }) => pictures.has(sha256));
   return removedEntries;
 }

@@ -1,7 +1,7 @@
 import type { EntryLabel, RecordNames, Touches } from '#contract/definitions/define-mutation.ts';
 import type { StoredText } from '#contract/messages/text.ts';
 import { isMutationName, mutationByName, upgradeArgs } from '#contract/mutations.ts';
-import { instantTextSchema } from '../moment.ts';
+import { isoTimeSchema } from '../moment.ts';
 import type { Workspace } from '../workspace.ts';
 import { type Entry, type EntryFailure, occurredAtIso, type Rejection, type StoredEntry } from './entry.ts';
 import { isStale } from './ordering.ts';
@@ -58,7 +58,7 @@ export function toEntryView(entry: Entry, sendingSeqs: ReadonlySet<number>, nowM
 /** Shows the fields that are still valid. */
 export function toUnreadableView({ seq, name, label, occurredAt }: StoredEntry): EntryView {
   const isLabelValid = typeof name === 'string' && labelSchema.safeParse(label).success;
-  const parsedTime = instantTextSchema.safeParse(occurredAt);
+  const parsedTime = isoTimeSchema.safeParse(occurredAt);
   return {
     seq,
     ...(isLabelValid ? { name, label: label as EntryLabel } : { name: '', label: { subject: '' } }),

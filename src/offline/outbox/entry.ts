@@ -89,11 +89,11 @@ interface ActionPart {
 }
 
 /** Groups entries by user action: one entry, or the request and approval of a refill. */
-export function groupByAction<Entry extends ActionPart>(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+export function groupByAction<Part extends ActionPart>(entries: readonly Part[]): [Part, ...Part[]][] {
   const approvals = new Map(
     entries.flatMap((entry) => (entry.name === 'restockRequestApprove' ? [[idOf(entry), entry] as const] : [])),
   );
-  const actions = entries.map((entry): [Entry, ...Entry[]] => {
+  const actions = entries.map((entry): [Part, ...Part[]] => {
     const approval = entry.name === 'restockRequestCreate' ? approvals.get(idOf(entry)) : undefined;
     return approval ? [entry, approval] : [entry];
   });

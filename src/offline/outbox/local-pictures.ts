@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { pictureAddress, picturesIn, pictureTypes } from '#contract/pictures/picture-address.ts';
-import { momentSchema } from '../moment.ts';
+import { pictureAddress, pictureHashesIn, pictureTypes } from '#contract/pictures/picture-address.ts';
+import { timeMsSchema } from '../moment.ts';
 import type { Entry } from './entry.ts';
 import type { LocalPicture, OutboxDatabase, StoredPicture } from './outbox-database.ts';
 
@@ -10,8 +10,8 @@ const pictureSchema = z.object({
   sha256: z.string(),
   type: z.enum(pictureTypes),
   bytes: z.instanceof(Uint8Array),
-  keptAt: momentSchema,
-  sentAt: z.optional(momentSchema),
+  keptAt: timeMsSchema,
+  sentAt: z.optional(timeMsSchema),
 } satisfies Record<keyof LocalPicture, unknown>);
 
 /** Undefined if missing or damaged. */
@@ -30,7 +30,7 @@ export async function unsentPictureOf(
   { touches }: Entry,
   nowMs: number,
 ): Promise<LocalPicture | undefined> {
-  for (const sha256 of picturesIn(touches.reads)) {
+  for (const sha256 of pictureHashesIn(touches.reads)) {
     const picture = await readLocalPicture(outbox, sha256);
     if (picture && !isOnServer(picture, nowMs)) return picture;
   }

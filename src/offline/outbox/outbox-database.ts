@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { StoredText } from '#contract/messages/text.ts';
 import type { PictureType } from '#contract/pictures/picture-address.ts';
 import type { Outcome } from '#contract/sync/envelope.ts';
-import { momentSchema } from '../moment.ts';
+import { timeMsSchema } from '../moment.ts';
 import { type Observable, observable } from '../observable.ts';
 import type { Entry, StoredEntry } from './entry.ts';
 
@@ -73,12 +73,12 @@ const metaSchemas = {
   heldVersion: z.number(),
   /** A new epoch means that the server was restored from a backup. */
   epoch: z.string(),
-  clockSkewMs: momentSchema,
+  clockSkewMs: timeMsSchema,
   /** The latest issued server time, and how many times the server has set it back (`platform.ts`). */
-  givenOut: z.object({ ms: momentSchema, corrections: z.number() }),
+  givenOut: z.object({ ms: timeMsSchema, corrections: z.number() }),
   persistence: z.enum(['granted', 'refused']),
   /** Server time in ms of the last warm-up or accepted entry. */
-  lastSyncedAt: momentSchema,
+  lastSyncedAt: timeMsSchema,
 };
 export type OutboxMeta = { [Name in MetaName]: z.infer<(typeof metaSchemas)[Name]> };
 type MetaName = keyof typeof metaSchemas;

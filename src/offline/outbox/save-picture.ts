@@ -4,7 +4,7 @@ import { pictureAddress } from '#contract/pictures/picture-address.ts';
 import { readPicture } from '#contract/pictures/read-picture.ts';
 import { type FieldError, fieldReason, toFieldErrors } from '#contract/sync/field-errors.ts';
 import type { Workspace } from '../workspace.ts';
-import { makeRoomFor, toUnsavedResult, type UnsavedResult } from './enqueue.ts';
+import { storeFreeingSpace, toUnsavedResult, type UnsavedResult } from './enqueue.ts';
 
 export type SavePictureResult =
   | { kind: 'kept'; address: string }
@@ -19,7 +19,7 @@ export async function savePicture(workspace: Workspace, bytes: Uint8Array<ArrayB
     if (await workspace.outbox.isHeld()) return { kind: 'unsaved', reason: 'storage_held' };
     const sha256 = await sha256Of(bytes);
     const { outbox } = workspace;
-    await makeRoomFor(workspace, () =>
+    await storeFreeingSpace(workspace, () =>
       outbox.pictures.put({ sha256, type: picture.type, bytes, keptAt: workspace.now() }),
     );
     return { kind: 'kept', address: pictureAddress(sha256) };

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { byNameSchema } from '#contract/fields/fields.ts';
 import { textSchema } from '#contract/messages/text.ts';
-import { instantTextSchema, momentSchema } from '../moment.ts';
+import { isoTimeSchema, timeMsSchema } from '../moment.ts';
 import type { Entry, Rejection, StoredEntries, StoredEntry } from './entry.ts';
 import type { Acknowledgement, OutboxDatabase, StoredAcknowledgement } from './outbox-database.ts';
 
@@ -24,7 +24,7 @@ const rejectionSchema = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string(), text: z.optional(textSchema) })),
   current: z.unknown(),
   available: z.optional(z.array(z.object({ product_id: z.string(), available: z.number() }))),
-  at: instantTextSchema,
+  at: isoTimeSchema,
 } satisfies Record<keyof Rejection, unknown>);
 
 const entrySchema = z.object({
@@ -38,8 +38,8 @@ const entrySchema = z.object({
   names: byNameSchema(z.string()),
   label: labelSchema,
   touches: z.object({ writes: recordRefsSchema, reads: recordRefsSchema }),
-  occurredAt: instantTextSchema,
-  clockSkewMs: momentSchema,
+  occurredAt: isoTimeSchema,
+  clockSkewMs: timeMsSchema,
   base: z.optional(byNameSchema(z.unknown())),
   isMerged: optionalFlagSchema,
   mergedWith: z.optional(z.string()),
@@ -47,7 +47,7 @@ const entrySchema = z.object({
   isConfirmed: optionalFlagSchema,
   isOwed: optionalFlagSchema,
   attempts: z.number(),
-  nextAttemptAt: momentSchema,
+  nextAttemptAt: timeMsSchema,
   failure: z.optional(z.object({ message: z.string(), text: z.optional(textSchema) })),
   refusal: z.optional(rejectionSchema),
 } satisfies Record<keyof Entry, unknown>);

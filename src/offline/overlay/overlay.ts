@@ -79,10 +79,10 @@ function applyEntries(
       // A failing update must not keep the screen from being shown.
     }
   }
-  return { list, entries, appliedRows: rows, shownRows: withNewNamesOf(list, rows, entries) };
+  return { list, entries, appliedRows: rows, shownRows: applyNewNames(list, rows, entries) };
 }
 
-function withNewNamesOf(
+function applyNewNames(
   list: ListName,
   rows: OverlaidRows<AnyRow>,
   entries: readonly OverlayEntry[],

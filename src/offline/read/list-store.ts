@@ -5,7 +5,7 @@ import { listByName } from '../mirror/any-list.ts';
 import type { LastFullFetch, MirrorDatabase, MirroredRow, Revision } from '../mirror/mirror-database.ts';
 import { repairSoon } from '../mirror/repair-mirror.ts';
 import { readUnreadable, unreadableIn } from '../mirror/unreadable-rows.ts';
-import { isMoment } from '../moment.ts';
+import { isTimeMs } from '../moment.ts';
 import type { ApplyOverlay, UnsentEntries } from '../overlay/overlay.ts';
 import type { Workspace } from '../workspace.ts';
 import { keepIfSame, outboxStore } from './outbox-store.ts';
@@ -174,16 +174,16 @@ function readChangedRows(
   { rows }: MirrorDatabase,
   list: ListName,
   cached: ListRows | undefined,
-  now: Revision | undefined,
+  latestRevision: Revision | undefined,
 ): PromiseLike<Map<string, MirroredRow>> {
   const all = () => rows.where('[list+id]').between([list], [list, []]);
-  if (!cached?.revision || cached.revision.series !== now?.series) {
+  if (!cached?.revision || cached.revision.series !== latestRevision?.series) {
     return all()
       .toArray()
       .then((stored) => new Map(stored.map((row) => [row.id, row])));
   }
   const { revision } = cached.revision;
-  const hasRemoved = now.removedAt > revision;
+  const hasRemoved = latestRevision.removedAt > revision;
   return Dexie.Promise.all([
     rows.where('[list+revision]').between([list, revision], [list, []], false).toArray(),
     hasRemoved ? all().primaryKeys() : undefined,
@@ -230,7 +230,7 @@ class BrokenRowError extends Error {
 
 function isValidRow({ list, id, row, askedAt }: MirroredRow): boolean {
   const { row: schema, id: idOf } = listByName(list);
-  return schema.safeParse(row).success && idOf(row) === id && isMoment(askedAt);
+  return schema.safeParse(row).success && idOf(row) === id && isTimeMs(askedAt);
 }
 
 const validRows = new WeakSet<MirroredRow>();
@@ -244,7 +244,7 @@ export function assertRow(stored: MirroredRow): void {
 
 /** @throws if its times are damaged */
 function assertLastFullFetch(stored: LastFullFetch | undefined): LastFullFetch | undefined {
-  if (stored && !(isMoment(stored.askedAt) && isMoment(stored.savedAt))) {
+  if (stored && !(isTimeMs(stored.askedAt) && isTimeMs(stored.savedAt))) {
     throw brokenRowError(stored.list);
   }
   return stored;

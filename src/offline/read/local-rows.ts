@@ -12,11 +12,11 @@ export function localRowsOf(
   dataOf: (list: ListName) => ListData | undefined,
   sendingSeqs: ReadonlySet<number>,
 ): LocalRows {
-  const read = new Map<ListName, readonly LocalRow<unknown>[]>();
+  const rowsByList = new Map<ListName, readonly LocalRow<unknown>[]>();
   return <Name extends ListName>(list: Name) => {
     const data = dataOf(list);
-    const rows = read.get(list) ?? (data ? readAll(data, listKey(list, {}), sendingSeqs) : []);
-    read.set(list, rows);
+    const rows = rowsByList.get(list) ?? (data ? readAll(data, listKey(list, {}), sendingSeqs) : []);
+    rowsByList.set(list, rows);
     return rows as readonly LocalRow<ListRow<Name>>[];
   };
 }

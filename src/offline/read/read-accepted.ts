@@ -26,7 +26,7 @@ async function readNewer(
   const [newest] = before;
   if (typeof newest?.at !== 'number') return [];
   // Several entries may be accepted in the same millisecond.
-  const since = await outbox.acknowledged.where('at').aboveOrEqual(newest.at).reverse().toArray();
+  const newestEntries = await outbox.acknowledged.where('at').aboveOrEqual(newest.at).reverse().toArray();
   const keys = new Set(before.filter(({ at }) => at === newest.at).map(({ key }) => key));
-  return since.filter(({ key }) => !keys.has(key));
+  return newestEntries.filter(({ key }) => !keys.has(key));
 }

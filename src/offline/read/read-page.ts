@@ -85,11 +85,11 @@ export function readRemotePage(
   const { changed, deletedIds } = overlayOf(base, data.rows, { ...data.unsentChanges, acknowledged }, sendingSeqs);
   const isOnPage = ({ id }: PageRow) =>
     base.has(id) || (query.page === 1 && (acceptedIds.has(id) || !data.rows.byId.has(id)));
-  const before = [...base.values()]
+  const unchangedRows = [...base.values()]
     .filter((stored) => !changed.has(stored.id) && !deletedIds.has(stored.id))
     .map((stored): PageRow => toOrderedRow(list, sortBy, stored));
   const otherShownRows = changedRows(changed, deletedIds, query, recordOf).filter(isOnPage);
-  const foundRows = [...before, ...otherShownRows].sort(compareOrdered);
+  const foundRows = [...unchangedRows, ...otherShownRows].sort(compareOrdered);
   const { total, total_is_capped } = pagination;
   const shownRows = toPageRows(isDescending ? foundRows.reverse() : foundRows, query);
   if (total === undefined || total_is_capped) return { rows: shownRows, pagination };

@@ -111,7 +111,7 @@ function isFieldRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
-type Merge =
+type MergeResult =
   /** No field was changed by both users. */
   | { kind: 'merged'; args: Fields; base: Fields }
   | { kind: 'already_so' }
@@ -122,7 +122,7 @@ type Merge =
  * See rules 9.9.
  * @param base the values that the form had loaded; without them, every differing field is a conflict
  */
-export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): Merge {
+export function mergeByField(args: Fields, base: Fields | undefined, current: Fields): MergeResult {
   const { id, version: _version, ...newValues } = args;
   const differingFields = Object.keys(newValues).filter((field) => !isEqual(newValues[field], current[field]));
   const myChanges = differingFields.filter((field) => !base || !isEqual(newValues[field], base[field]));

@@ -1,6 +1,6 @@
 import { undoMs } from '#contract/definitions/define-mutation.ts';
 import { send } from '../network/send.ts';
-import { browserPlatform, type Platform } from '../platform.ts';
+import { createBrowserPlatform, type Platform } from '../platform.ts';
 import { openStoredSession } from '../session/session.ts';
 import { replay } from './replay.ts';
 
@@ -8,7 +8,7 @@ import { replay } from './replay.ts';
 const timeLimitMs = 60_000;
 
 /** Rejects only if a later attempt may succeed, because the browser then fires `sync` again. */
-export async function drainInWorker(platform: Platform = browserPlatform(send)): Promise<void> {
+export async function drainInWorker(platform: Platform = createBrowserPlatform(send)): Promise<void> {
   const workspace = await openStoredSession(platform);
   if (!workspace) return;
   const timeLimitController = new AbortController();

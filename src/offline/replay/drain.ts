@@ -1,7 +1,7 @@
 // The entries being sent are known in memory only. After a tab was killed, they are sent again under the same keys, and
 // the server repeats its responses.
 
-import { pictureAddress, picturesIn } from '#contract/pictures/picture-address.ts';
+import { pictureAddress, pictureHashesIn } from '#contract/pictures/picture-address.ts';
 import type { Envelope } from '#contract/sync/envelope.ts';
 import { clientVersion, maxBatchSize, syncHeaders } from '#contract/sync/sync.ts';
 import type { BatchResult } from '#contract/sync/sync-messages.ts';
@@ -195,7 +195,7 @@ async function drainPicture(
   readyEntries: readonly Entry[],
   writer: OutcomeWriter,
 ): Promise<DrainEnd | undefined> {
-  const waitingEntries = readyEntries.filter(({ touches }) => picturesIn(touches.reads).includes(picture.sha256));
+  const waitingEntries = readyEntries.filter(({ touches }) => pictureHashesIn(touches.reads).includes(picture.sha256));
   const [first] = waitingEntries;
   if (!first) return undefined;
   writer.markSending(waitingEntries.map(({ seq }) => seq));
@@ -227,7 +227,7 @@ function pictureOutcome(
   const outcome = classifyResponse(entry, status, envelope, nowMs);
   if (outcome.kind !== 'refused') return outcome;
   const address = pictureAddress(sha256);
-  const [field = ''] = Object.entries(Object(entry.args)).find(([, is]) => is === address) ?? [];
+  const [field = ''] = Object.entries(Object(entry.args)).find(([, value]) => value === address) ?? [];
   const errors = [{ field, message: envelope.message, text: envelope.text }];
   return { kind: 'refused', refusal: { ...outcome.refusal, errors } };
 }

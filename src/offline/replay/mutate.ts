@@ -103,9 +103,9 @@ async function sendAfterUndo(
   await waitForUndo(workspace, seqs, { undoMs, entriesGone: result.completion });
   result.stop();
   const { outbox } = workspace;
-  const left = await entriesStoredTogether(outbox, stored).count();
+  const leftCount = await entriesStoredTogether(outbox, stored).count();
   const acknowledgements = await outbox.acknowledged.bulkGet(stored.map(({ key }) => key));
-  if (left === 0 && acknowledgements.every((each) => each === undefined)) return undefined;
+  if (leftCount === 0 && acknowledgements.every((each) => each === undefined)) return undefined;
   const reportedOutcomes = await sendAndReadOutcomes(workspace, stored, { isFormOpen: false });
   return reportedOutcomes.every(({ outcome }) => outcome.kind === 'queued') ? undefined : reportedOutcomes;
 }

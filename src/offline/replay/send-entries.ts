@@ -12,7 +12,7 @@ import { callServer, type SignedOutResult } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import type { EntryOutcome } from './classify-response.ts';
 
-export interface UnreadableEntry {
+export interface UnreadableResult {
   kind: 'unreadable';
 }
 
@@ -21,7 +21,7 @@ export async function sendOne(
   workspace: Workspace,
   entry: Entry,
   outcomesWritten: Promise<void>,
-): Promise<RequestResult | SignedOutResult | UnreadableEntry> {
+): Promise<RequestResult | SignedOutResult | UnreadableResult> {
   const call = apiCallOf(entry);
   if (!call) return { kind: 'unreadable' };
   const headers = {

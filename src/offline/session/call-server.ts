@@ -6,7 +6,7 @@ import type { StoredEntry } from '../outbox/entry.ts';
 import { deleteUnusedPictures } from '../outbox/local-pictures.ts';
 import { type ApiRequest, clearImageCache, endPush } from '../platform.ts';
 import type { Workspace } from '../workspace.ts';
-import { currentSession, writeClockSkew } from './current-session.ts';
+import { readCurrentSession, writeClockSkew } from './current-session.ts';
 
 /** The request was not sent, because nobody or another user is signed in. */
 export interface SignedOutResult {
@@ -23,7 +23,7 @@ export async function callServer(
   apiRequest: ApiRequest,
   outcomesWritten?: Promise<void>,
 ): Promise<RequestResult | SignedOutResult> {
-  const session = await currentSession();
+  const session = await readCurrentSession();
   // Security: one user's changes must never be sent with another user's session.
   if (session?.user_id !== workspace.userId) return { kind: 'signed_out' };
   const { platform, connectivity } = workspace;
@@ -78,7 +78,7 @@ async function updateClockSkew(
 
 async function handleSessionEnd(workspace: Workspace, code: string | undefined, token: string): Promise<void> {
   // Another tab may have signed in since the request.
-  if ((await currentSession())?.token !== token) return;
+  if ((await readCurrentSession())?.token !== token) return;
   const { outbox, mirror, sessionEnd } = workspace;
   const isUsable = outbox.state.get() === 'usable';
   if (isUsable) await outbox.setMeta('paused', true);
@@ -113,7 +113,7 @@ export async function handleEpoch(workspace: Workspace, epoch: string | undefine
       if (storedEpoch === undefined || storedEpoch === epoch) return false;
       const acceptedEntries = await outbox.acknowledged.toArray();
       await outbox.entries.bulkPut(
-        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? withoutNotification(entry) : [])),
+        acceptedEntries.flatMap(({ entry }) => (isStorable(entry) ? withoutRepeatedNotification(entry) : [])),
       );
       await outbox.acknowledged.clear();
       // The server may have lost their pictures too.
@@ -132,6 +132,6 @@ function isStorable(entry: unknown): entry is StoredEntry {
 }
 
 /** If the user was notified of the acceptance, only a rejection needs a notification. */
-function withoutNotification(entry: StoredEntry): StoredEntry {
+function withoutRepeatedNotification(entry: StoredEntry): StoredEntry {
   return { ...entry, isOwed: entry.isOwed === true };
 }

@@ -25,7 +25,7 @@ class SessionDatabase extends Dexie {
 export const sessionDatabase = new SessionDatabase();
 
 /** Also undefined if the copy is damaged; the next start restores it from localStorage. */
-export async function currentSession(): Promise<StoredSession | undefined> {
+export async function readCurrentSession(): Promise<StoredSession | undefined> {
   return parseSession(await sessionDatabase.sessions.get('current'));
 }
 
@@ -39,7 +39,7 @@ export async function writeClockSkew(clockSkewMs: number): Promise<void> {
 }
 
 export async function deleteSession(): Promise<StoredSession | undefined> {
-  const session = await currentSession();
+  const session = await readCurrentSession();
   const tokenHash = session && (await hashSessionToken(session.token));
   await sessionDatabase.transaction('rw', sessionDatabase.sessions, async () => {
     await sessionDatabase.sessions.clear();

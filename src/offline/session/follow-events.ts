@@ -4,7 +4,7 @@
 import { keepAliveMs } from '#contract/sync/sync-messages.ts';
 import { backoffMs, parseRetryAfter } from '../outbox/backoff.ts';
 import type { Workspace } from '../workspace.ts';
-import { currentSession } from './current-session.ts';
+import { readCurrentSession } from './current-session.ts';
 
 const maxSilenceMs = 2 * keepAliveMs + 10_000;
 // The end of a stream counts as this many failures, so that after a server restart, devices reconnect within eight
@@ -52,7 +52,7 @@ async function readStream(
   let isOpened = false;
   let reconnectMs: number | undefined;
   try {
-    const session = await currentSession();
+    const session = await readCurrentSession();
     if (session?.user_id !== userId || signal.aborted) return { isOpened };
     const request = new Request(`${platform.apiUrl}/events`, {
       headers: { authorization: `Bearer ${session.token}` },

@@ -10,9 +10,9 @@ import { clearImageCache, endPush, type Platform } from '../platform.ts';
 import { openWorkspace, type Workspace } from '../workspace.ts';
 import { handleEpoch } from './call-server.ts';
 import {
-  currentSession,
   deleteSession,
   hashSessionToken,
+  readCurrentSession,
   sessionDatabase,
   wasSignedOut,
   writeSession,
@@ -47,8 +47,8 @@ async function storeOrKeepSession(
   workspace: Workspace,
   isResumed: boolean,
 ): Promise<StoredSession | undefined> {
-  const keptSession = await currentSession();
-  const isOutdated = isResumed && (keptSession ? isLater(keptSession, session) : await wasSignedOut(session));
+  const keptSession = await readCurrentSession();
+  const isOutdated = isResumed && (keptSession ? isLaterSession(keptSession, session) : await wasSignedOut(session));
   if (!isOutdated) {
     await storeSession(session, keptSession, workspace);
     return session;
@@ -62,7 +62,7 @@ async function storeOrKeepSession(
 }
 
 /** All sessions have the same duration, so the one that ends later began later. */
-export function isLater(session: StoredSession, other: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
+export function isLaterSession(session: StoredSession, other: Pick<StoredSession, 'token' | 'expires_at'>): boolean {
   const isEarlier = Date.parse(session.expires_at) <= Date.parse(other.expires_at);
   return session.token !== other.token && !isEarlier;
 }
@@ -105,7 +105,7 @@ async function resumeSending({ outbox }: Workspace): Promise<void> {
 }
 
 export async function openStoredSession(platform: Platform): Promise<Workspace | undefined> {
-  const session = await currentSession();
+  const session = await readCurrentSession();
   return session && openWorkspace(session.user_id, platform, session.clockSkewMs);
 }
 

@@ -85,9 +85,9 @@ async function applyList(
   { askedAt, walking, nowMs, writtenLists, unreadable }: ApplyOptions,
 ): Promise<boolean> {
   const { rows = [], gone = [], walk } = change;
-  const { [list]: unreadIds = [] } = unreadable;
+  const { [list]: unreadableIds = [] } = unreadable;
   if (walk?.begins) await removeUnreadable(mirror.meta, list);
-  await excludeUnreadableRows(mirror, list, unreadIds);
+  await excludeUnreadableRows(mirror, list, unreadableIds);
   if (!writtenLists.has(list)) await putRows(mirror, list, rows, askedAt);
   if (!(await patchRows(mirror, list, change, askedAt))) return false;
   if (gone.length > 0) await removeRows(mirror, list, gone);
@@ -95,8 +95,8 @@ async function applyList(
   if (!walk?.ends) return true;
   const beganAt = walking[list];
   if (beganAt === undefined) return false;
-  await removeUnseen(mirror, list, change, beganAt);
-  const isComplete = isListComplete(list, change, unreadIds.length);
+  await removeUnseenRows(mirror, list, change, beganAt);
+  const isComplete = isListComplete(list, change, unreadableIds.length);
   await mirror.walks.put({ list, askedAt: beganAt, savedAt: nowMs, isComplete });
   return true;
 }
@@ -171,7 +171,7 @@ function isListComplete(list: ListName, { rows = [], walk }: ListChanges, unread
   return walk?.begins === true && rows.length + unreadable < rowsKeptOnDevice;
 }
 
-async function removeUnseen(
+async function removeUnseenRows(
   mirror: MirrorDatabase,
   list: ListName,
   { rows = [] }: ListChanges,

@@ -32,7 +32,7 @@ export async function markSingletonsDue(
   await mirror.meta.bulkPut([...names].map((name) => ({ name: rowName(name), value: token })));
 }
 
-export async function dueSingletons(mirror: MirrorDatabase): Promise<DueSingleton[]> {
+export async function readDueSingletons(mirror: MirrorDatabase): Promise<DueSingleton[]> {
   const names = Object.keys(singletons) as SingletonName[];
   const stored = await mirror.meta.bulkGet(names.map(rowName));
   const due: DueSingleton[] = names.flatMap((name, index) => {

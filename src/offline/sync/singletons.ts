@@ -1,6 +1,6 @@
 import { type SingletonName, singletons } from '#contract/singletons.ts';
 import type { MirrorDatabase, MirroredSingleton } from '../mirror/mirror-database.ts';
-import { isMoment } from '../moment.ts';
+import { isTimeMs } from '../moment.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 
@@ -10,7 +10,7 @@ export async function readSingleton(
   name: SingletonName,
 ): Promise<MirroredSingleton | undefined> {
   const stored = await mirror.documents.get(name);
-  const hasValidDate = isMoment(stored?.savedAt);
+  const hasValidDate = isTimeMs(stored?.savedAt);
   return hasValidDate && singletons[name].schema.safeParse(stored?.data).success ? stored : undefined;
 }
 

@@ -9,7 +9,7 @@ import { type FetchFailure, toFailure } from '../network/request.ts';
 import { callServer } from '../session/call-server.ts';
 import type { Workspace } from '../workspace.ts';
 import { applyChanges } from './apply-changes.ts';
-import { dueSingletons, markSingletonFetched } from './due-singletons.ts';
+import { markSingletonFetched, readDueSingletons } from './due-singletons.ts';
 import { fetchSingleton } from './singletons.ts';
 
 /** Fetches changes before a screen needs them; costs one small request if there are none. */
@@ -22,7 +22,7 @@ export async function warmUp(workspace: Workspace): Promise<FetchedChanges | Fet
   if (result.kind !== 'saved') return result;
   // In parallel, because on a slow connection each would wait for the previous one.
   await Promise.all(
-    (await dueSingletons(mirror)).map(async (due) => {
+    (await readDueSingletons(mirror)).map(async (due) => {
       if (await fetchSingleton(workspace, due.name)) await markSingletonFetched(mirror, due);
     }),
   );

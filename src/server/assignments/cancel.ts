@@ -6,8 +6,8 @@ import { wrongState } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { momentText, usernameText } from '../i18n/formats.ts';
-import { productsOnCart } from '../stock/balances.ts';
+import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { readProductsOnCart } from '../stock/balances.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
 import { toAssignment } from './read.ts';
@@ -26,7 +26,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
     const who = await usernameText(tx, row.returned_by);
-    const textValues = { code: cart.code, moment: momentText(row.returned_at ?? now, now), who };
+    const textValues = { code: cart.code, moment: dateTimeText(row.returned_at ?? now, now), who };
     const stateText =
       row.status === 'cancelled'
         ? text('assignment.wasCancelled', textValues)
@@ -91,7 +91,7 @@ async function cancelUnsoldAssignment(request: ChangeRequest, lockedAssignment: 
   if (sale) {
     throw wrongState(text('assignment.hasSold', { code: cart.code }), before);
   }
-  const loadedProducts = await productsOnCart(tx, cart.id);
+  const loadedProducts = await readProductsOnCart(tx, cart.id);
   const items = loadedProducts.map(({ product_id, quantity: counted }) => ({
     product_id,
     counted,

@@ -5,7 +5,7 @@ import { text } from '#contract/messages/text.ts';
 import { auditAndReply, wrongState } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { addToFigures } from './figures.ts';
@@ -53,7 +53,7 @@ export async function correctCount(request: ChangeRequest<CountCorrection>): Pro
     variance_qty: -(returned + wasted),
   }));
   await addToFigures(tx, id, figures);
-  const stamps = editStamps(request, row);
+  const stamps = stampsForEdit(request, row);
   const storedRow = await updateRow(tx, 'cart_assignments', id, stamps, {
     cash_counted,
     corrected_at: occurredAt,

@@ -5,13 +5,13 @@ import type { Instant } from '#contract/fields/dates.ts';
 import { type Text, text } from '#contract/messages/text.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
 import { notifyOfChangeAfterCount } from './notifications.ts';
 import { type AssignmentRow, toAssignment } from './read.ts';
 import { assertMayStillReport, reportTimeOf } from './report-time.ts';
-import { laterCounts, type StoredLaterCount } from './shift-reports.ts';
+import { parseLaterCounts, type StoredLaterCount } from './shift-reports.ts';
 
 type BaristaCount = Pick<CartReturn, 'items' | 'cash_counted'>;
 type CountRequest = ChangeRequest<BaristaCount>;
@@ -43,8 +43,8 @@ export async function storeLaterCount(
   const isFirst = previousCounts.length === 0;
   const changes = isFirst
     ? firstCountColumns(body, now)
-    : { later_counts: JSON.stringify([...laterCounts(row), laterCount].slice(-maxLaterCounts)) };
-  const storedRow = await updateRow(tx, 'cart_assignments', row.id, editStamps(request, row), {
+    : { later_counts: JSON.stringify([...parseLaterCounts(row), laterCount].slice(-maxLaterCounts)) };
+  const storedRow = await updateRow(tx, 'cart_assignments', row.id, stampsForEdit(request, row), {
     ...changes,
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
@@ -60,7 +60,7 @@ function storedCounts(row: AssignmentRow): Pick<StoredLaterCount, 'items' | 'cas
   const items = row.proposal === null ? null : (JSON.parse(row.proposal) as CountedItem[]);
   const cash = row.cash_proposal;
   const first = items === null && cash === null ? [] : [{ items, cash }];
-  return [...first, ...laterCounts(row)];
+  return [...first, ...parseLaterCounts(row)];
 }
 
 function isSameCount({ items, cash }: Pick<StoredLaterCount, 'items' | 'cash'>, counted: BaristaCount): boolean {

@@ -12,8 +12,8 @@ import type { Users } from '../db/tables/people.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/writes/stamps.ts';
-import { momentText, sinceText, usernameText } from '../i18n/formats.ts';
+import { stampsForCreation } from '../http/writes/stamps.ts';
+import { dateTimeText, sinceText, usernameText } from '../i18n/formats.ts';
 import { areSameGoods, insertLines } from '../records/product-lines.ts';
 import { lockReferenced } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
@@ -79,7 +79,7 @@ async function insertAssignment(request: CreateRequest, id: string, assignedAt: 
     .select((eb) => eb.fn.max<number | null>('seq').as('newest'))
     .executeTakeFirstOrThrow();
   const { discounts_earn } = await tx.selectFrom('business').select('discounts_earn').executeTakeFirstOrThrow();
-  const row = await insertRow(tx, 'cart_assignments', newStamps(request, id), {
+  const row = await insertRow(tx, 'cart_assignments', stampsForCreation(request, id), {
     number: await request.nextNumber(cartAssignment.numberPrefix, assignedAt),
     cart_id: body.cart_id,
     sales_id: body.sales_id,
@@ -149,18 +149,18 @@ async function describeTakenCart(
       : text('assignment.otherLoad', takenDetails);
   }
   const other = await usernameText(tx, sales_id);
-  const moment = momentText(assign_date, now);
+  const moment = dateTimeText(assign_date, now);
   return text('assignment.cartTaken', { code, other, who, moment, username });
 }
 
 function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
   const { username, deleted_at, is_active, updated_at } = barista;
   if (deleted_at !== null) {
-    const moment = momentText(deleted_at, now);
+    const moment = dateTimeText(deleted_at, now);
     throw notAvailableError('sales_id', text('assignment.accountDeleted', { username, moment }));
   }
   if (is_active) return;
-  const moment = momentText(updated_at, now);
+  const moment = dateTimeText(updated_at, now);
   throw notAvailableError('sales_id', text('assignment.accountDeactivated', { username, moment }));
 }
 

@@ -6,7 +6,7 @@ import type { ProductLine } from '#contract/fields/product-lines.ts';
 import type { Tx } from '../db/database.ts';
 import type { MovementType } from '../db/tables/goods.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import type { AssignmentRow } from './read.ts';
 import type { StoredLoadCheck } from './shift-reports.ts';
@@ -226,7 +226,7 @@ export async function recordMovedGoods(
   changes: readonly FigureChange[],
 ): Promise<void> {
   await addToFigures(request.tx, row.id, changes);
-  await updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
+  await updateRow(request.tx, 'cart_assignments', row.id, stampsForEdit(request, row), {
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
 }

@@ -14,8 +14,8 @@ type AssignmentsRequest = ListRequest<'cartAssignments'>;
 export async function listAssignments(request: AssignmentsRequest): Promise<ListReply<CartAssignment>> {
   const { db, caller, params } = request;
   const { from_assign_date: from, to_assign_date: to, sort_by, search } = params;
-  const isSortedByOtherColumn = sort_by !== 'assign_date' && (from ?? to) !== undefined;
-  if (search || !isSortedByOtherColumn || isPostgres(db) || !(await hasManyRows(request))) {
+  const hasDateFilterInOtherOrder = sort_by !== 'assign_date' && (from ?? to) !== undefined;
+  if (search || !hasDateFilterInOtherOrder || isPostgres(db) || !(await hasManyRows(request))) {
     return listDocuments(assignmentSource, request, matchingAssignments(request));
   }
   // Without `+`, SQLite sorts all rows between the dates, which takes seconds for a year. With `+`, it reads an index
@@ -61,11 +61,11 @@ export const assignmentsCsv = csvExport<AssignmentsRequest, CartAssignment, Line
     barista: ({ assignment }) => assignment.sales_details.username,
     status: ({ assignment }) => valueCell(assignment.status, 'assignment'),
     ...fieldCells(figureLine, ({ figure = {} }: Line) => figure),
-    opening_float: onFirstLine(({ opening_float }) => opening_float),
-    cash_expected: onFirstLine(({ cash_expected }) => cash_expected),
-    cash_counted: onFirstLine(({ cash_counted }) => cash_counted),
-    cash_proposal: onFirstLine(({ cash_proposal }) => cash_proposal),
-    notes: onFirstLine(({ notes }) => notes),
+    opening_float: firstLineCell(({ opening_float }) => opening_float),
+    cash_expected: firstLineCell(({ cash_expected }) => cash_expected),
+    cash_counted: firstLineCell(({ cash_counted }) => cash_counted),
+    cash_proposal: firstLineCell(({ cash_proposal }) => cash_proposal),
+    notes: firstLineCell(({ notes }) => notes),
     id: ({ assignment }) => assignment.id,
   },
   linesOf: (assignment) => {
@@ -87,6 +87,6 @@ function figuresForCsv({ figures, initial_items }: CartAssignment): Partial<Assi
   }));
 }
 
-function onFirstLine(cell: (assignment: CartAssignment) => string | number | null | undefined) {
+function firstLineCell(cell: (assignment: CartAssignment) => string | number | null | undefined) {
   return ({ assignment, isFirst }: Line) => (isFirst ? (cell(assignment) ?? null) : null);
 }

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { lockVisibleRow } from '../documents/list.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { type AssignmentRow, assignmentSource, toAssignment } from './read.ts';
 import { readShiftSales } from './shift-sales.ts';
@@ -78,7 +78,7 @@ async function storeEndedAssignment(
   changes: Partial<AssignmentRow>,
   { cash_counted }: Pick<CartReturn, 'cash_counted'>,
 ): Promise<AssignmentRow> {
-  return updateRow(request.tx, 'cart_assignments', row.id, editStamps(request, row), {
+  return updateRow(request.tx, 'cart_assignments', row.id, stampsForEdit(request, row), {
     ...changes,
     cash_expected: row.cash_expected ?? (await computeExpectedCash(request.tx, row)),
     ...(cash_counted !== undefined && { cash_counted }),

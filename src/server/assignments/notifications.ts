@@ -62,14 +62,14 @@ export async function notifyOfDifference(
   if (notification) await notify(request.tx, notification);
 }
 
-type CarriedUnits = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> & {
+type ItemFigures = Record<'initial_qty' | 'refilled_qty' | 'variance_qty', number> & {
   received_qty?: number;
 };
 
 export function differenceNotification(
   row: Pick<AssignmentRow, 'id' | 'cash_counted' | 'cash_expected'>,
   { code }: { code: string },
-  items: readonly CarriedUnits[],
+  items: readonly ItemFigures[],
   { actorId, now }: NotificationCause,
 ): NewNotification | undefined {
   const carriedUnits = items.reduce(

@@ -48,7 +48,7 @@ export async function planCorrection(
   const hasReturnChange = changes.some(({ returned }) => returned !== 0);
   const home = hasReturnChange ? await lockReturnWarehouse(tx, lockedAssignment, earlierMovements) : undefined;
   const movements: Movement[] = [];
-  const shortages: ShortChange[] = [];
+  const shortages: ChangeWithShortage[] = [];
   // Sorted, because all writers must lock lots in this order (rules 4.1).
   for (const change of [...changes].sort((a, b) => (a.item.product_id < b.item.product_id ? -1 : 1))) {
     const productId = change.item.product_id;
@@ -144,21 +144,21 @@ async function lockReturnWarehouse(
   return { place: await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouseId }), name };
 }
 
-interface ShortChange {
+interface ChangeWithShortage {
   change: CountChange;
   missing: number;
 }
 
 async function correctionShortageError(
   tx: Tx,
-  shortChanges: readonly ShortChange[],
+  changesWithShortage: readonly ChangeWithShortage[],
   home: HomeWarehouse,
   current: CartAssignment,
 ): Promise<ApiError> {
-  const ids = shortChanges.map(({ change }) => change.item.product_id);
+  const ids = changesWithShortage.map(({ change }) => change.item.product_id);
   const names = await readNames(tx, [{ table: 'products', column: 'name', ids }]);
   const shortages: Shortage[] = [];
-  for (const { change, missing } of shortChanges) {
+  for (const { change, missing } of changesWithShortage) {
     const { item, returned, field } = change;
     const { product_id, counted } = item;
     const quantity = -returned;

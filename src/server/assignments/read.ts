@@ -16,7 +16,7 @@ import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
 import { toDocument, toShownLine } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
-import { productsOnCart, unitsOnCarts } from '../stock/balances.ts';
+import { readProductsOnCart, readUnitsOnCarts } from '../stock/balances.ts';
 import { readShiftReports, type ShiftReports } from './shift-reports.ts';
 import { readShiftSales } from './shift-sales.ts';
 
@@ -74,7 +74,7 @@ export async function readCurrentAssignment({
 }
 
 async function readItemsOnCart(db: Tx, cartId: string): Promise<CurrentAssignment['items']> {
-  const products = await productsOnCart(db, cartId);
+  const products = await readProductsOnCart(db, cartId);
   return products.map((product) => toShownLine(loadLine, product, product.name));
 }
 
@@ -95,7 +95,7 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
   const reportsOf = await readShiftReports(db, rows);
   const salesOf = await readShiftSales(db, ids);
   const cartIds = rows.map(({ cart_id }) => cart_id);
-  const unitsOnCart = await unitsOnCarts(db, cartIds);
+  const unitsOnCart = await readUnitsOnCarts(db, cartIds);
   const cartAndBaristaById = new Map(cartsAndBaristas.map((cartAndBarista) => [cartAndBarista.id, cartAndBarista]));
   const records = rows.flatMap((row) => {
     const { id, cart_id } = row;
@@ -139,11 +139,13 @@ function toCartAssignment(
   { current_stock, ...others }: ShiftReports & Pick<CartAssignment, 'shift_sales'> & { current_stock: number },
 ): CartAssignment {
   const { username, commission, capacity, last_restock, name, code } = cartAndBarista;
-  const loadLines = lines.filter(({ initial_qty }) => initial_qty > 0);
+  const linesWithLoad = lines.filter(({ initial_qty }) => initial_qty > 0);
   const stored = { ...row, commission, count_proposed_at: row.proposed_at, counted_at: row.reconciled_at };
   return toDocument(cartAssignment, stored, {
     ...others,
-    initial_items: loadLines.map((line) => toShownLine(loadLine, { ...line, quantity: line.initial_qty }, line.name)),
+    initial_items: linesWithLoad.map((line) =>
+      toShownLine(loadLine, { ...line, quantity: line.initial_qty }, line.name),
+    ),
     cart_details: { name, code, current_stock, capacity, location: toGeoPoint(cartAndBarista), last_restock },
     sales_details: { username },
     figures: toFigures(row, lines),

@@ -8,7 +8,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { assertSameCreation, isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { assertProductsKnown } from '../records/product-lines.ts';
 import { updateRow } from '../records/rows.ts';
@@ -17,7 +17,7 @@ import { notifyOfChangeAfterCount } from './notifications.ts';
 import { toAssignment } from './read.ts';
 import { acceptReport } from './report-time.ts';
 import { assertRoomForCashReport, hasSales } from './shift-report-limits.ts';
-import { refillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './shift-reports.ts';
+import { parseRefillReceipts, type StoredLoadCheck, type StoredRefillReceipt } from './shift-reports.ts';
 
 /** After the return, a cash movement changes the expected cash, because the counted cash includes it. */
 export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply> {
@@ -41,7 +41,7 @@ export async function moveCash(request: ChangeRequest<CashMove>): Promise<Reply>
     .insertInto('cash_movements')
     .values({ id: movement_id, assignment_id: id, amount, reason, ...times, actor_id: caller.id })
     .execute();
-  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+  const storedRow = await updateRow(tx, 'cart_assignments', id, stampsForEdit(request, row), {
     ...(row.cash_expected !== null && { cash_expected: row.cash_expected + amount }),
     ...(row.reconciled_at !== null && { needs_review: true }),
   });
@@ -79,7 +79,7 @@ export async function confirmLoad(request: ChangeRequest<LoadConfirm>): Promise<
     is_late: (await hasSales(tx, row)) && isLateReport(existing, items, loadedUnits),
   };
   const isShort = items.some(({ product_id, counted }) => counted < (loadedUnits.get(product_id) ?? 0));
-  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+  const storedRow = await updateRow(tx, 'cart_assignments', id, stampsForEdit(request, row), {
     load_check: JSON.stringify(check),
     ...(isShort && pendingReviewColumns),
   });
@@ -110,7 +110,7 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
     .filter((item) => item.counted !== item.sent);
   const isShort = items.some((item) => item.counted < item.sent);
   const message = text(isShort ? 'refill.receivedLess' : 'refill.received');
-  const receipts = refillReceipts(row);
+  const receipts = parseRefillReceipts(row);
   const existing = receipts.find((receipt) => receipt.request_id === request_id);
   if (isStoredNewer(existing?.received_at ?? null, receivedAt, now)) {
     const data = await toAssignment(tx, row, caller);
@@ -120,7 +120,7 @@ export async function receiveRefill(request: ChangeRequest<RefillReceive>): Prom
   const times = { received_at: receivedAt, claimed_at, recorded_at: now };
   const receipt: StoredRefillReceipt = { request_id, ...times, items, note };
   const others = receipts.filter((each) => each !== existing);
-  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+  const storedRow = await updateRow(tx, 'cart_assignments', id, stampsForEdit(request, row), {
     refill_receipts: JSON.stringify([...others, receipt]),
     ...(isShort && pendingReviewColumns),
   });

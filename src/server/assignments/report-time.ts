@@ -63,8 +63,8 @@ export function acceptReport(
   if (row.status === 'cancelled') {
     throw new ApiError('wrong_state', { message: text('assignment.isCancelled', { code }) });
   }
-  const isOnline = request.occurredAt === undefined && !isOfficeRole(request.caller.role);
-  if (row.status !== 'in_use' && isOnline) {
+  const isOnlineFromBarista = request.occurredAt === undefined && !isOfficeRole(request.caller.role);
+  if (row.status !== 'in_use' && isOnlineFromBarista) {
     throw new ApiError('wrong_state', { message: text('sale.assignmentOver', { code }) });
   }
   assertMayStillReport(request, row);

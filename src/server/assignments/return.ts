@@ -5,8 +5,8 @@ import { wrongState } from '../documents/change.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { momentText, usernameText } from '../i18n/formats.ts';
-import { unitsOnCart } from '../stock/balances.ts';
+import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { readUnitsOnCart } from '../stock/balances.ts';
 import { firstCountColumns, storeLaterCount } from './count-proposal.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { notifyOfAwaitedCount, notifyOfDifference } from './notifications.ts';
@@ -15,7 +15,7 @@ import { assertSameCount, reconcileAssignment } from './reconcile.ts';
 import { type ReportTime, reportTimeOf } from './report-time.ts';
 import { acceptCountedProducts, type RemainingUnits, settleCount } from './settle-count.ts';
 import { isUntouched, readNewestReportTime } from './shift-report-limits.ts';
-import { refillReceipts, type StoredLoadCheck } from './shift-reports.ts';
+import { parseRefillReceipts, type StoredLoadCheck } from './shift-reports.ts';
 
 /**
  * An admin's return settles the shift if it has a count and no units came onto the cart afterwards, or if the cart is
@@ -40,8 +40,8 @@ export async function returnCart(request: ChangeRequest<CartReturn>): Promise<Re
   };
   const shiftEnd = { action: 'return', before, changes, isSettled };
   const isCountedByOffice = body.items !== undefined && caller.role !== 'sales';
-  const countedByOffice = caller.role === 'sales' ? {} : body;
-  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, shiftEnd, countedByOffice);
+  const officeCount = caller.role === 'sales' ? {} : body;
+  const { storedRow, after } = await storeShiftEnd(request, lockedAssignment, shiftEnd, officeCount);
   const { cart } = lockedAssignment;
   if (isSettled) await notifyOfDifference(request, storedRow, cart);
   else await notifyOfAwaitedCount(request, storedRow, cart, remaining.units);
@@ -62,7 +62,7 @@ async function settleReturn(
     const remaining = await settleCount(request, lockedAssignment, body.items, returnedAt);
     return { ...remaining, isSettled: remaining.units === 0 };
   }
-  const units = await unitsOnCart(tx, lockedAssignment.cart.id);
+  const units = await readUnitsOnCart(tx, lockedAssignment.cart.id);
   const isSettled =
     caller.role === 'sales' ? sumCountedUnits(body) === 0 && (await isUntouched(tx, lockedAssignment)) : units === 0;
   if (!isSettled) return { units, refilledUnits: 0, isSettled };
@@ -81,10 +81,10 @@ async function returnTimeOf(request: ChangeRequest<CartReturn>, row: AssignmentR
     row.assign_date,
     (await readNewestReportTime(tx, row)) ?? '',
     row.load_check === null ? '' : (JSON.parse(row.load_check) as StoredLoadCheck).checked_at,
-    ...refillReceipts(row).map(({ received_at }) => received_at),
+    ...parseRefillReceipts(row).map(({ received_at }) => received_at),
   ];
-  const assign_date = reportTimes.toSorted().at(-1) ?? row.assign_date;
-  return reportTimeOf(request, { assign_date, returned_at: null }, claimed);
+  const earliestReturnAt = reportTimes.toSorted().at(-1) ?? row.assign_date;
+  return reportTimeOf(request, { assign_date: earliestReturnAt, returned_at: null }, claimed);
 }
 
 function messageForReturn(
@@ -115,7 +115,7 @@ async function replyToReturnOfEndedAssignment(
   const data = await toAssignment(tx, row);
   const who = await usernameText(tx, row.returned_by);
   if (row.status === 'cancelled') throw wrongState(text('return.wasCancelled', { who }), data);
-  const moment = momentText(row.returned_at ?? now, now);
+  const moment = dateTimeText(row.returned_at ?? now, now);
   const textValues = { code: cart.code, moment, who };
   const wasReturnedText = text('return.wasReturned', textValues);
   if (occurredAt === undefined) throw wrongState(wasReturnedText, data);

@@ -22,7 +22,7 @@ import { auditAndReply, wrongState } from '../documents/change.ts';
 import { listRoute, mutationRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { assertNewestVersion, outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { readRecord } from '../records/read.ts';
 import { updateRow } from '../records/rows.ts';
 import { cancelAssignment } from './cancel.ts';
@@ -125,7 +125,7 @@ async function reviewShift(request: ChangeRequest<ShiftReview>): Promise<Reply> 
     return { message, data: before, ...outcomeMeta(request, 'already_so') };
   }
   await assertNewestVersion(request, row, body.version, { name: row.number, current: before });
-  const storedRow = await updateRow(tx, 'cart_assignments', id, editStamps(request, row), {
+  const storedRow = await updateRow(tx, 'cart_assignments', id, stampsForEdit(request, row), {
     needs_review: false,
     confirmed_units,
     excused_units,

@@ -5,7 +5,7 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { restoreProduct } from '../products/product-record.ts';
 import { assertProductsKnown } from '../records/product-lines.ts';
-import { productsOnCart, unitsOnCart } from '../stock/balances.ts';
+import { readProductsOnCart, readUnitsOnCart } from '../stock/balances.ts';
 import { findPlace } from '../stock/places.ts';
 import { lockAllWarehouses } from '../stock/warehouse-places.ts';
 import type { LockedAssignment } from './lock-assignment.ts';
@@ -27,7 +27,7 @@ export async function settleCount(
   const count = { items, countedAt };
   const { unitsToKeep, refilledUnits } = await evaluateCount(request, lockedAssignment, count);
   await postCount(request, lockedAssignment, { ...count, unitsToKeep });
-  return { units: await unitsOnCart(request.tx, lockedAssignment.cart.id), refilledUnits };
+  return { units: await readUnitsOnCart(request.tx, lockedAssignment.cart.id), refilledUnits };
 }
 
 /**
@@ -70,7 +70,9 @@ async function evaluateCount(
   { items, countedAt }: Pick<Count, 'items' | 'countedAt'>,
 ): Promise<EvaluatedCount> {
   const countedIds = new Set(items.map(({ product_id }) => product_id));
-  const uncountedProducts = (await productsOnCart(tx, cart.id)).filter(({ product_id }) => !countedIds.has(product_id));
+  const uncountedProducts = (await readProductsOnCart(tx, cart.id)).filter(
+    ({ product_id }) => !countedIds.has(product_id),
+  );
   if (occurredAt === undefined) {
     if (uncountedProducts.length === 0) return { unitsToKeep: new Map(), refilledUnits: 0 };
     throw invalidFields(

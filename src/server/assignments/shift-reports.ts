@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { proposedCounts } from '#contract/cart-assignments/cart-stock.ts';
+import { buildProposedCounts } from '#contract/cart-assignments/cart-stock.ts';
 import type { CartAssignment, CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { CashMovement, GoodsMove } from '#contract/cart-assignments/settlement.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -32,10 +32,10 @@ export async function readShiftReports(
     id,
     proposal: proposal === null ? null : (JSON.parse(proposal) as CountedItem[]),
     check: load_check === null ? null : (JSON.parse(load_check) as StoredLoadCheck),
-    later: laterCounts(row),
-    receipts: refillReceipts(row),
+    later: parseLaterCounts(row),
+    receipts: parseRefillReceipts(row),
   }));
-  const ids = parsedReports.flatMap(({ proposal, check, later, receipts }) =>
+  const reportedProductIds = parsedReports.flatMap(({ proposal, check, later, receipts }) =>
     [proposal, check?.items, ...[...later, ...receipts].map(({ items }) => items)]
       .flatMap((items): readonly { product_id: string }[] => items ?? [])
       .map(({ product_id }) => product_id),
@@ -45,7 +45,7 @@ export async function readShiftReports(
     ...rows.flatMap((row) => [row.returned_by, row.reconciled_by, row.corrected_by, row.reviewed_by]),
     ...goodsMoves.map(({ created_by }) => created_by),
   ].filter((id) => id !== null);
-  const productIds = [...ids, ...goodsMoves.flatMap(productIdsOf)];
+  const productIds = [...reportedProductIds, ...goodsMoves.flatMap(productIdsOf)];
   const names = await readNames(db, [
     { table: 'products', column: 'name', ids: productIds },
     { table: 'users', column: 'username', ids: people },
@@ -57,7 +57,7 @@ export async function readShiftReports(
   });
   const movementsOf = await readCashMovements(db, rows);
   const reportsById = new Map(parsedReports.map((each) => [each.id, each]));
-  const toProposedCounts = (items: readonly CountedItem[]) => proposedCounts(items, (id) => names.get(id) ?? '');
+  const toProposedCounts = (items: readonly CountedItem[]) => buildProposedCounts(items, (id) => names.get(id) ?? '');
   return (row) => {
     const { id } = row;
     const { proposal = null, check = null, later = [], receipts = [] } = reportsById.get(id) ?? {};
@@ -128,11 +128,11 @@ export interface StoredRefillReceipt {
   note: string;
 }
 
-export function refillReceipts({ refill_receipts }: Pick<AssignmentRow, 'refill_receipts'>) {
+export function parseRefillReceipts({ refill_receipts }: Pick<AssignmentRow, 'refill_receipts'>) {
   return refill_receipts === null ? [] : (JSON.parse(refill_receipts) as StoredRefillReceipt[]);
 }
 
-export function laterCounts({ later_counts }: Pick<AssignmentRow, 'later_counts'>) {
+export function parseLaterCounts({ later_counts }: Pick<AssignmentRow, 'later_counts'>) {
   return later_counts === null ? [] : (JSON.parse(later_counts) as StoredLaterCount[]);
 }
 

@@ -9,7 +9,7 @@ import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 import { lockProducts } from '../records/product-lines.ts';
-import { unitsOnCart } from '../stock/balances.ts';
+import { readUnitsOnCart } from '../stock/balances.ts';
 import { unitsIn } from '../stock/lots.ts';
 import { recordOperation } from '../stock/operations.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
@@ -52,7 +52,7 @@ export async function transferBetweenCarts(request: CartTransferRequest): Promis
       });
       await recordMovedGoods(request, from.row, settledFigureChanges(request, from, 'given_qty', 'left'));
       await recordMovedGoods(request, to.row, settledFigureChanges(request, to, 'received_qty', 'came'));
-      await notifyBaristas(request, sides, nameOf);
+      await notifyOfTransfer(request, sides, nameOf);
       const message = text('stock.givenNoticed', { ...codes, notices: warnings });
       return { time, movements, notice: warnings.length > 0 && { outcome: 'flagged', message } };
     },
@@ -126,23 +126,23 @@ async function planCartTransfer(
       return { type: 'transfer', ...lot, from: places.adjustment, to: targetPlace };
     });
   }
-  if (targetPlace === places.to) warnings.push(...(await capacityWarnings(request, sides.to)));
+  if (targetPlace === places.to) warnings.push(...(await checkCartCapacity(request, sides.to)));
   return { movements, warnings };
 }
 
 /** A queued transfer only causes warnings, because the goods are already on the cart (rules I13). */
-async function capacityWarnings(
+async function checkCartCapacity(
   { tx, body, isLate, occurredAt }: CartTransferRequest,
   { cart }: LockedAssignment,
 ): Promise<Text[]> {
-  const units = (await unitsOnCart(tx, cart.id)) + unitsIn(body.items);
+  const units = (await readUnitsOnCart(tx, cart.id)) + unitsIn(body.items);
   if (!isLate && occurredAt === undefined) assertRoomOnCart(cart, 'to_assignment_id', units);
   const excessUnits = units - cart.capacity;
   if (cart.capacity === 0 || excessUnits <= 0) return [];
   return [text('stock.overCapacity', { warehouse: cart.code, units: excessUnits })];
 }
 
-async function notifyBaristas(
+async function notifyOfTransfer(
   { tx, body, caller, now }: CartTransferRequest,
   { from, to }: TransferSides,
   nameOf: (productId: string) => string,

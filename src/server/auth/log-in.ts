@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { assertWithinLimits, reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { DirectRequest } from '../http/route.ts';
 import { localeOf } from '../i18n/translate.ts';
-import { isPassword, withHashingSlot } from './passwords.ts';
+import { isCorrectPassword, withHashingSlot } from './passwords.ts';
 import { openSession } from './sessions.ts';
 import { failureLimits, rememberNetwork, signInSource, successLimit } from './sign-in-limits.ts';
 
@@ -28,7 +28,7 @@ export async function logIn(request: LogInRequest): Promise<Session> {
     // parallel requests cannot verify more guesses than the limit allows.
     const attempt = await reserveWithinLimits(db, limits, now);
     const userWithHash = await findUser(request, username);
-    const isCorrect = await isPassword(body.password, userWithHash?.password_hash ?? null);
+    const isCorrect = await isCorrectPassword(body.password, userWithHash?.password_hash ?? null);
     // Security: signing in must not reveal whether a registration with another person's address created an account.
     if (isCorrect && !userWithHash?.awaits_approval) {
       await attempt.release();

@@ -13,7 +13,7 @@ export const resetLinkMinutes = 15;
  * A link that expires later than this was created while the clock was ahead, and is not accepted. The limit is twice
  * the lifetime, because the clocks of two processes may differ.
  */
-export function latestLinkEnd(now: Instant): Instant {
+export function latestLinkExpiry(now: Instant): Instant {
   return new Date(Date.parse(now) + 2 * resetLinkMinutes * minuteMs).toISOString();
 }
 

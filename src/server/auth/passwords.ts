@@ -46,7 +46,7 @@ let dummyHash: Promise<string> | undefined;
  * Security: an unknown user's password is verified against a dummy hash, so that response times do not reveal
  * usernames.
  */
-export async function isPassword(password: string, storedHash: string | null): Promise<boolean> {
+export async function isCorrectPassword(password: string, storedHash: string | null): Promise<boolean> {
   dummyHash ??= hashPassword(crypto.randomUUID());
   // Always awaited: otherwise the first sign-in with an unknown username would take longer.
   const fallbackHash = await dummyHash;
@@ -69,10 +69,10 @@ export async function assertCurrentPassword(
   db: Database,
   { id, sessionId }: Pick<Caller, 'id' | 'sessionId'>,
   passwordHash: string | null,
-  typedPassword: string | undefined,
+  enteredPassword: string | undefined,
   now: string,
 ): Promise<void> {
-  if (typedPassword === undefined) {
+  if (enteredPassword === undefined) {
     throw invalidFields([fieldReason('current_password', 'password_required')]);
   }
   const limits = [
@@ -84,7 +84,7 @@ export async function assertCurrentPassword(
   const isCorrect = await withHashingSlot(async () => {
     // Counted before the password is verified, so that parallel guesses are limited too.
     const attempt = await reserveWithinLimits(db, limits, date);
-    if (!(await isPassword(typedPassword, passwordHash))) return false;
+    if (!(await isCorrectPassword(enteredPassword, passwordHash))) return false;
     await attempt.release();
     return true;
   });

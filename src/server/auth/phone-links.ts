@@ -31,7 +31,7 @@ import { rememberNetwork, signInSource } from './sign-in-limits.ts';
 const hourMs = 60 * 60 * 1000;
 
 /** A link that expires later than this was created while the clock was ahead, and is not accepted. */
-function latestPhoneLinkEnd(now: Instant): Instant {
+function latestPhoneLinkExpiry(now: Instant): Instant {
   return new Date(Date.parse(now) + (phoneLinkHours + 1) * hourMs).toISOString();
 }
 
@@ -130,7 +130,7 @@ function findLinkOwner(db: Database, tokenHash: string, now: Instant) {
     .select(['users.id', 'users.username', 'users.email'])
     .where('phone_links.token_hash', '=', tokenHash)
     .where('phone_links.expires_at', '>', now)
-    .where('phone_links.expires_at', '<', latestPhoneLinkEnd(now))
+    .where('phone_links.expires_at', '<', latestPhoneLinkExpiry(now))
     .executeTakeFirst();
 }
 

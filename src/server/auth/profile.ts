@@ -12,7 +12,7 @@ import { reserveWithinLimits } from '../http/limits/rate-limit.ts';
 import type { ChangeRequest, DirectRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf, type FieldColumns } from '../records/columns.ts';
 import { updateRow } from '../records/rows.ts';
 import { assertEmailNotReserved, handleEmailChange, recordConfirmation } from '../users/email-hold.ts';
@@ -78,7 +78,7 @@ export async function updateProfile(request: ChangeRequest<PreparedProfileUpdate
   await assertUnique(request, { email: changedValues.email }, caller.id);
   await assertEmailNotReserved(request, changedValues.email, caller.id);
   const columns = columnsOf(profileFields, changedValues);
-  const stamps = editStamps(request, row);
+  const stamps = stampsForEdit(request, row);
   const storedRow = await updateRow(tx, 'users', caller.id, stamps, columns);
   if (changedValues.email !== undefined) await handleEmailChange(request, row, storedRow);
   await writeAudit(request, {

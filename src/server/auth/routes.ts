@@ -19,7 +19,7 @@ import { logIn } from './log-in.ts';
 import { signInByPhoneLink } from './phone-links.ts';
 import { confirmEmail, prepareProfileUpdate, readProfile, updateProfile } from './profile.ts';
 import { register } from './register.ts';
-import { endOtherSessions, endSession, listSessions, logOut, revokeByHash } from './sessions.ts';
+import { endOtherSessions, endSession, listSessions, logOut, revokeSessionByHash } from './sessions.ts';
 import { changePassword, forgotPassword, resetPassword } from './set-password.ts';
 
 export const authRoutes: Route[] = [
@@ -64,7 +64,7 @@ export const authRoutes: Route[] = [
     body: revokeSchema,
     dataSchema: z.null(),
     handle: async ({ db, body }) => {
-      await revokeByHash(db, body.token_hash);
+      await revokeSessionByHash(db, body.token_hash);
       return { message: text('signOut.done'), data: null };
     },
   }),

@@ -28,12 +28,12 @@ export async function openSession(
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now);
-  const newestSessionsQuery = openSessionsQuery.orderBy('last_used_at', 'desc').orderBy('id', 'desc');
+  const recentSessionsQuery = openSessionsQuery.orderBy('last_used_at', 'desc').orderBy('id', 'desc');
   await tx
     .updateTable('sessions')
     .set({ revoked_at: now })
     .where('id', 'in', openSessionsQuery)
-    .where('id', 'not in', newestSessionsQuery.limit(maxOpenSessions - 1))
+    .where('id', 'not in', recentSessionsQuery.limit(maxOpenSessions - 1))
     .execute();
   const token = newToken();
   const expires_at = new Date(Date.parse(now) + config.sessionDays * dayMs).toISOString();
@@ -121,7 +121,7 @@ export async function logOut(db: Database, caller: Caller): Promise<void> {
 }
 
 /** Used for a sign-out that was made offline and arrives later. */
-export async function revokeByHash(db: Database, tokenHash: string): Promise<void> {
+export async function revokeSessionByHash(db: Database, tokenHash: string): Promise<void> {
   await inTransaction(db, (tx) => tx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
 }
 

@@ -15,7 +15,7 @@ import type { DirectRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { enqueueJob } from '../jobs/job.ts';
 import { notify } from '../notifications/notify.ts';
-import { invalidatePasswordLinks, latestLinkEnd } from './mailed-links.ts';
+import { invalidatePasswordLinks, latestLinkExpiry } from './mailed-links.ts';
 import { assertPasswordUsable } from './password-rules.ts';
 import { assertCurrentPassword, hashPassword, withHashingSlot } from './passwords.ts';
 import { endSessions } from './sessions.ts';
@@ -68,7 +68,7 @@ export async function resetPassword(request: DirectRequest<ResetPassword>): Prom
       .deleteFrom('password_resets')
       .where('token_hash', '=', token_hash)
       .where('expires_at', '>', now)
-      .where('expires_at', '<', latestLinkEnd(now))
+      .where('expires_at', '<', latestLinkExpiry(now))
       .returning('user_id')
       .executeTakeFirst();
     if (!usedToken) throw invalidLinkError();
@@ -112,7 +112,7 @@ async function findResetTokenOwner(db: Database, tokenHash: string, now: string)
     .select(['users.id', 'users.username', 'users.email'])
     .where('password_resets.token_hash', '=', tokenHash)
     .where('password_resets.expires_at', '>', now)
-    .where('password_resets.expires_at', '<', latestLinkEnd(now))
+    .where('password_resets.expires_at', '<', latestLinkExpiry(now))
     .executeTakeFirst();
 }
 
@@ -146,8 +146,8 @@ export async function changePassword(request: DirectRequest<ChangePassword>): Pr
     await endSessions(tx, user.id, now, caller.sessionId);
     await invalidatePasswordLinks(tx, user.id);
     await enqueueJob(tx, { kind: 'password_changed', user_id: user.id }, now);
-    const change = { tx, caller, now, ip, key: undefined };
-    await writeAudit(change, { action: 'change_password', entity: 'account', id: user.id });
+    const auditContext = { tx, caller, now, ip, key: undefined };
+    await writeAudit(auditContext, { action: 'change_password', entity: 'account', id: user.id });
   });
   log.info({ event: 'password_changed', userId: user.id, ip }, 'security event');
   return { message: text('password.changed'), data: null };

@@ -41,7 +41,7 @@ export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
  * Rejects if the check could not run.
  * @param modulePath the built `ledger-check-process.ts`
  */
-export function findViolationsInProcess(modulePath: string): NonNullable<JobDeps['findViolations']> {
+export function createViolationFinder(modulePath: string): NonNullable<JobDeps['findViolations']> {
   return async ({ dataDir, databaseUrl }, signal) => {
     const child = fork(modulePath, { signal, killSignal: 'SIGKILL' });
     const exitPromise = once(child, 'exit');

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { productsWithUnits } from '../i18n/translate.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
-import { unitsOnCarts } from '../stock/balances.ts';
+import { readUnitsOnCarts } from '../stock/balances.ts';
 import { readExpiringLots } from '../stock/read-stock.ts';
 
 export async function notifyDaily(db: Database, clock: () => Date): Promise<void> {
@@ -78,7 +78,7 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
     .orderBy('cart.code_key')
     .execute();
   if (uncountedCarts.length === 0) return;
-  const unitsOnCart = await unitsOnCarts(
+  const unitsOfCart = await readUnitsOnCarts(
     tx,
     uncountedCarts.map(({ id }) => id),
   );
@@ -90,7 +90,7 @@ async function notifyOfUncountedCarts(tx: Tx, today: BusinessDate, now: Instant)
       now,
       link: linkTo('/carts', id),
       title: text('uncounted.notice'),
-      message: text('uncounted.cart', { code, units: unitsOnCart(id) }),
+      message: text('uncounted.cart', { code, units: unitsOfCart(id) }),
       dedupeKey: `reconciliation ${assignment} ${today}`,
     });
   }

@@ -23,9 +23,9 @@ export function digestKey(digestDate: BusinessDate): string {
   return `digest ${digestDate}`;
 }
 
-async function sendDigestsOfHour(db: Database, hourStart: Date, date: Date): Promise<void> {
-  const digestDate = businessDateOf(hourStart);
-  const hour = Number(hourOf(hourStart.toISOString()));
+async function sendDigestsOfHour(db: Database, timeInHour: Date, date: Date): Promise<void> {
+  const digestDate = businessDateOf(timeInHour);
+  const hour = Number(hourOf(timeInHour.toISOString()));
   const now = date.toISOString();
   const readDigestRecipients = (tx: Tx) => readUsersWithoutDigest(tx, hour, digestDate);
   if ((await readDigestRecipients(db.kysely)).length === 0) return;

@@ -5,8 +5,8 @@ import type { Carts } from '../db/tables/carts.ts';
 import { buildRecord, fieldColumnsOf } from '../records/columns.ts';
 import { referenceNameQueries } from '../records/reference.ts';
 import { readNames } from '../records/rows.ts';
-import { unitsOnCarts } from '../stock/balances.ts';
-import { readPlaceLevels } from '../stock/stock-levels.ts';
+import { readUnitsOnCarts } from '../stock/balances.ts';
+import { readMinimumsAndTargets } from '../stock/stock-levels.ts';
 
 export type CartRow = Selectable<Carts>;
 
@@ -17,8 +17,8 @@ export async function toCart(tx: Tx, row: CartRow): Promise<Cart> {
 
 export async function toCarts(tx: Tx, rows: CartRow[]): Promise<Cart[]> {
   const ids = rows.map(({ id }) => id);
-  const unitsOnCart = await unitsOnCarts(tx, ids);
-  const levelsOf = await readPlaceLevels(tx, 'cart', ids);
+  const unitsOnCart = await readUnitsOnCarts(tx, ids);
+  const levelsOf = await readMinimumsAndTargets(tx, 'cart', ids);
   const names = await readNames(tx, referenceNameQueries(cartColumns, rows));
   return rows.map((row) => {
     const { id, assigned_to, location_at, last_restock } = row;

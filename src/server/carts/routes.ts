@@ -14,7 +14,7 @@ import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply, Route } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { assertNotDeleted, isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { usernameText } from '../i18n/formats.ts';
 import { lockReferenced } from '../records/reference.ts';
 import { recordRoutes } from '../records/routes.ts';
@@ -93,7 +93,7 @@ async function assignWarehouse(request: ChangeRequest<CartWarehouse>): Promise<R
     .set({
       warehouse_id: warehouse.id,
       ...homeStamps,
-      ...editStamps(request, row),
+      ...stampsForEdit(request, row),
     })
     .where('id', '=', row.id)
     .returningAll()

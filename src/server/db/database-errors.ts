@@ -3,11 +3,11 @@
 const retriableCodes = new Set(['40001', '40P01', '23505']);
 
 // Node's network codes, and PostgreSQL's classes 08 (connection), 53 (resources), 57 (shutdown, timeout), 58 (disk).
-const unavailableCodes = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
-const unavailableMessages =
+const unavailableCodePattern = /^(ECONN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|08|53|57|58)/;
+const unavailableMessagePattern =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered|Client was closed)/;
 const queryTimeoutMessage = 'Query read timeout';
-const sqliteFaultCodes = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
+const sqliteFaultPattern = /^SQLITE_(FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)|^(ENOSPC|EIO)$/;
 
 function codeOf(error: unknown): string {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
@@ -31,8 +31,8 @@ export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // A retriable error arrives here only after the retries have failed.
   if (isLockTimeout(error) || isRetriable(error)) return true;
-  if (isQueryTimeout(error) || unavailableMessages.test(error.message)) return true;
-  return unavailableCodes.test(codeOf(error)) || sqliteFaultCodes.test(codeOf(error));
+  if (isQueryTimeout(error) || unavailableMessagePattern.test(error.message)) return true;
+  return unavailableCodePattern.test(codeOf(error)) || sqliteFaultPattern.test(codeOf(error));
 }
 
 export function isOutOfRange(error: unknown): boolean {

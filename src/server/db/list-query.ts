@@ -49,12 +49,12 @@ export async function readCountedPage<DB, TB extends keyof DB, Row>(
   params: PageParams,
   isCompleteList = false,
 ): Promise<{ rows: Row[]; total: number }> {
-  const countedRows = query
+  const countedRowsQuery = query
     .clearSelect()
     .clearOrderBy()
     .select(sql.lit(1).as('one'))
     .limit(maxCountedRows + 1);
-  const countQuery = sql<number>`(select count(*) from (${countedRows}) as counted)`;
+  const countQuery = sql<number>`(select count(*) from (${countedRowsQuery}) as counted)`;
   const { limit, offset } = pageWindow(params, isCompleteList);
   const rows = await query.select(countQuery.as('matching_count')).limit(limit).offset(offset).execute();
   const rowsWithCount = rows as unknown as (Row & { matching_count: number })[];

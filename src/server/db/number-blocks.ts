@@ -71,22 +71,22 @@ export class NumberBlocks {
     const key = `${prefix} ${businessDate}`;
     for (;;) {
       // Concurrent callers share one request and its failure.
-      const taken = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
-      const number = (await taken).shift();
+      const blockPromise = this.#blocks.get(key) ?? this.#takeBlock(key, prefix, businessDate);
+      const number = (await blockPromise).shift();
       if (number !== undefined) return number;
-      this.#dropBlock(key, taken);
+      this.#dropBlock(key, blockPromise);
     }
   }
 
   #takeBlock(key: string, prefix: NumberPrefix, businessDate: BusinessDate): Promise<string[]> {
-    const taken = takeNumbers(this.#connection, prefix, businessDate, blockSize);
-    this.#blocks.set(key, taken);
-    taken.catch(() => this.#dropBlock(key, taken));
-    return taken;
+    const blockPromise = takeNumbers(this.#connection, prefix, businessDate, blockSize);
+    this.#blocks.set(key, blockPromise);
+    blockPromise.catch(() => this.#dropBlock(key, blockPromise));
+    return blockPromise;
   }
 
-  #dropBlock(key: string, taken: Promise<string[]>): void {
-    if (this.#blocks.get(key) === taken) this.#blocks.delete(key);
+  #dropBlock(key: string, blockPromise: Promise<string[]>): void {
+    if (this.#blocks.get(key) === blockPromise) this.#blocks.delete(key);
   }
 }
 
@@ -108,8 +108,8 @@ export async function takeNumbers(
       formatNumber(prefix, businessDate, last - step + 1 + index),
     );
     const rows = await db.selectFrom(tables[prefix]).select('number').where('number', 'in', numbers).execute();
-    const taken = new Set(rows.map(({ number }) => number));
-    const freeNumbers = numbers.filter((number) => !taken.has(number));
+    const existingNumbers = new Set(rows.map(({ number }) => number));
+    const freeNumbers = numbers.filter((number) => !existingNumbers.has(number));
     if (freeNumbers.length > 0) return freeNumbers;
   }
 }

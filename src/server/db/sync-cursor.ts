@@ -65,7 +65,7 @@ export function openTransactionsBelow(seq: number, snapshot: string): number[] {
     .filter((open) => open < seq);
 }
 
-export function committedBelow({ next, open }: SyncCursor): number {
+export function firstUncommittedSeq({ next, open }: SyncCursor): number {
   return open[0] ?? next;
 }
 

@@ -157,7 +157,7 @@ export const demoProducts = Object.entries(menu)
 export const productsForSale = demoProducts.filter(({ weight }) => weight > 0);
 const totalWeight = productsForSale.reduce((sum, { weight }) => sum + weight, 0);
 
-export function shareOf({ weight }: DemoProduct): number {
+export function salesShareOf({ weight }: DemoProduct): number {
   return weight / totalWeight;
 }
 

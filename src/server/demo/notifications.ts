@@ -26,10 +26,10 @@ export async function notificationRows(tx: Tx, world: World, { recipients, numbe
   const expiry = await expiryNotification(tx, world.today, toInstant(atHour(world.today, 6)));
   const unreadNotifications = [
     ...lowStockNotifications(world),
-    ...requestNotifications(world, numberOf),
+    ...pendingRequestNotifications(world, numberOf),
     ...refundRequestNotifications(world, numberOf),
     ...(expiry ? [expiry] : []),
-    ...countNotifications(world),
+    ...awaitedCountNotifications(world),
     ...differenceNotifications(world),
   ];
   const all = [
@@ -70,7 +70,10 @@ function lowStockNotifications(world: World): NewNotification[] {
   });
 }
 
-function requestNotifications({ requests }: World, numberOf: NotificationContext['numberOf']): NewNotification[] {
+function pendingRequestNotifications(
+  { requests }: World,
+  numberOf: NotificationContext['numberOf'],
+): NewNotification[] {
   const waitingAssignments = new Set(
     requests.flatMap(({ status, assignment }) => (status === 'pending' ? [assignment] : [])),
   );
@@ -98,7 +101,7 @@ function refundRequestNotifications({ sales }: World, numberOf: NotificationCont
   });
 }
 
-function countNotifications(world: World): NewNotification[] {
+function awaitedCountNotifications(world: World): NewNotification[] {
   return world.assignments.flatMap(({ id, cart, returned }) => {
     if (!returned || returned.count) return [];
     const cause = { actorId: returned.by.id, now: toInstant(returned.at) };

@@ -2,12 +2,12 @@ import type { CountedItem } from '#contract/cart-assignments/entity.ts';
 import type { BusinessDate } from '#contract/fields/dates.ts';
 import { amountOfLines } from '#contract/transactions/refunds.ts';
 import { settleProduct } from '../assignments/post-count.ts';
-import { activeBaristas, type DemoCart, officeStaff, type Person, productsForSale, shareOf } from './business.ts';
+import { activeBaristas, type DemoCart, officeStaff, type Person, productsForSale, salesShareOf } from './business.ts';
 import { expectedCups, loadShare } from './demand.ts';
 import { planSales } from './plan-sales.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import { type Assignment, demoSource, outsidePlaces, type World } from './world.ts';
+import { type Assignment, demoSource, virtualPlaces, type World } from './world.ts';
 
 const stayHomeChance = 0.03;
 const substituteChance = 0.12;
@@ -49,7 +49,7 @@ function loadAndDepart(
   const { ledger } = world;
   const cups = expectedCups(cart, date) || cart.cupsPerDay * 0.5;
   const load = productsForSale.flatMap((product) => {
-    const neededUnits = Math.ceil(cups * loadShare * shareOf(product));
+    const neededUnits = Math.ceil(cups * loadShare * salesShareOf(product));
     const quantity = Math.min(neededUnits, ledger.units(home.place, product.id, date));
     return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
   });
@@ -107,7 +107,7 @@ function planReturn(world: World, assignment: Assignment, plan: MorningPlan): vo
     const difference = random.chance(cashDifferenceChance) ? randomDifference : 0;
     const cash = cashExpected + (plan.shortCart === cart.code ? -shortCash : difference);
     assignment.returned.count = { items, cash };
-    const places = { ...outsidePlaces, cart: cart.place, home: assignment.home.place };
+    const places = { ...virtualPlaces, cart: cart.place, home: assignment.home.place };
     const movements = items.flatMap((item) => {
       const lots = world.ledger.lots(cart.place, item.product_id);
       return settleProduct(item.product_id, lots, 0, item, places);

@@ -11,7 +11,7 @@ import { hourShares, weatherFactor } from './demand.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { Random } from './random.ts';
 import { requestRefillIfLow } from './request-refill.ts';
-import { type Assignment, demoSource, outsidePlaces, type Sale, type World } from './world.ts';
+import { type Assignment, demoSource, type Sale, virtualPlaces, type World } from './world.ts';
 
 const basketWeights = [68, 22, 7, 3].map((weight, index) => [index + 1, weight] as const);
 const demandFactor = 1.08;
@@ -39,14 +39,14 @@ export function planSales(world: World, assignment: Assignment, cups: number): n
       const start = atHour(date, hour);
       return Array.from({ length: random.poisson(mean) }, () => start + random.next() * hourMs);
     })
-    .map((moment) => Math.max(Math.floor(moment), at + 5 * minuteMs))
+    .map((saleTime) => Math.max(Math.floor(saleTime), at + 5 * minuteMs))
     .sort((a, b) => a - b);
   const deadSpot = planDeadSpot(saleTimes, random);
-  saleTimes.forEach((moment, index) => {
+  saleTimes.forEach((saleTime, index) => {
     const isInDeadSpot = index >= deadSpot.from && index < deadSpot.to;
-    const sentAt = isInDeadSpot ? deadSpot.endsAt : moment;
-    const recordedAt = moment > world.anchor ? moment : Math.min(sentAt, world.anchor);
-    world.schedule.add(recordedAt, (now) => simulateSale(world, assignment, random, moment, now));
+    const sentAt = isInDeadSpot ? deadSpot.endsAt : saleTime;
+    const recordedAt = saleTime > world.anchor ? saleTime : Math.min(sentAt, world.anchor);
+    world.schedule.add(recordedAt, (now) => simulateSale(world, assignment, random, saleTime, now));
   });
   const lastHour = (hours.at(-1)?.hour ?? 16) + 1;
   return Math.max(saleTimes.at(-1) ?? 0, atHour(date, lastHour)) + 20 * minuteMs;
@@ -113,7 +113,7 @@ export function recordSale(
   const { cart, barista } = assignment;
   const [soldAt, now] = [toInstant(saleFields.at), toInstant(saleFields.recordedAt)];
   const lotsOf = (productId: string) => world.ledger.lots(cart.place, productId);
-  const goods = goodsOfSale(items, { ...outsidePlaces, cart: cart.place }, { lotsOf, soldAt });
+  const goods = goodsOfSale(items, { ...virtualPlaces, cart: cart.place }, { lotsOf, soldAt });
   if (isLateSale(soldAt, now)) goods.flags.add('late');
   const { at, recordedAt } = saleFields;
   world.ledger.post(goods.movements, demoSource('transaction', id, barista, at, recordedAt));
@@ -144,7 +144,7 @@ function simulateExpiry(world: World, sale: Sale, at: number): void {
   const reversalOptions = { isWaste: false, isStillOnCart: !assignment.returned };
   const movements = reversalMovements(
     saleMovements,
-    { ...outsidePlaces, cart: assignment.cart.place },
+    { ...virtualPlaces, cart: assignment.cart.place },
     reversalOptions,
   );
   world.ledger.post(movements, demoSource('transaction', id, null, at));
@@ -175,7 +175,7 @@ function simulateRefund(
   );
   const movements = reversalMovements(
     refundedMovements,
-    { ...outsidePlaces, cart: assignment.cart.place },
+    { ...virtualPlaces, cart: assignment.cart.place },
     { isWaste: true, isStillOnCart: !assignment.returned },
   );
   world.ledger.post(movements, demoSource('transaction', id, by, at));

@@ -7,12 +7,12 @@ import {
   lowStockProducts,
   officeStaff,
   productsForSale,
-  shareOf,
+  salesShareOf,
 } from './business.ts';
 import { expectedCups } from './demand.ts';
 import { atHour, hourMs, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
-import { type Delivery, demoSource, outsidePlaces, type World } from './world.ts';
+import { type Delivery, demoSource, virtualPlaces, type World } from './world.ts';
 
 const productionFactor = 1.7;
 const longLifeStock = { below: 1.5, upTo: 5 };
@@ -49,7 +49,7 @@ function productionLine(
   if (tomorrow === world.today && lowStockProducts.includes(product)) return [];
   const carts = world.tradingCarts.filter(({ home }) => home === warehouse);
   const cups = carts.reduce((sum, cart) => sum + expectedCups(cart, tomorrow), 0);
-  const expectedUnits = cups * shareOf(product);
+  const expectedUnits = cups * salesShareOf(product);
   const available = world.ledger.units(warehouse.place, product.id, tomorrow);
   const isLongLife = product.shelf_life_days > 3;
   if (isLongLife && available >= expectedUnits * longLifeStock.below) return [];
@@ -61,18 +61,18 @@ function productionLine(
 
 export function receiveDelivery(
   world: World,
-  deliveryHead: Omit<Delivery, 'id' | 'status' | 'items'>,
+  deliveryFields: Omit<Delivery, 'id' | 'status' | 'items'>,
   lines: DeliveryLine[],
 ): void {
-  const { id, items, at, by, warehouse } = addDelivery(world, 'approved', deliveryHead, lines);
-  const endpoints = { from: outsidePlaces.supplier, to: warehouse.place };
+  const { id, items, at, by, warehouse } = addDelivery(world, 'approved', deliveryFields, lines);
+  const endpoints = { from: virtualPlaces.supplier, to: warehouse.place };
   world.ledger.post(movementsOf('restock', items, endpoints), demoSource('restock', id, by, at));
 }
 
 export function addDelivery(
   world: World,
   status: Delivery['status'],
-  deliveryHead: Omit<Delivery, 'id' | 'status' | 'items'>,
+  deliveryFields: Omit<Delivery, 'id' | 'status' | 'items'>,
   lines: DeliveryLine[],
 ): Delivery {
   const id = world.nextId('restocks');
@@ -82,9 +82,9 @@ export function addDelivery(
     expired_date: expiredDate,
     unit_cost: unitCostOf(product, `${id} ${line}`),
   }));
-  const delivery = { id, status, ...deliveryHead, items };
+  const delivery = { id, status, ...deliveryFields, items };
   world.deliveries.push(delivery);
-  const { at, by } = deliveryHead;
+  const { at, by } = deliveryFields;
   world.log({ entity: 'restock', id, action: 'create', at, by, after: { status } });
   return delivery;
 }
@@ -114,7 +114,7 @@ export function planDisposal(
       const by = random.pick(officeStaff);
       world.disposals.push({ id, warehouse, at, by, items });
       world.log({ entity: 'stock', id, action: 'waste', at, by, after: { items } });
-      const endpoints = { from: warehouse.place, to: outsidePlaces.waste, reason: disposalReason };
+      const endpoints = { from: warehouse.place, to: virtualPlaces.waste, reason: disposalReason };
       const movements = world.ledger.plan(items, { type: 'waste', ...endpoints });
       world.ledger.post(movements, demoSource('waste', id, by, at));
     });

@@ -20,7 +20,7 @@ import {
   personByName,
   productByName,
   repairCartCode,
-  shareOf,
+  salesShareOf,
 } from './business.ts';
 import { atHour, hourMs, minuteMs, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
@@ -52,15 +52,15 @@ const editedProduct = productByName('Es Kopi Hazelnut');
 
 export function logRecords(world: World): void {
   const { anchor } = world;
-  const create = { action: 'create', ...initialStamp(world) };
-  world.log({ ...create, entity: 'user', id: owner.id, by: null });
+  const creation = { action: 'create', ...initialStamp(world) };
+  world.log({ ...creation, entity: 'user', id: owner.id, by: null });
   for (const { id } of people.filter(({ awaitsApproval }) => awaitsApproval)) {
-    world.log({ ...create, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
+    world.log({ ...creation, entity: 'user', id, at: anchor - 3 * hourMs, by: null });
   }
   const { id: cartId } = cartByCode(newCartCode);
-  world.log({ ...create, entity: 'cart', id: cartId, at: anchor - 20 * hourMs });
+  world.log({ ...creation, entity: 'cart', id: cartId, at: anchor - 20 * hourMs });
   const { id, description } = editedProduct;
-  world.log({ ...create, entity: 'product', id });
+  world.log({ ...creation, entity: 'product', id });
   const logEdit = (minutesAgo: number, username: string, before: object, after: object) => {
     const change = { entity: 'product', id, action: 'update', before, after };
     world.log({ ...change, at: anchor - minutesAgo * minuteMs, by: personByName(username) });
@@ -168,7 +168,7 @@ const cupsPerCartDay = 75;
 /** About one day's sales, in steps of five, adjusted so that only `lowStockProducts` are low. */
 export function lowStockAlertOf(world: World, product: DemoProduct): number {
   if (product.weight === 0) return 0;
-  const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * shareOf(product);
+  const unitsPerDay = world.tradingCarts.length * cupsPerCartDay * salesShareOf(product);
   const roundedAlert = Math.round(unitsPerDay / 5) * 5;
   const stock = stockOf(world, product);
   if (lowStockProducts.includes(product)) return Math.max(roundedAlert, Math.ceil(stock / 5) * 5 + 5);

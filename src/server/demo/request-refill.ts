@@ -1,6 +1,6 @@
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { unitsIn } from '../stock/lots.ts';
-import { type DemoCart, officeStaff, productsForSale, shareOf } from './business.ts';
+import { type DemoCart, officeStaff, productsForSale, salesShareOf } from './business.ts';
 import { loadShare } from './demand.ts';
 import { atHour, minuteMs } from './profile.ts';
 import { Random } from './random.ts';
@@ -24,7 +24,7 @@ export function requestRefillIfLow(world: World, assignment: Assignment, at: num
   Object.assign(assignment, { requestCount: requestCount + 1, isWaiting: true });
   const random = new Random(`refill ${assignment.id} ${assignment.requestCount}`);
   const items = productsForSale.flatMap((product) => {
-    const target = Math.ceil((unitsIn(assignment.load) / loadShare) * refillShare * shareOf(product));
+    const target = Math.ceil((unitsIn(assignment.load) / loadShare) * refillShare * salesShareOf(product));
     const quantity = target - world.ledger.units(assignment.cart.place, product.id);
     return quantity > 0 ? [{ product_id: product.id, quantity }] : [];
   });

@@ -7,13 +7,13 @@ import { sumFigures } from '../assignments/figures.ts';
 import { type Lot, takeFirstLots, unitsIn } from '../stock/lots.ts';
 import { isPhysical, type Movement, type Place } from '../stock/places.ts';
 import { assertMovementAllowed, type MovementSource } from '../stock/post-movements.ts';
-import type { Goods } from '../transactions/plan-goods.ts';
+import type { GoodsPlan } from '../transactions/plan-goods.ts';
 import { cartByCode, type DemoCart, type DemoWarehouse, type Person } from './business.ts';
 import { type DemoProfile, profiles, toInstant } from './profile.ts';
 import { demoId } from './random.ts';
 
 /** `load.ts` replaces these ids with those of the database. */
-export const outsidePlaces = {
+export const virtualPlaces = {
   supplier: { id: 'supplier', kind: 'supplier' },
   customer: { id: 'customer', kind: 'customer' },
   waste: { id: 'waste', kind: 'waste' },
@@ -139,7 +139,7 @@ export interface Sale {
   flags: SaleFlag[];
   lines: (ProductLine & { unit_price: number })[];
   total: number;
-  goods: Goods;
+  goods: GoodsPlan;
   refunds: (LineUnits & { at: number; by: Person })[];
   refundRequest?: { at: number; lines: LineUnits[] | null };
 }

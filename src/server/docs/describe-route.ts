@@ -14,13 +14,13 @@ export function describeRoute(route: Route) {
   const parameters = [...pathParameters(route), ...queryParameters(route), ...syncHeadersOf(route)];
   const body = 'body' in route && route.body ? describeSchema(route.body, 'input') : undefined;
   return {
-    operationId: operationId(route),
+    operationId: operationIdOf(route),
     summary: summaryOf(route),
     tags: [tagOf(route)],
     ...(route.policy === 'public' ? { security: [] } : {}),
     ...(route.policy === 'office' ? { description: 'For admins and super admins.' } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(route.kind === 'upload' ? { requestBody: fileBody(route) } : {}),
+    ...(route.kind === 'upload' ? { requestBody: describeFileBody(route) } : {}),
     ...(body
       ? {
           requestBody: {
@@ -62,7 +62,7 @@ export function describeData(route: Route): JsonSchema | undefined {
   return list && (subpath === undefined || subpath === ':id') ? recordRef(list) : undefined;
 }
 
-function fileBody({ types }: UploadRoute) {
+function describeFileBody({ types }: UploadRoute) {
   const content = types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]);
   return { required: true, content: Object.fromEntries(content) };
 }
@@ -71,7 +71,7 @@ export function tagOf({ path }: Pick<Route, 'path'>): string {
   return path.split('/')[1] ?? '';
 }
 
-function operationId({ method, path }: Route): string {
+function operationIdOf({ method, path }: Route): string {
   const words = path.split(/[/-]/).filter(Boolean);
   return (
     method.toLowerCase() +

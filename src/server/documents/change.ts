@@ -7,8 +7,8 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { findCreatedRecord, outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
-import { momentText, usernameText } from '../i18n/formats.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
+import { dateTimeText, usernameText } from '../i18n/formats.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { toRecord } from '../records/read.ts';
 import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
@@ -65,7 +65,7 @@ export function storeDecision<Table extends DecidableTable>(
   decisionColumns: Updateable<Tables[Table]>,
 ): Promise<RowOf<Table>> {
   const { tx, body, caller, now } = request;
-  return updateRow(tx, table, row.id, editStamps(request, row), {
+  return updateRow(tx, table, row.id, stampsForEdit(request, row), {
     decided_by: caller.id,
     decided_at: now,
     decision_note: body.note || null,
@@ -107,7 +107,7 @@ export async function replyAlreadyDecided(
   current: object,
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
-  const moment = momentText(decided_at ?? now, now);
+  const moment = dateTimeText(decided_at ?? now, now);
   const textValues = { number, status: statusText(status), who, moment };
   if (status === wantedStatus) {
     const message = text('decided.already', textValues);

@@ -8,13 +8,13 @@ import { hasNumberStart } from '../db/number-filter.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CsvExport } from '../http/csv-export.ts';
-import { listRoute, readPolicyOf, readRoute } from '../http/define-route.ts';
+import { listPolicyOf, listRoute, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListReply, ListRequest, Route } from '../http/route.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { readRecord, toRecord } from '../records/read.ts';
 import { liveRecordsQuery, type RowOf } from '../records/rows.ts';
 import { type DocumentSource, type DocumentTable, requireDocumentSearch } from './document-source.ts';
-import { anyOf, type FoundDocuments, findDocuments, searchParts } from './search.ts';
+import { anyOf, buildSearchParts, type FoundDocuments, findDocuments } from './search.ts';
 
 /** Applies all filters except the search (`findDocuments`). */
 export function matchingDocumentsQuery<Table extends DocumentTable, Name extends ListName>(
@@ -69,7 +69,7 @@ export async function listFoundDocuments<Table extends DocumentTable, Name exten
 ): Promise<ListReply<ListRow<Name>>> {
   const { sort_order, ...page } = params;
   const { limit, offset } = pageWindow(page);
-  let queryOfPage = query.where(anyOf(found.kind === 'many' ? found.parts : []));
+  let foundRowsQuery = query.where(anyOf(found.kind === 'many' ? found.parts : []));
   let total = maxCountedRows + 1;
   if (found.kind === 'few') {
     const sortedRows = found.rows.toSorted((a, b) => compare(a.key, b.key) || compare(a.id, b.id));
@@ -77,9 +77,9 @@ export async function listFoundDocuments<Table extends DocumentTable, Name exten
     const ids = sortedRows.slice(offset, offset + limit).map(({ id }) => id);
     total = sortedRows.length;
     if (ids.length === 0) return { rows: [], total };
-    queryOfPage = query.where('id', 'in', ids);
+    foundRowsQuery = query.where('id', 'in', ids);
   }
-  let pageQuery = orderedQuery(queryOfPage, params).limit(limit);
+  let pageQuery = orderedQuery(foundRowsQuery, params).limit(limit);
   if (found.kind === 'many') pageQuery = pageQuery.offset(offset);
   const rows = await pageQuery.execute();
   return { rows: await source.toRecords(db, rows as RowOf<Table>[], caller), total };
@@ -99,7 +99,7 @@ export async function readDocumentsAfter<Table extends DocumentTable, Name exten
   const { sort_by, sort_order, search } = request.params;
   let query = matchingQuery;
   if (search) {
-    query = query.where(anyOf(await searchParts(source, request.db, request.params, query)));
+    query = query.where(anyOf(await buildSearchParts(source, request.db, request.params, query)));
   }
   if (after) {
     const last = (after as Record<string, unknown>)[sort_by];
@@ -134,7 +134,7 @@ export function documentReadRoutes<Table extends DocumentTable, Name extends Lis
     ...statuses.map((status) => listRouteAt(`${list.path}/status/${status}`, () => ({ status }))),
     readRoute({
       path: `${list.path}/:id`,
-      policy: readPolicyOf(source.list),
+      policy: listPolicyOf(source.list),
       handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
     }),
   ];

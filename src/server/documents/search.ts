@@ -59,7 +59,7 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   countLimit = maxCountedRows,
 ): Promise<FoundDocuments> {
   const { sort_by } = params;
-  const parts = await searchParts(source, db, params, query);
+  const parts = await buildSearchParts(source, db, params, query);
   if (parts.length === 0) return { kind: 'few', rows: [] };
   const selectedQuery = query.select(['id', sql.ref<string>(sort_by).as('key')]);
   if (await hasFewRows(query, countLimit)) {
@@ -68,7 +68,7 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   const found = new Map<string, FoundRow>();
   for (const part of parts) {
     const rows = part.rows(selectedQuery);
-    if (await hasMore(db, rows, { countLimit, canRepeatRows: part.canRepeatRows === true }))
+    if (await exceedsCountLimit(db, rows, { countLimit, canRepeatRows: part.canRepeatRows === true }))
       return { kind: 'many', parts };
     for (const row of (await rows.execute(db)).rows) found.set(row.id, row);
     if (found.size > countLimit) return { kind: 'many', parts };
@@ -76,7 +76,7 @@ export async function findDocuments<Table extends DocumentTable, Name extends Li
   return { kind: 'few', rows: [...found.values()] };
 }
 
-async function hasMore(
+async function exceedsCountLimit(
   db: Tx,
   rows: RawBuilder<FoundRow>,
   { countLimit, canRepeatRows }: { countLimit: number; canRepeatRows: boolean },
@@ -109,7 +109,7 @@ export function anyOf(parts: readonly SearchPart[]): RawBuilder<boolean> {
   )})`;
 }
 
-export async function searchParts<Table extends DocumentTable, Name extends ListName>(
+export async function buildSearchParts<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,
   db: Tx,
   params: object,
@@ -121,18 +121,18 @@ export async function searchParts<Table extends DocumentTable, Name extends List
   const ids = await findIdsByName(db, search, text);
   const parts: SearchPart[] = [];
   for (const { list, id: column } of search.records) {
-    if (ids[list]?.length) parts.push(searchByColumn(db, column, ids[list]));
+    if (ids[list]?.length) parts.push(partForColumn(db, column, ids[list]));
   }
-  if (ids.products?.length) parts.push(searchByLines(db, source, ids.products));
+  if (ids.products?.length) parts.push(partForLines(db, source, ids.products));
   const number = toNumberPrefix(search, text);
   if (number !== undefined && matchNumberStart(search.prefix, number).kind !== 'none') {
-    parts.push(searchByCondition(hasNumberStart(db, { ...source, prefix: search.prefix }, number)));
+    parts.push(partForCondition(hasNumberStart(db, { ...source, prefix: search.prefix }, number)));
   }
   if (canSearchNotes(search, filters)) {
     const queryWithNotes = query.where(sql<boolean>`notes <> ''`);
     const rows = await queryWithNotes.select(['id', sql.ref<string>('notes').as('notes')]).execute();
     const matchingIds = rows.filter(({ notes }) => textMatches(text, notes)).map(({ id }) => id);
-    if (matchingIds.length > 0) parts.push(searchByCondition(isOneOf(db, sql.ref('id'), matchingIds)));
+    if (matchingIds.length > 0) parts.push(partForCondition(matchesAnyId(db, sql.ref('id'), matchingIds)));
   }
   return parts;
 }
@@ -155,24 +155,24 @@ async function findIdsByName(
   return Object.fromEntries(listsToSearch.map((list) => [list, idsOf(list).map(({ id }) => id)]));
 }
 
-function searchByColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
-  const found = isOneOf(db, sql.ref(column), ids);
+function partForColumn(db: Tx, column: string, ids: readonly string[]): SearchPart {
+  const found = matchesAnyId(db, sql.ref(column), ids);
   return {
     column,
     ids,
-    condition: isOneOf(db, withoutIndex(db, column), ids),
+    condition: matchesAnyId(db, withoutIndex(db, column), ids),
     rows: (query) => sql<FoundRow>`select id, key from ${query.where(found)} as found`,
   };
 }
 
-function searchByCondition(condition: RawBuilder<boolean>): SearchPart {
+function partForCondition(condition: RawBuilder<boolean>): SearchPart {
   return {
     condition,
     rows: (query) => sql<FoundRow>`select id, key from ${query.where(condition)} as found`,
   };
 }
 
-function searchByLines<Table extends DocumentTable>(
+function partForLines<Table extends DocumentTable>(
   db: Tx,
   { table, lines }: Pick<DocumentSource<Table, ListName>, 'table' | 'lines'>,
   products: readonly string[],
@@ -184,14 +184,14 @@ function searchByLines<Table extends DocumentTable>(
   return {
     canRepeatRows: true,
     condition: sql<boolean>`exists (select 1 from ${goods} where ${document} = ${sql.ref(`${table}.id`)}
-      and ${isOneOf(db, withoutIndex(db, 'product_id'), products)} and ${shown})`,
+      and ${matchesAnyId(db, withoutIndex(db, 'product_id'), products)} and ${shown})`,
     rows: (query) => sql<FoundRow>`select found.id, found.key
       from ${goods} ${join} ${query} as found on found.id = ${document}
-      where ${isOneOf(db, sql.ref('product_id'), products)} and ${shown}`,
+      where ${matchesAnyId(db, sql.ref('product_id'), products)} and ${shown}`,
   };
 }
 
-export function isOneOf(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
+export function matchesAnyId(db: Tx, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<boolean> {
   if (isPostgres(db)) return sql<boolean>`${column} = any(cast(${ids} as uuid[]))`;
   // SQLite assumes that an `in` list is short, and uses an index.
   if (ids.length <= 100) return sql<boolean>`${column} in (${sql.join(ids)})`;

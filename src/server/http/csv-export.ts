@@ -21,7 +21,7 @@ export function valueCell(value: string | null, kind = ''): Cell {
   return value === null ? null : { values: [value], kind };
 }
 
-export function valuesCell(values: readonly string[], kind = ''): Cell {
+export function valueListCell(values: readonly string[], kind = ''): Cell {
   return { values, kind };
 }
 

@@ -133,7 +133,7 @@ export function notificationColumns(
 ) {
   const { subject, now } = notification;
   const count = (previous?.count ?? 0) + 1;
-  const { title, message, link } = previous ? textsForSeveral(notification, count) : notification;
+  const { title, message, link } = previous ? textsForSeveralReports(notification, count) : notification;
   return {
     user_id,
     type: notification.type,
@@ -149,7 +149,7 @@ export function notificationColumns(
   };
 }
 
-function textsForSeveral(notification: NewNotification, count: number) {
+function textsForSeveralReports(notification: NewNotification, count: number) {
   const { title, message, link } = { ...notification, ...notification.subject?.several };
   return {
     title: text('notification.times', { title: title as Text | string, count }),

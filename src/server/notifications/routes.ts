@@ -73,7 +73,7 @@ function wasSeen(
 
 async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
   const { tx, caller, now, occurredAt = now } = request;
-  const seen = tx
+  const seenQuery = tx
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', caller.id)
@@ -82,7 +82,7 @@ async function markAllRead(request: ChangeRequest<undefined>): Promise<Reply> {
     .where((eb) => eb.or([eb('created_at', '<=', occurredAt), eb('created_at', '>', now)]))
     .orderBy('id');
   // A locked notification is being reported again and stays unread. Waiting for several locks could cause a deadlock.
-  const unlockedQuery = isPostgres(tx) ? seen.forNoKeyUpdate().skipLocked() : seen;
+  const unlockedQuery = isPostgres(tx) ? seenQuery.forNoKeyUpdate().skipLocked() : seenQuery;
   await tx
     .updateTable('notifications')
     .set({ is_read: true, read_at: occurredAt })

@@ -7,10 +7,10 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
-import { restoreStamps } from '../http/writes/stamps.ts';
+import { stampsForRestore } from '../http/writes/stamps.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { findDuplicate, lockRow, updateRow } from '../records/rows.ts';
-import { watchThreshold } from '../stock/watch-stock.ts';
+import { watchAlertChange } from '../stock/watch-stock.ts';
 import { type ProductRow, toProduct, toProducts } from './read.ts';
 
 export const productRecord = defineRecord('products', {
@@ -24,7 +24,7 @@ export const productRecord = defineRecord('products', {
   onUpdated: async (request, { row, changedValues, storedRow }) => {
     const { tx, caller, now } = request;
     if (changedValues.stock_alert !== undefined && storedRow.status === 'active') {
-      await watchThreshold(tx, storedRow, row.stock_alert, { actorId: caller.id, now });
+      await watchAlertChange(tx, storedRow, row.stock_alert, { actorId: caller.id, now });
     }
     if (changedValues.price === undefined) return undefined;
     await storePrice(tx, row.id, changedValues.price, now);
@@ -83,7 +83,7 @@ export async function restoreProduct(
     ? nameWithSuffix(row.name, ` (${row.id.slice(-12)})`, product.fields.name.max)
     : row.name;
   const columns = { name, name_key: textKey(name), status: 'inactive' as const };
-  const stamps = restoreStamps(request, row);
+  const stamps = stampsForRestore(request, row);
   const storedRow = await updateRow(tx, 'products', row.id, stamps, columns);
   const after = await toProduct(tx, storedRow);
   await writeAudit(request, { action: 'restore', entity: 'product', id: row.id, after });

@@ -46,7 +46,7 @@ export async function setProductStock(request: StockCountRequest): Promise<Reply
   }
   const unitsMovedSince =
     occurredAt === undefined ? 0 : await netMovementSince(request, { productId: row.id, since: occurredAt });
-  const correctedStock = targetStock(request, before, unitsMovedSince);
+  const correctedStock = correctedStockOf(request, before, unitsMovedSince);
   const id = newId();
   const warehouseId = body.warehouse_id ?? undefined;
   await correctTotal(request, { id, warehouses, product: before, correctedStock, warehouseId }, count);
@@ -88,7 +88,7 @@ function replyToCount(
 }
 
 /** Units on carts are not corrected. A total below their number is rejected, or raised to it if the count is late. */
-function targetStock({ body, isLate }: StockCountRequest, product: Product, unitsMovedSince: number): number {
+function correctedStockOf({ body, isLate }: StockCountRequest, product: Product, unitsMovedSince: number): number {
   const correctedStock = body.stock + unitsMovedSince;
   const assignedUnits = product.stock_assigned;
   if (correctedStock >= assignedUnits) return correctedStock;

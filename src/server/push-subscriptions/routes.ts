@@ -88,16 +88,16 @@ async function subscribe(request: ChangeRequest<PushSubscriptionCreate>): Promis
 
 /** Browsers that are no longer used never unsubscribe. */
 async function deleteOldestSubscriptions(tx: Tx, userId: string, endpoint: string): Promise<void> {
-  const otherSubscriptions = tx
+  const otherSubscriptionsQuery = tx
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
     .where('endpoint', '!=', endpoint);
-  const newestFirst = otherSubscriptions.orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const newestSubscriptionsQuery = otherSubscriptionsQuery.orderBy('created_at', 'desc').orderBy('id', 'desc');
   await tx
     .deleteFrom('push_subscriptions')
-    .where('id', 'in', otherSubscriptions)
-    .where('id', 'not in', newestFirst.limit(maxSubscriptions - 1))
+    .where('id', 'in', otherSubscriptionsQuery)
+    .where('id', 'not in', newestSubscriptionsQuery.limit(maxSubscriptions - 1))
     .execute();
 }
 

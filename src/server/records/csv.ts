@@ -73,8 +73,8 @@ function csvColumnsOfField(name: string, field: Field): [string, CellReader][] {
     }
     case 'reference': {
       const { to, idOnly } = field;
-      const referenceName = (record: AnyRecord) => (record[to] as { name: string } | null)?.name ?? null;
-      return [[name.replace(/_id$/, ''), idOnly ? (row, nameOf) => nameOf(row[name]) : referenceName]];
+      const readReferenceName = (record: AnyRecord) => (record[to] as { name: string } | null)?.name ?? null;
+      return [[name.replace(/_id$/, ''), idOnly ? (row, nameOf) => nameOf(row[name]) : readReferenceName]];
     }
     case 'lines':
       return [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type {
-  Document,
+  DocumentDefinition,
   DocumentField,
   DocumentFields,
   DocumentRow,
@@ -43,7 +43,7 @@ export async function readLines<Of extends LineFields>(
 }
 
 export function toDocument<Of extends DocumentFields>(
-  { fields }: Document<string, Of>,
+  { fields }: DocumentDefinition<string, Of>,
   row: object,
   computedFields: Omit<DocumentRow<Of>, StoredFieldNames<Of> | keyof NamedReferences<Of> | 'id' | 'number' | 'version'>,
   names: ReadonlyMap<string, string> = new Map(),
@@ -70,7 +70,9 @@ function addStoredField(
   record[field.to] = typeof value === 'string' ? { id: value, name: names.get(value) ?? '' } : null;
 }
 
-export function documentColumnsOf<Of extends DocumentFields>({ fields }: Document<string, Of>): DocumentColumns<Of> {
+export function documentColumnsOf<Of extends DocumentFields>({
+  fields,
+}: DocumentDefinition<string, Of>): DocumentColumns<Of> {
   const rules = Object.entries<DocumentField>(fields).map(([name, field]) => {
     if (!('kind' in field) || field.kind === 'lines') return [name, 'apart'];
     return [name, field.kind === 'reference' ? { source: referableByResource(field.to) } : 'column'];

@@ -21,8 +21,8 @@ import {
   outcomeMeta,
   replyUnchanged,
 } from '../http/writes/record-guards.ts';
-import { deleteStamps, editStamps, newStamps, restoreStamps } from '../http/writes/stamps.ts';
-import { momentText, usernameText } from '../i18n/formats.ts';
+import { stampsForCreation, stampsForDeletion, stampsForEdit, stampsForRestore } from '../http/writes/stamps.ts';
+import { dateTimeText, usernameText } from '../i18n/formats.ts';
 import { markPicturesUsed } from '../pictures/pictures.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
@@ -53,7 +53,7 @@ export async function createRecord<Table extends RecordTable, Create extends { i
   if (record.lines) await lockLines(tx, record.lines, body);
   await assertUniqueValues(record, request, body, { ...body, id });
   const columns = { ...record.initialColumns, ...columnsOf(record.fields, body) };
-  const row = await insertRow(tx, table, newStamps(request, id), columns);
+  const row = await insertRow(tx, table, stampsForCreation(request, id), columns);
   await markPicturesUsed(tx, picturesOf(record, body), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, body);
   await record.onCreated?.({ ...request, body }, row);
@@ -88,7 +88,7 @@ export async function updateRecord<
   if (record.lines) await lockLines(tx, record.lines, changedValues);
   await assertUniqueValues(record, request, changedValues, row);
   const columns = columnsOf(record.fields, changedValues);
-  const storedRow = await updateRow(tx, table, id, editStamps(request, row), columns);
+  const storedRow = await updateRow(tx, table, id, stampsForEdit(request, row), columns);
   await markPicturesUsed(tx, picturesOf(record, changedValues), request.now);
   if (record.lines) await storeLines(tx, record.lines, id, changedValues);
   const message = await record.onUpdated?.(request, { row, before, changedValues, storedRow });
@@ -110,7 +110,7 @@ export async function deleteRecord<Table extends RecordTable, Create, Update, Wi
   const name = readName(row, record.name);
   await assertNewestToDelete(request, row, { name, current: before });
   await record.assertDeletable?.(tx, row, before);
-  await updateRow(tx, table, id, deleteStamps(request, row));
+  await updateRow(tx, table, id, stampsForDeletion(request, row));
   await writeAudit(request, { action: 'delete', entity: resourceName, id, before });
   return { message, data: null, ...outcomeMeta(request, 'applied') };
 }
@@ -129,7 +129,7 @@ export async function restoreRecord<Table extends RecordTable, Create, Update, W
   }
   await assertUniqueValues(record, request, row, row);
   const columns = await record.columnsOnRestore?.(tx, row);
-  const storedRow = await updateRow(tx, table, id, restoreStamps(request, row), columns);
+  const storedRow = await updateRow(tx, table, id, stampsForRestore(request, row), columns);
   const data = await toRecord(record, tx, storedRow);
   await writeAudit(request, { action: 'restore', entity: resourceName, id, after: data });
   return { message, data, ...outcomeMeta(request, 'applied') };
@@ -167,12 +167,12 @@ async function assertUniqueValues<Table extends RecordTable, Create, Update, Wir
     });
     if (!otherRow) continue;
     const takenMessage = duplicateText(resourceName, field);
-    const isName = field === record.unique[0];
+    const isNameField = field === record.unique[0];
     throw new ApiError('duplicate_value', {
       message:
         occurredAt === undefined
           ? takenMessage
-          : await duplicateTextWithAuthor(tx, otherRow, { noun: resourceName, field, isName, now }),
+          : await duplicateTextWithAuthor(tx, otherRow, { noun: resourceName, field, isName: isNameField, now }),
       errors: [{ field, message: takenMessage }],
       data: { current: await toRecord(record, tx, otherRow) },
     });
@@ -205,7 +205,7 @@ export async function duplicateTextWithAuthor(
 ): Promise<Text> {
   const who = await usernameText(tx, otherRecord.created_by);
   const value = String((otherRecord as Record<string, unknown>)[field]);
-  const moment = momentText(otherRecord.created_at, now);
+  const moment = dateTimeText(otherRecord.created_at, now);
   const sharedValues = { noun: resourceName, value, who, moment };
   return isName
     ? text('record.takenBy', sharedValues)

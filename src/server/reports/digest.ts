@@ -25,17 +25,17 @@ export async function readDigest(db: Tx, day: BusinessDate, now: Instant): Promi
   return {
     title: text('digest.title', { day: { at: startOfBusinessDate(day) } }),
     message: text('digest.lines', {
-      sold: await salesLine(db, day, now),
-      best: await bestLine(db, day, now),
-      lost: await lossLine(db, day, now),
-      carts: await cartsLine(db, day),
-      waits: await waitingLine(db),
-      goods: await stockLine(db, now),
+      sold: await readSalesLine(db, day, now),
+      best: await readBestLine(db, day, now),
+      lost: await readLossLine(db, day, now),
+      carts: await readCartsLine(db, day),
+      waits: await readWaitingLine(db),
+      goods: await readStockLine(db, now),
     }),
   };
 }
 
-async function salesLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+async function readSalesLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
   const lastWeekDay = sameDayLastWeek(day);
   const query = { by: 'day', start_date: lastWeekDay, end_date: day } as const;
   const days = await reportSales({ db, query, now });
@@ -48,11 +48,11 @@ async function salesLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text>
     unitCount: soldDay.units,
     sales: formatWhole(soldDay.transactions),
     saleCount: soldDay.transactions,
-    comparison: comparison(soldDay.revenue, previousRevenue),
+    comparison: describeChange(soldDay.revenue, previousRevenue),
   });
 }
 
-function comparison(revenue: number, previousRevenue: number): Text {
+function describeChange(revenue: number, previousRevenue: number): Text {
   const change = relativeChange(revenue, previousRevenue);
   if (change === undefined) return text('digest.nothingBefore');
   const percent = Math.round(change * 100);
@@ -62,7 +62,7 @@ function comparison(revenue: number, previousRevenue: number): Text {
     : text('digest.less', { percent: formatWhole(-percent) });
 }
 
-async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+async function readBestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
   const readFirst = async (by: 'product' | 'cart') => {
     const query = { by, start_date: day, end_date: day };
     return (await reportSales({ db, query, now }))[0];
@@ -77,7 +77,7 @@ async function bestLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
   });
 }
 
-async function lossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
+async function readLossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> {
   const query = { by: 'product', start_date: day, end_date: day } as const;
   const { wasted, missing, found, value } = sumLosses(await reportLosses({ db, query, now }));
   if (wasted === 0 && missing === 0) {
@@ -92,7 +92,7 @@ async function lossLine(db: Tx, day: BusinessDate, now: Instant): Promise<Text> 
 }
 
 /** Includes all carts that are awaiting count, whenever they were returned. */
-async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
+async function readCartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   const { out } = await db
     .selectFrom('cart_assignments')
     .select((eb) => eb.fn.count<number>('cart_id').distinct().as('out'))
@@ -116,7 +116,7 @@ async function cartsLine(db: Tx, day: BusinessDate): Promise<Text> {
   return text('digest.carts', { out: Number(out), count });
 }
 
-async function waitingLine(db: Tx): Promise<Text> {
+async function readWaitingLine(db: Tx): Promise<Text> {
   const { requests } = await db
     .selectFrom('restock_requests')
     .select((eb) => eb.fn.countAll<number>().as('requests'))
@@ -133,13 +133,13 @@ async function waitingLine(db: Tx): Promise<Text> {
   return text('digest.waits', waitingCounts);
 }
 
-async function stockLine(db: Tx, now: Instant): Promise<Text> {
+async function readStockLine(db: Tx, now: Instant): Promise<Text> {
   const today = businessDateOf(now);
   const lastDay = addDays(today, daysToExpiry);
   const { rows } = await readLowProducts(db, today);
-  const lowestStock = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
+  const rowsByStock = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
   const lowProducts = productsWithUnits(
-    lowestStock.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
+    rowsByStock.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
   );
   const lots = await readExpiringLots(db, lastDay);
   const expiringProducts = productsWithUnits(

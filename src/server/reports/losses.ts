@@ -18,7 +18,7 @@ export async function reportLosses(
   const { by, ...range } = query;
   const dayRange = dateRangeOf(range, now);
   if (by === 'reason') return sortByValue(await readLossesByReason(db, dayRange));
-  const losses = await readLossesBy(db, by, dayRange);
+  const losses = await readLossesByGroup(db, by, dayRange);
   const report = new Map(losses.map((loss) => [loss.key, { ...loss, sold: 0 }]));
   for (const { key, units } of await reportSales({ ...request, query: { by, ...range } })) {
     report.set(key, { ...noLoss, ...report.get(key), key, sold: units });
@@ -92,7 +92,7 @@ function lastDayOf(month: string): BusinessDate {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
-async function readLossesBy(db: Tx, by: Group, dayRange: DayRange) {
+async function readLossesByGroup(db: Tx, by: Group, dayRange: DayRange) {
   const { column, sumsOf } = groups[by];
   const rows = await readLosses(
     db,

@@ -136,7 +136,7 @@ interface DateRange {
   end_date?: string | undefined;
 }
 
-const defaultDays = 30;
+const defaultDayCount = 30;
 
 /** Without dates, returns the last 30 days. */
 export function dateRangeOf(
@@ -144,7 +144,7 @@ export function dateRangeOf(
   now: Instant,
 ): { firstDay: BusinessDate; lastDay: BusinessDate } {
   const lastDay = end_date ?? businessDateOf(now);
-  const firstDay = start_date ?? addDays(lastDay, 1 - defaultDays);
+  const firstDay = start_date ?? addDays(lastDay, 1 - defaultDayCount);
   if (firstDay > lastDay) throw invalidFields([fieldReason('start_date', 'date_order')]);
   return { firstDay, lastDay };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { businessDateOf, daysBetween } from '#contract/fields/dates.ts';
 import type { StockReport, StockReportQuery } from '#contract/reports/entity.ts';
-import { isOneOf } from '../documents/search.ts';
+import { matchesAnyId } from '../documents/search.ts';
 import type { ReadRequest } from '../http/route.ts';
 import { hasNonZeroPhysicalBalance } from '../stock/balances.ts';
 import { dateRangeOf, reportSales } from './sales.ts';
@@ -30,7 +30,9 @@ export async function reportStock(request: ReadRequest<StockReportQuery>): Promi
         where ${hasNonZeroPhysicalBalance('balance')}
         group by balance.product_id
       ) as stock on stock.product_id = product.id
-    where stock.product_id is not null or ${isOneOf(db, sql.ref('product.id'), [...soldByProduct.keys()])}`.execute(db);
+    where stock.product_id is not null or ${matchesAnyId(db, sql.ref('product.id'), [...soldByProduct.keys()])}`.execute(
+    db,
+  );
   // Future days have no sales yet.
   const [lastSalesDay = lastDay] = [lastDay, businessDateOf(now)].sort();
   const days = Math.max(1, daysBetween(firstDay, lastSalesDay) + 1);

@@ -19,9 +19,9 @@ import { auditAndReply, replyAlreadyDecided, storeDecision, wrongState } from '.
 import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { momentText, usernameText } from '../i18n/formats.ts';
+import { dateTimeText, usernameText } from '../i18n/formats.ts';
 import { toRecord } from '../records/read.ts';
-import { unitsOnCart } from '../stock/balances.ts';
+import { readUnitsOnCart } from '../stock/balances.ts';
 import { availableByProduct, findLotsForLines, type Shortage, stockInsufficientError, unitsIn } from '../stock/lots.ts';
 import { findPlaces, type Movement } from '../stock/places.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
@@ -100,7 +100,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
 async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
   const who = await usernameText(tx, row.updated_by);
-  const message = text('restockRequest.edited', { who, moment: momentText(row.updated_at, now) });
+  const message = text('restockRequest.edited', { who, moment: dateTimeText(row.updated_at, now) });
   throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
@@ -116,7 +116,7 @@ async function assertAssignmentOpen(
     .where('id', '=', row.assignment_id)
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
-  const moment = momentText(returned_at ?? now, now);
+  const moment = dateTimeText(returned_at ?? now, now);
   throw wrongState(text('restockRequest.cartBack', { code, moment }), before);
 }
 
@@ -151,7 +151,7 @@ async function planRefill(
   { tx, body, now, occurredAt }: ApprovalRequest,
   { lines, before, cart, source }: Refill,
 ): Promise<{ movements: Movement[]; notice?: Text }> {
-  assertRoomOnCart(cart, 'items', (await unitsOnCart(tx, cart.id)) + unitsIn(lines));
+  assertRoomOnCart(cart, 'items', (await readUnitsOnCart(tx, cart.id)) + unitsIn(lines));
   const day = businessDateOf(occurredAt ?? now);
   const { to, adjustment } = await findPlaces(tx, {
     to: { kind: 'cart', cart_id: cart.id },

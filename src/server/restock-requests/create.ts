@@ -14,7 +14,7 @@ import { lockRows } from '../db/row-lock.ts';
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/writes/stamps.ts';
+import { stampsForCreation } from '../http/writes/stamps.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { columnsOf } from '../records/columns.ts';
 import { areSameGoods, insertLines, lockProducts, toShownLine } from '../records/product-lines.ts';
@@ -82,7 +82,7 @@ async function insertRequest(
   products: ReadonlyMap<string, { name: string }>,
 ): Promise<RestockRequest> {
   const { tx, id, body, caller, now, occurredAt: requestedAt = now } = request;
-  const row = await insertRow(tx, 'restock_requests', newStamps(request, id), {
+  const row = await insertRow(tx, 'restock_requests', stampsForCreation(request, id), {
     ...columnsOf(requestFields, body),
     number: await request.nextNumber(restockRequest.numberPrefix, requestedAt),
     cart_id: cart.id,
@@ -138,7 +138,7 @@ interface CartOnShift {
 /** @throws `cart_not_available` if the cart is not in use, or no longer with this barista */
 async function lockCartOnShift(request: CreateRequest): Promise<CartOnShift> {
   const { tx, caller, body } = request;
-  const cartId = caller.role === 'sales' ? await ownCartId(request) : body.cart_id;
+  const cartId = caller.role === 'sales' ? await findOwnCartId(request) : body.cart_id;
   if (!cartId) throw invalidFields([fieldReason('cart_id', 'cart_required')]);
   const query = tx.selectFrom('carts').selectAll().where('id', '=', cartId);
   const cart = await lockRows(tx, query).executeTakeFirst();
@@ -152,7 +152,7 @@ async function lockCartOnShift(request: CreateRequest): Promise<CartOnShift> {
   return { cart, assignment };
 }
 
-async function ownCartId({ tx, caller, body }: CreateRequest): Promise<string> {
+async function findOwnCartId({ tx, caller, body }: CreateRequest): Promise<string> {
   const assignment = await findOpenAssignment(tx, 'sales_id', caller.id);
   if (assignment && (!body.cart_id || body.cart_id === assignment.cart_id)) {
     return assignment.cart_id;

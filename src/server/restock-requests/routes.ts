@@ -20,8 +20,8 @@ import { csvExport, fieldCells, timeCell, valueCell } from '../http/csv-export.t
 import { mutationRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListRequest, Reply, Route } from '../http/route.ts';
 import { assertNewestVersion, replyUnchanged } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
-import { momentText } from '../i18n/formats.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
+import { dateTimeText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { areSameGoods, lockProducts, replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
@@ -102,7 +102,7 @@ async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Prom
   const { tx, body, now, id } = request;
   const { row, before } = await lockDocument(requestSource, request);
   if (!isOneOf(openRequestStatuses, row.status)) {
-    const moment = momentText(row.decided_at ?? now, now);
+    const moment = dateTimeText(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
       message: text('restockRequest.decided', { status: statusText(row.status), moment }),
       data: { current: before },
@@ -119,7 +119,7 @@ async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Prom
     await replaceLines(tx, requestLines, id, items);
   }
   const columns = columnsOf(requestFields, changedValues);
-  const stamps = editStamps(request, row);
+  const stamps = stampsForEdit(request, row);
   const storedRow = await updateRow(tx, 'restock_requests', id, stamps, columns);
   const data = await toRecord(requestSource, tx, storedRow);
   const change = { action: 'update', entity: 'restock_request', id, before, data, message };

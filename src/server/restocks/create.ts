@@ -4,8 +4,8 @@ import { expiryErrors, type RestockCreate, restock, restockLine } from '#contrac
 import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { newStamps } from '../http/writes/stamps.ts';
-import { momentText, usernameText } from '../i18n/formats.ts';
+import { stampsForCreation } from '../http/writes/stamps.ts';
+import { dateTimeText, usernameText } from '../i18n/formats.ts';
 import { columnsOf } from '../records/columns.ts';
 import { areSameGoods, insertLines, toShownLine } from '../records/product-lines.ts';
 import { lockReferences } from '../records/reference.ts';
@@ -68,7 +68,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
 async function insertRestock(request: CreateRequest, id: string, restockedAt: Instant): Promise<RestockRow> {
   const { tx, body, caller, now } = request;
   const isPending = body.status === 'pending';
-  const row = await insertRow(tx, 'restocks', newStamps(request, id), {
+  const row = await insertRow(tx, 'restocks', stampsForCreation(request, id), {
     ...columnsOf(restockFields, body),
     number: await request.nextNumber(restock.numberPrefix, restockedAt),
     status: isPending ? 'pending' : 'approved',
@@ -109,7 +109,7 @@ async function assertNotRecordedYet(
   if (!current) return;
   const who = await usernameText(tx, current.created_by_id);
   const units = unitsIn(body.items);
-  const moment = momentText(current.restocked_at, now);
+  const moment = dateTimeText(current.restocked_at, now);
   throw new ApiError('possible_duplicate', {
     message: text('restock.recordedAlready', { who, units, warehouse: warehouse.name, moment }),
     data: { current },

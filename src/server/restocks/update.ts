@@ -13,7 +13,7 @@ import { lockDocument } from '../documents/list.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { assertNewestVersion, replyUnchanged } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
@@ -30,18 +30,18 @@ export async function updateRestock(request: ChangeRequest<RestockUpdate>): Prom
   const { row, before } = await lockDocument(restockSource, request);
   const changedValues = changedFields(restockFields, row, body);
   const items = body.items && !areSameRestockLines(body.items, before.items) ? body.items : undefined;
-  const lines = items && changedLinesField(items, before.items);
-  const editedFields = [...Object.keys(changedValues), ...(lines ? [lines] : [])];
+  const linesField = items && changedLinesField(items, before.items);
+  const editedFields = [...Object.keys(changedValues), ...(linesField ? [linesField] : [])];
   if (editedFields.length === 0) {
     return replyUnchanged(request, row, body.version, { message, data: before });
   }
   assertEditable(row, before, editedFields);
   await assertNewestVersion(request, row, body.version, { name: row.number, current: before });
   await lockReferences(request, restockFields, changedValues);
-  if (items && lines === 'items') await checkGoods(request, row, items);
+  if (items && linesField === 'items') await checkGoods(request, row, items);
   if (items) await replaceLines(tx, restockLines, id, items);
   const columns = columnsOf(restockFields, changedValues);
-  const storedRow = await updateRow(tx, 'restocks', id, editStamps(request, row), columns);
+  const storedRow = await updateRow(tx, 'restocks', id, stampsForEdit(request, row), columns);
   const data = await toRecord(restockSource, tx, storedRow);
   const change = { action: 'update', entity: 'restock', id, before, data, message };
   return auditAndReply(request, change);

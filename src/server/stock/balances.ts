@@ -23,19 +23,19 @@ export function balancesWithPlacesQuery(db: Tx) {
     .leftJoin('warehouses as warehouse', 'warehouse.id', 'place.warehouse_id');
 }
 
-export function unitsOnCarts(db: Tx, cartIds: readonly string[]) {
-  return unitsAtPlaces(db, 'place.cart_id', cartIds);
+export function readUnitsOnCarts(db: Tx, cartIds: readonly string[]) {
+  return readUnitsAtPlaces(db, 'place.cart_id', cartIds);
 }
 
-export async function unitsOnCart(db: Tx, cartId: string): Promise<number> {
-  return (await unitsOnCarts(db, [cartId]))(cartId);
+export async function readUnitsOnCart(db: Tx, cartId: string): Promise<number> {
+  return (await readUnitsOnCarts(db, [cartId]))(cartId);
 }
 
-export async function unitsInWarehouse(db: Tx, warehouseId: string): Promise<number> {
-  return (await unitsAtPlaces(db, 'place.warehouse_id', [warehouseId]))(warehouseId);
+export async function readUnitsInWarehouse(db: Tx, warehouseId: string): Promise<number> {
+  return (await readUnitsAtPlaces(db, 'place.warehouse_id', [warehouseId]))(warehouseId);
 }
 
-async function unitsAtPlaces(
+async function readUnitsAtPlaces(
   db: Tx,
   owner: 'place.cart_id' | 'place.warehouse_id',
   ids: readonly string[],
@@ -54,7 +54,7 @@ async function unitsAtPlaces(
   return (id) => unitsByOwner.get(id) ?? 0;
 }
 
-export async function productsOnCart(db: Tx, cartId: string) {
+export async function readProductsOnCart(db: Tx, cartId: string) {
   const rows = await db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')
@@ -79,7 +79,7 @@ interface ProductStock {
 
 /** `stock` is the sum of warehouses and carts (`stock_assigned`). `stock_sold` counts units at customers. */
 export async function readStockOfProducts(db: Tx, productIds: string[]): Promise<(productId: string) => ProductStock> {
-  const rows = productIds.length === 0 ? [] : await unitsByKindQuery(db, productIds);
+  const rows = productIds.length === 0 ? [] : await readUnitsByKind(db, productIds);
   const unitsByKindOfPlace = new Map(rows.map((row) => [`${row.product_id} ${row.kind}`, row.quantity]));
   return (productId) => {
     const unitsAt = (kind: string) => Number(unitsByKindOfPlace.get(`${productId} ${kind}`) ?? 0);
@@ -95,7 +95,7 @@ export async function readStockOfProducts(db: Tx, productIds: string[]): Promise
 }
 
 // A single query for all kinds of places would also read the balances of suppliers.
-function unitsByKindQuery(db: Tx, productIds: string[]) {
+function readUnitsByKind(db: Tx, productIds: string[]) {
   const physicalUnits = db
     .selectFrom('stock_balances as balance')
     .innerJoin('stock_locations as place', 'place.id', 'balance.location_id')

@@ -7,20 +7,20 @@ import type { ReadRequest, Reply } from '../http/route.ts';
 import { type PageQuery, toStockRows } from './read-stock.ts';
 
 /** Daily sales are averaged over this many 24-hour periods before now. */
-const salesDays = 28;
+const salesDayCount = 28;
 /** Suggested quantities cover at most this many days. */
 const maxDaysAhead = 7;
 
 /** Sorted by `days_of_cover`, then by the ratio of stock to alert. */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
   const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
-  const since = new Date(Date.parse(now) - salesDays * 86_400_000).toISOString();
+  const since = new Date(Date.parse(now) - salesDayCount * 86_400_000).toISOString();
   const lowIds = lowRows.map(({ product_id }) => product_id);
   const soldById = await readSoldSince(db, lowIds, since);
   const sortedRows = lowRows
     .map((row) => {
       const sold = soldById.get(row.product_id) ?? 0;
-      return withForecast(row, sold / salesDays, shelfLife.get(row.product_id));
+      return withForecast(row, sold / salesDayCount, shelfLife.get(row.product_id));
     })
     .sort(compareUrgency);
   const start = (query.page - 1) * query.limit;

@@ -19,7 +19,7 @@ type OperationRow = Selectable<StockOperations>;
 /** Only the newest movements of an operation are returned. */
 const maxMovements = 1000;
 
-const noPlaceColumns = {
+const nullColumns = {
   warehouse_id: null,
   to_warehouse_id: null,
   assignment_id: null,
@@ -29,7 +29,7 @@ const noPlaceColumns = {
 
 interface NewOperation
   extends Pick<OperationRow, 'type' | 'notes'>,
-    Partial<Pick<OperationRow, keyof typeof noPlaceColumns>> {
+    Partial<Pick<OperationRow, keyof typeof nullColumns>> {
   message: Text;
   plan: () => Promise<{
     movements: Movement[];
@@ -56,7 +56,7 @@ export async function recordOperation(
   }
   const { movements, notice, time } = await plan();
   const row = {
-    ...noPlaceColumns,
+    ...nullColumns,
     ...columns,
     id,
     op_id: key ?? null,

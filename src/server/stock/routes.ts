@@ -31,17 +31,17 @@ import { transferStock } from './transfer.ts';
 
 function levelRoutesOf(kind: LevelKind): Route[] {
   const path = `/${kind}s/:id/levels`;
-  const answers = z.array(stockLevelSchema);
+  const levelsSchema = z.array(stockLevelSchema);
   return [
     readRoute({
       path,
       policy: 'office',
-      dataSchema: answers,
+      dataSchema: levelsSchema,
       handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
     }),
     mutationRoute(mutations[`${kind}SetMinimums`], {
       policy: 'office',
-      dataSchema: answers,
+      dataSchema: levelsSchema,
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
     }),

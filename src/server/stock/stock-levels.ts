@@ -113,7 +113,7 @@ async function assertProductsExist(tx: Tx, body: StockLevelsUpdate): Promise<voi
 }
 
 /** Omits both fields for a place without minimums. Targets that equal their minimums are omitted too. */
-export async function readPlaceLevels(
+export async function readMinimumsAndTargets(
   db: Tx,
   kind: LevelKind,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { ChangeRequest } from '../http/route.ts';
 import { assertLive } from '../records/reference.ts';
 import type { WarehouseRow } from '../warehouses/read.ts';
 import { warehouseRecord } from '../warehouses/warehouse-record.ts';
-import { unitsInWarehouse } from './balances.ts';
+import { readUnitsInWarehouse } from './balances.ts';
 import type { Place } from './places.ts';
 
 export interface WarehousePlace {
@@ -50,7 +50,7 @@ export async function checkCapacity(
   { field, units }: { field: string; units: number },
 ): Promise<Text[]> {
   if (capacity === 0) return [];
-  const excessUnits = (await unitsInWarehouse(tx, id)) + units - capacity;
+  const excessUnits = (await readUnitsInWarehouse(tx, id)) + units - capacity;
   if (excessUnits <= 0) return [];
   if (isLate) return [text('stock.overCapacity', { warehouse: name, units: excessUnits })];
   throw invalidFields([{ field, message: text('stock.noRoom', { place: name, units: excessUnits }) }]);

@@ -83,7 +83,7 @@ async function watchAlerts(tx: Tx, changes: readonly PlaceChange[], cause: Cause
 }
 
 /** When an alert is changed, the stock may already be at or below it. */
-export async function watchThreshold(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
+export async function watchAlertChange(tx: Tx, product: WatchedProduct, oldAlert: number, cause: Cause): Promise<void> {
   const { stock } = (await readStockOfProducts(tx, [product.id]))(product.id);
   await checkAlert(tx, product, { stock, wasAbove: stock > oldAlert, previousStock: stock }, cause);
 }

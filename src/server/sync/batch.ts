@@ -38,8 +38,8 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
     const knownEntry = isMutationName(entry.name) ? { name: entry.name, ...parseEntry(entry.name, entry) } : undefined;
     const touches = knownEntry?.touches;
     let result: BatchResult;
-    if (performance.now() > deadline || mustWait(touches, failedEntries)) {
-      result = rejectedResult(entry, earlierFailedRejection, locale);
+    if (performance.now() > deadline || dependsOnFailedEntry(touches, failedEntries)) {
+      result = rejectedResult(entry, postponedRejection, locale);
     } else if (knownEntry) {
       result = toResult(entry, await perform(knownEntry.name, knownEntry.request));
     } else {
@@ -59,14 +59,14 @@ export async function runBatch({ body, perform, locale }: DirectRequest<Batch>):
  * An entry that will be retried may add goods that later entries need. So entries that share a record with it must not
  * run before it, even if both only read the record.
  */
-function mustWait(touches: Touches | undefined, failedEntries: readonly FailedEntry[]): boolean {
+function dependsOnFailedEntry(touches: Touches | undefined, failedEntries: readonly FailedEntry[]): boolean {
   if (!touches) return false;
   return failedEntries.some((failedEntry) =>
     failedEntry.willBeRetried ? sharesRecord(touches, failedEntry.touches) : dependsOn(touches, failedEntry.touches),
   );
 }
 
-const earlierFailedRejection: Rejection = {
+const postponedRejection: Rejection = {
   http_status: 425,
   code: 'unavailable',
   message: text('entry.earlierWaits'),

@@ -75,8 +75,8 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     patches: patchPlaces,
   },
   cartAssignments: {
-    ...mirrorAllRows(assignmentSource),
-    nextPage: readNewestRows('cartAssignments', listAssignments),
+    ...mirroredListOf(assignmentSource),
+    nextPage: newestRowsReader('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details, items, shift_sales }) => ({
       id,
       shift_sales,
@@ -86,24 +86,24 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   restockRequests: {
-    ...mirrorAllRows(requestSource),
-    nextPage: readNewestRows('restockRequests', listRequests),
+    ...mirroredListOf(requestSource),
+    nextPage: newestRowsReader('restockRequests', listRequests),
   },
   restocks: {
-    ...mirrorAllRows(restockSource),
-    nextPage: readNewestRows('restocks', listRestocks),
+    ...mirroredListOf(restockSource),
+    nextPage: newestRowsReader('restocks', listRestocks),
   },
   transactions: {
-    ...mirrorAllRows(saleSource),
-    nextPage: readNewestRows('transactions', listTransactions),
+    ...mirroredListOf(saleSource),
+    nextPage: newestRowsReader('transactions', listTransactions),
   },
   saleDays: {
     byIds: (db, _caller, ids) => readSaleDays(db, ids),
-    nextPage: readNewestRows('saleDays', listSaleDays),
+    nextPage: newestRowsReader('saleDays', listSaleDays),
   },
   notifications: {
     byIds: readNotificationsByIds,
-    nextPage: readNewestRows('notifications', listNotifications),
+    nextPage: newestRowsReader('notifications', listNotifications),
   },
   savedViews: {
     byIds: readViewsByIds,
@@ -119,15 +119,15 @@ export function mirroredRecordList<Name extends keyof Entities, Wire extends { i
   source: RecordSource<Name, Wire>,
 ): MirroredList {
   const { table: name } = source;
-  if (isFullyStored(name)) return mirrorAllRows(source);
+  if (isFullyStored(name)) return mirroredListOf(source);
   const columns = { name, ...listColumnsOf(entities[name]) };
   return {
-    ...mirrorAllRows(source),
-    nextPage: readNewestRows(name, (request) => listRecords(source, columns, request)),
+    ...mirroredListOf(source),
+    nextPage: newestRowsReader(name, (request) => listRecords(source, columns, request)),
   };
 }
 
-function mirrorAllRows<Table extends RecordTable, Wire extends { id: string }>(
+function mirroredListOf<Table extends RecordTable, Wire extends { id: string }>(
   source: RecordSource<Table, Wire>,
 ): MirroredList {
   return {
@@ -148,7 +148,7 @@ function lastIdOfPage(ids: readonly string[], limit: number): string | undefined
 }
 
 /** Devices keep only the newest rows of a long list, in one page. */
-function readNewestRows<Name extends ListName>(
+function newestRowsReader<Name extends ListName>(
   name: Name,
   listPage: (request: ListRequest<Name>) => Promise<ListReply<MirroredRow>>,
 ): MirroredList['nextPage'] {

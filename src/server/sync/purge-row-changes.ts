@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import {
-  committedBelow,
+  firstUncommittedSeq,
   purgedBeforeKey,
   readCurrentCursor,
   type SyncCursor,
@@ -17,7 +17,7 @@ const pauseMs = 20;
 
 /** A device that was away for more than 60 days needs a full resync (`read-changes.ts`). */
 export async function purgeRowChanges({ kysely }: Database, now: Date): Promise<void> {
-  await thinChangeLog(kysely, committedBelow(await readCurrentCursor(kysely)));
+  await thinChangeLog(kysely, firstUncommittedSeq(await readCurrentCursor(kysely)));
   await deleteOldRows(kysely, new Date(now.getTime() - retentionMs).toISOString());
 }
 
@@ -100,13 +100,13 @@ async function readPurgeBounds(db: Tx): Promise<PurgeBounds> {
  */
 export async function cursorBeforeThinning(db: Tx, since: SyncCursor): Promise<SyncCursor> {
   if (since.open.length === 0) return since;
-  const oldest = committedBelow(since);
+  const oldest = firstUncommittedSeq(since);
   return oldest < (await readPurgeBounds(db)).thinned ? { next: oldest, open: [] } : since;
 }
 
 export async function isLogComplete(db: Tx, since: SyncCursor, cursor: SyncCursor): Promise<boolean> {
   const { purged, thinned } = await readPurgeBounds(db);
-  const oldest = committedBelow(since);
+  const oldest = firstUncommittedSeq(since);
   const isBelowThinning = since.open.length > 0 && oldest < thinned;
   return oldest >= purged && !isBelowThinning && since.next <= cursor.next;
 }

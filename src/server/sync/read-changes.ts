@@ -181,7 +181,7 @@ async function readListChanges(
     caller,
     changedRows.map(({ id }) => id),
   );
-  const rowById = new Map(foundRows.map((row) => [rowId(list, row), row]));
+  const rowById = new Map(foundRows.map((row) => [rowIdOf(list, row), row]));
   const rows: MirroredRow[] = [];
   const patchedRows: PatchedRow[] = [];
   const removedIds: string[] = [];
@@ -265,7 +265,7 @@ function shortHash(parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 8);
 }
 
-function rowId(list: ListName, row: MirroredRow): string {
+function rowIdOf(list: ListName, row: MirroredRow): string {
   return (lists[list].id as (row: MirroredRow) => string)(row);
 }
 

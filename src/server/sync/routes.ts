@@ -41,13 +41,13 @@ export const eventRoutes: Route[] = [
   }),
 ];
 
-const databaseStates = z.enum(['up', 'down']);
+const databaseStateSchema = z.enum(['up', 'down']);
 /** `full`: changes are rejected with 503 until there is disk space. */
-const readyStates = z.enum(['up', 'down', 'full']);
+const readyStateSchema = z.enum(['up', 'down', 'full']);
 
 const maxWaitMs = 2_000;
 
-async function databaseState({ kysely }: Database): Promise<z.infer<typeof databaseStates>> {
+async function checkDatabase({ kysely }: Database): Promise<z.infer<typeof databaseStateSchema>> {
   const databaseCheck = sql`select 1`.execute(kysely).then(
     () => 'up' as const,
     () => 'down' as const,
@@ -55,8 +55,8 @@ async function databaseState({ kysely }: Database): Promise<z.infer<typeof datab
   return Promise.race([databaseCheck, sleep(maxWaitMs, 'down' as const, { ref: false })]);
 }
 
-async function readyState(db: Database): Promise<z.infer<typeof readyStates>> {
-  const state = await databaseState(db);
+async function checkReadiness(db: Database): Promise<z.infer<typeof readyStateSchema>> {
+  const state = await checkDatabase(db);
   if (state === 'down') return state;
   const hasRoom = await Promise.race([hasDiskSpace(db), sleep(maxWaitMs, false, { ref: false })]);
   return hasRoom ? 'up' : 'full';
@@ -77,8 +77,8 @@ export const probeRoutes: Route[] = [
     method: 'GET',
     path: '/health',
     policy: 'public',
-    dataSchema: z.object({ database: databaseStates }),
-    handle: async ({ db }) => ({ message: 'OK', data: { database: await databaseState(db) } }),
+    dataSchema: z.object({ database: databaseStateSchema }),
+    handle: async ({ db }) => ({ message: 'OK', data: { database: await checkDatabase(db) } }),
   }),
   directRoute({
     method: 'GET',
@@ -86,10 +86,10 @@ export const probeRoutes: Route[] = [
     policy: 'public',
     dataSchema: z.object({
       state: z.enum(['starting', 'ready', 'draining']),
-      database: readyStates,
+      database: readyStateSchema,
     }),
     handle: async ({ db, state }) => {
-      const database = await readyState(db);
+      const database = await checkReadiness(db);
       if (state !== 'ready' || database !== 'up') {
         throw new ApiError('unavailable', {
           message: notReadyMessages[database],

@@ -63,12 +63,12 @@ export async function rebuildSums(tx: Tx): Promise<number> {
   let correctedCount = 0;
   for (const table of sumTables) {
     const { name: sumTable, key, sums } = table;
-    const add = sums.map(
+    const additions = sums.map(
       (name) => sql`${sql.ref(name)} = ${sql.ref(`${sumTable}.${name}`)} + ${sql.ref(`excluded.${name}`)}`,
     );
     const { numAffectedRows } = await sql`
       insert into ${sql.table(sumTable)} (${columnList([...key, ...sums])}) ${differencesQuery(table)}
-      on conflict (${columnList(key)}) do update set ${sql.join(add)}`.execute(tx);
+      on conflict (${columnList(key)}) do update set ${sql.join(additions)}`.execute(tx);
     correctedCount += Number(numAffectedRows ?? 0);
   }
   return correctedCount;

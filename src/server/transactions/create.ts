@@ -23,7 +23,7 @@ import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { newStamps } from '../http/writes/stamps.ts';
+import { stampsForCreation } from '../http/writes/stamps.ts';
 import { assertProductsKnown } from '../records/product-lines.ts';
 import { insertRow, readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
@@ -33,10 +33,10 @@ import {
   differsFromLedger,
   isAfterStatement,
   isLateSale,
+  notifyOfLateSale,
   notifyOfLowPrice,
-  notifyOfSale,
 } from './late-sales.ts';
-import { type Goods, planGoods, sortFlags, storeUnitsNotOnCart } from './plan-goods.ts';
+import { type GoodsPlan, planGoods, sortFlags, storeUnitsNotOnCart } from './plan-goods.ts';
 import { type PricedLines, priceLines, pricesOfSale } from './price-lines.ts';
 import { saleSource, toTransaction } from './read.ts';
 
@@ -94,7 +94,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const notices = describeFlags({ ...goods, flags: new Set(flags) }, lockedAssignment, products, reason);
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
   if (belowPrice.units > 0 || differsFromLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
-  if (differsFromLedger(goods)) await notifyOfSale(request, lockedAssignment, { soldAt, flagTexts: notices });
+  if (differsFromLedger(goods)) await notifyOfLateSale(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (belowPrice.units > 0) await notifyOfLowPrice(request, lockedAssignment, belowPrice);
   // The lines are omitted, because the sale has them and most of the audit log is about sales.
   const { number, payment_method, status } = data;
@@ -111,7 +111,7 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
 }
 
 function saleFlagsOf(
-  goods: Goods,
+  goods: GoodsPlan,
   { isLate, time, pricedLines }: { isLate: boolean; time: ReportTime; pricedLines: PricedLines },
 ): SaleFlag[] {
   const flags = new Set(goods.flags);
@@ -160,7 +160,7 @@ async function insertSale(
   sale: { id: string; time: ReportTime; total: number; flags: SaleFlag[]; isPaidSale: boolean },
 ) {
   const { tx, body, now } = request;
-  return insertRow(tx, 'transactions', newStamps(request, sale.id), {
+  return insertRow(tx, 'transactions', stampsForCreation(request, sale.id), {
     number: await request.nextNumber(transaction.numberPrefix, sale.time.effectiveAt),
     assignment_id: row.id,
     cart_id: cart.id,

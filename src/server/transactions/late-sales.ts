@@ -8,11 +8,11 @@ import { readShiftSales } from '../assignments/shift-sales.ts';
 import type { Tx } from '../db/database.ts';
 import type { ChangeRequest } from '../http/route.ts';
 import { type NewNotification, notify } from '../notifications/notify.ts';
-import type { Goods } from './plan-goods.ts';
+import type { GoodsPlan } from './plan-goods.ts';
 import type { PricedLines } from './price-lines.ts';
 
 export function describeFlags(
-  { flags, missingUnits }: Pick<Goods, 'flags' | 'missingUnits'>,
+  { flags, missingUnits }: Pick<GoodsPlan, 'flags' | 'missingUnits'>,
   { cart }: { cart: { code: string } },
   products: ReadonlyMap<string, { name: string }>,
   priceReason?: string,
@@ -33,7 +33,7 @@ export function describeFlags(
 }
 
 /** Whether the ledger has too few units on the cart, or the sale changes figures that were final. */
-export function differsFromLedger({ flags }: Pick<Goods, 'flags'>): boolean {
+export function differsFromLedger({ flags }: Pick<GoodsPlan, 'flags'>): boolean {
   return flags.has('oversold') || flags.has('after_count') || flags.has('after_statement');
 }
 
@@ -60,7 +60,7 @@ export async function isAfterStatement(
 }
 
 /** All sales of a shift share one notification (rules 8.8). */
-export async function notifyOfSale(
+export async function notifyOfLateSale(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
   { soldAt, flagTexts }: Pick<LateSale, 'soldAt' | 'flagTexts'>,

@@ -18,7 +18,7 @@ export function sortFlags(flags: ReadonlySet<string>): SaleFlag[] {
   return saleFlags.filter((flag) => flags.has(flag));
 }
 
-export interface Goods {
+export interface GoodsPlan {
   movements: Movement[];
   flags: Set<SaleFlag>;
   /** By product id: units that were not on the cart. */
@@ -46,7 +46,7 @@ export async function planGoods(
   lockedAssignment: LockedAssignment,
   sale: { items: readonly ProductLine[]; products: ReadonlyMap<string, Product> },
   { soldAt, hasHappened }: { soldAt: Instant; hasHappened: boolean },
-): Promise<Goods> {
+): Promise<GoodsPlan> {
   const places = await findPlaces(tx, {
     cart: { kind: 'cart', cart_id: lockedAssignment.cart.id },
     adjustment: { kind: 'adjustment' },
@@ -62,7 +62,7 @@ export async function planGoods(
   return goodsOfSale(sale.items, places, { lotsOf, soldAt, isCounted });
 }
 
-interface CarriedGoods {
+interface SaleContext {
   /** Sorted by expiry date. */
   lotsOf: (productId: string) => readonly Lot[];
   soldAt: Instant;
@@ -72,9 +72,9 @@ interface CarriedGoods {
 export function goodsOfSale(
   items: readonly ProductLine[],
   { cart, adjustment, customer: to }: Record<'cart' | 'adjustment' | 'customer', Place>,
-  { lotsOf, soldAt, isCounted = false }: CarriedGoods,
-): Goods {
-  const goods: Goods = {
+  { lotsOf, soldAt, isCounted = false }: SaleContext,
+): GoodsPlan {
+  const goods: GoodsPlan = {
     movements: [],
     flags: new Set(),
     missingUnits: new Map(),
@@ -115,7 +115,7 @@ interface SoldLines {
 export async function storeUnitsNotOnCart(
   tx: Tx,
   { id: transaction_id, lines, reason }: SoldLines,
-  { missingUnits, countedAsMissing }: Pick<Goods, 'missingUnits' | 'countedAsMissing'>,
+  { missingUnits, countedAsMissing }: Pick<GoodsPlan, 'missingUnits' | 'countedAsMissing'>,
   { discounts_earn }: Pick<AssignmentRow, 'discounts_earn'>,
 ): Promise<void> {
   const earnsCommission = ({ unit_price, list_price, price_reason }: SoldLines['lines'][number]) =>
@@ -138,7 +138,7 @@ export async function storeUnitsNotOnCart(
 function findShortages(
   code: string,
   { items, products }: { items: readonly ProductLine[]; products: ReadonlyMap<string, Product> },
-  lotsOf: CarriedGoods['lotsOf'],
+  lotsOf: SaleContext['lotsOf'],
   soldAt: Instant,
 ): FieldReason[] {
   return [...unitsByProduct(items)].flatMap(([productId, quantity]) => {

@@ -15,7 +15,7 @@ import type { TransactionItems, Transactions } from '../db/tables/carts.ts';
 import type { DocumentSource } from '../documents/document-source.ts';
 import { listDocuments, listFoundDocuments, matchingDocumentsQuery, readDocumentsAfter } from '../documents/list.ts';
 import { findDocuments } from '../documents/search.ts';
-import { csvExport, timeCell, valueCell, valuesCell } from '../http/csv-export.ts';
+import { csvExport, timeCell, valueCell, valueListCell } from '../http/csv-export.ts';
 import type { ListReply, ListRequest } from '../http/route.ts';
 import { toDocument, toShownLine } from '../records/product-lines.ts';
 import { readTransactionSum } from './sum.ts';
@@ -86,7 +86,7 @@ export const transactionsCsv = csvExport<ListRequest<'transactions'>, Transactio
     refunded_units: (sale) => refundTotalOf(sale).units,
     refunded_amount: (sale) => refundTotalOf(sale).amount,
     items: ({ items }) => items.map(({ quantity, product }) => `${quantity} x ${isolateText(product.name)}`).join(', '),
-    flags: ({ flags }) => valuesCell(flags, 'flag'),
+    flags: ({ flags }) => valueListCell(flags, 'flag'),
     claimed_at: ({ claimed_at }) => timeCell(claimed_at),
     below_price: ({ items }) => belowListPrice(items),
     price_reason: ({ price_reason }) => price_reason ?? null,

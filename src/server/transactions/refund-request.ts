@@ -19,7 +19,7 @@ import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { isStoredNewer, outcomeMeta } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { linkTo, type NewNotification, notify } from '../notifications/notify.ts';
 import { updateRow } from '../records/rows.ts';
 import { lockAssignmentOf } from './close-sale.ts';
@@ -168,8 +168,8 @@ export async function decideRequestAfterRefund(
 ): Promise<Transaction['refund_wish']> {
   const { refund_wish: refundRequest, items } = sale;
   if (refundRequest?.decision !== null) return refundRequest;
-  const [units, amount] = [unitsIn(newRefunds), newRefunds.reduce((sum, refund) => sum + refund.amount, 0)];
-  const totalUnits = unitsIn(items.map(({ quantity }) => ({ units: quantity })));
+  const [units, amount] = [sumUnits(newRefunds), newRefunds.reduce((sum, refund) => sum + refund.amount, 0)];
+  const totalUnits = sumUnits(items.map(({ quantity }) => ({ units: quantity })));
   const { number } = row;
   const outcomeText =
     units < totalUnits
@@ -178,7 +178,7 @@ export async function decideRequestAfterRefund(
   return decideRefundRequest(request, row, refundRequest, { decision: 'refunded', outcomeText });
 }
 
-function unitsIn(lines: readonly { units: number }[]): number {
+function sumUnits(lines: readonly { units: number }[]): number {
   return lines.reduce((sum, { units }) => sum + units, 0);
 }
 
@@ -217,7 +217,7 @@ async function writeRefundRequest(
   { before, after }: { before: Transaction; after: RefundRequest },
 ): Promise<Transaction> {
   const { tx, id } = request;
-  const { version } = await updateRow(tx, 'transactions', id, editStamps(request, row));
+  const { version } = await updateRow(tx, 'transactions', id, stampsForEdit(request, row));
   const action = after.decision === null ? 'ask_refund' : 'decline_refund';
   const data = { ...before, refund_wish: after, version };
   await writeAudit(request, { action, entity: 'transaction', id, before, after: data });

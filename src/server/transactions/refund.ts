@@ -24,7 +24,7 @@ export async function refundSale(
 ): Promise<Reply> {
   const { tx, body, caller, now, id } = request;
   const remainingLines = refundableLines(before);
-  const lines = body.lines ? requestedLines(body.lines, remainingLines, before) : remainingLines;
+  const lines = body.lines ? checkRequestedLines(body.lines, remainingLines, before) : remainingLines;
   const cause = { actorId: caller.id, now };
   const shift = await lockAssignmentOf(tx, row);
   if (!shift) await lockCart(tx, row.cart_id);
@@ -73,7 +73,7 @@ function withRefundTotals(sale: Transaction) {
  * Adds up repeated lines.
  * @throws `wrong_state` if more is requested than can be refunded
  */
-function requestedLines(
+function checkRequestedLines(
   requested: readonly LineUnits[],
   remainingLines: readonly LineUnits[],
   current: Transaction,

@@ -6,7 +6,7 @@ import type { Tx } from '../db/database.ts';
 import { matchNumberStart } from '../db/number-filter.ts';
 import type { SaleSums, Transactions } from '../db/tables/carts.ts';
 import { type DocumentQuery, requireDocumentSearch } from '../documents/document-source.ts';
-import { anyOf, type FoundDocuments, isOneOf } from '../documents/search.ts';
+import { anyOf, type FoundDocuments, matchesAnyId } from '../documents/search.ts';
 import type { ListRequest } from '../http/route.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function readTransactionSum(
   if (foundSales?.kind === 'few') {
     return sumOfSales(
       db,
-      isOneOf(
+      matchesAnyId(
         db,
         sql.ref('id'),
         foundSales.rows.map(({ id }) => id),

@@ -7,7 +7,7 @@ import type { Tx } from '../db/database.ts';
 import type { ChangeRequest, PrepareRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { findCreatedRecord, outcomeMeta } from '../http/writes/record-guards.ts';
-import { newStamps } from '../http/writes/stamps.ts';
+import { stampsForCreation } from '../http/writes/stamps.ts';
 import { columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
@@ -35,9 +35,9 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   await assertUnique(request, { username, email }, id);
   await assertEmailNotReserved(request, email, id);
   await lockReferences(request, userFields, body);
-  const row = await insertRow(tx, 'users', newStamps(request, id), {
+  const row = await insertRow(tx, 'users', stampsForCreation(request, id), {
     home_warehouse_id: null,
-    ...(body.role === 'sales' && { commission: await defaultCommission(tx) }),
+    ...(body.role === 'sales' && { commission: await readDefaultCommission(tx) }),
     ...columnsOf(userFields, body),
     is_active: true,
     last_login: null,
@@ -55,7 +55,7 @@ export async function createUser(request: ChangeRequest<HashedUser>): Promise<Re
   };
 }
 
-async function defaultCommission(tx: Tx): Promise<number> {
+async function readDefaultCommission(tx: Tx): Promise<number> {
   const query = tx.selectFrom('business').select('default_commission');
   return (await query.executeTakeFirstOrThrow()).default_commission;
 }

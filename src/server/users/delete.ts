@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { assertNewestToDelete, type DeleteRequest, outcomeMeta } from '../http/writes/record-guards.ts';
-import { deleteStamps, restoreStamps } from '../http/writes/stamps.ts';
+import { stampsForDeletion, stampsForRestore } from '../http/writes/stamps.ts';
 import { updateRow } from '../records/rows.ts';
 import { toUser } from './read.ts';
 import {
@@ -30,7 +30,7 @@ export async function deleteUser(request: DeleteRequest): Promise<Reply> {
   await assertNotLastSuperAdmin(tx, row);
   if (row.id === caller.id) throw new ApiError('self_action');
   await assertNoOpenAssignment(tx, row, 'user.returnToDelete');
-  await updateRow(tx, 'users', row.id, deleteStamps(request, row), {
+  await updateRow(tx, 'users', row.id, stampsForDeletion(request, row), {
     email: null,
     phone_number: null,
     full_name: '',
@@ -90,7 +90,7 @@ export async function restoreUser(request: ChangeRequest<undefined>): Promise<Re
     return { message, data: await toUser(tx, row), meta: { outcome: 'already_so' } };
   }
   await assertUnique(request, { username: row.username }, row.id);
-  const storedRow = await updateRow(tx, 'users', row.id, restoreStamps(request, row));
+  const storedRow = await updateRow(tx, 'users', row.id, stampsForRestore(request, row));
   const data = await toUser(tx, storedRow);
   await writeAudit(request, {
     action: 'restore',

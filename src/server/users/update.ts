@@ -6,7 +6,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { assertNewestVersion, assertNotDeleted, outcomeMeta, replyUnchanged } from '../http/writes/record-guards.ts';
-import { editStamps } from '../http/writes/stamps.ts';
+import { stampsForEdit } from '../http/writes/stamps.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { lockReferences } from '../records/reference.ts';
 import { updateRow } from '../records/rows.ts';
@@ -39,7 +39,7 @@ export async function updateUser(request: ChangeRequest<UserUpdate>): Promise<Re
   await assertEmailNotReserved(request, changedValues.email, row.id);
   await lockReferences(request, userFields, changedValues);
   const columns = columnsOf(userFields, changedValues);
-  const storedRow = await updateRow(tx, 'users', row.id, editStamps(request, row), {
+  const storedRow = await updateRow(tx, 'users', row.id, stampsForEdit(request, row), {
     ...columns,
     // Activating a registered user approves the registration.
     ...(columns.is_active && { awaits_approval: false }),

@@ -64,7 +64,7 @@ export async function assertNotLastSuperAdmin(tx: Tx, row: UserRow): Promise<voi
 export async function assertNoOpenAssignment(
   tx: Tx,
   row: UserRow,
-  reason: 'user.returnToDelete' | 'user.returnToDeactivate' | 'user.returnToChangeRole',
+  messageKey: 'user.returnToDelete' | 'user.returnToDeactivate' | 'user.returnToChangeRole',
 ): Promise<void> {
   const openAssignment = await tx
     .selectFrom('cart_assignments')
@@ -75,7 +75,7 @@ export async function assertNoOpenAssignment(
     .executeTakeFirst();
   if (!openAssignment) return;
   throw new ApiError('in_use', {
-    message: text(reason, { code: openAssignment.code, username: row.username }),
+    message: text(messageKey, { code: openAssignment.code, username: row.username }),
     data: { current: await toUser(tx, row) },
   });
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { defineRecord } from '../records/define-record.ts';
 import { recordRoutes } from '../records/routes.ts';
-import { unitsInWarehouse } from '../stock/balances.ts';
+import { readUnitsInWarehouse } from '../stock/balances.ts';
 import { addPlace } from '../stock/places.ts';
 import { toWarehouses, type WarehouseRow } from './read.ts';
 
@@ -18,7 +18,7 @@ export const warehouseRoutes = recordRoutes(warehouseRecord);
 
 /** @throws `not_empty` while the warehouse has goods, pending restocks or carts; the message names all reasons */
 async function assertWarehouseEmpty(tx: Tx, warehouse: WarehouseRow, current: Warehouse): Promise<void> {
-  const units = await unitsInWarehouse(tx, warehouse.id);
+  const units = await readUnitsInWarehouse(tx, warehouse.id);
   const carts = await countReferences(tx, 'carts', warehouse.id);
   const pendingRestocks = await countReferences(tx, 'restocks', warehouse.id);
   const message = warehouseInUseError({ name: warehouse.name, units, carts, drafts: pendingRestocks });

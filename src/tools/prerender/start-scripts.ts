@@ -8,15 +8,15 @@ import { perLocale } from './public-pages.ts';
 
 /**
  * @param fonts the fonts used above the fold
- * @param listScreens the list at each address
+ * @param listByPath the list at each address
  */
 export function officeStart(
   bundle: Rollup.OutputBundle,
   fonts: readonly string[],
-  listScreens: Readonly<Record<string, ListName>>,
+  listByPath: Readonly<Record<string, ListName>>,
 ): object {
   // Requested in the default order.
-  const listsByAddress = Object.entries(listScreens).map(([path, list]) => [
+  const listsByAddress = Object.entries(listByPath).map(([path, list]) => [
     path,
     { apiPath: lists[list].path, sort: sortOf(list) },
   ]);

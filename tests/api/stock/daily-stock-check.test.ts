@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
-import { checkLedger, findViolationsInProcess } from '#server/background/check-ledger.ts';
+import { checkLedger, createViolationFinder } from '#server/background/check-ledger.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { createProduct, createRestock, createWarehouse } from '#tests/support/records.ts';
@@ -11,11 +11,11 @@ import { describeOnEachEngine, useClient, useTestApp } from '#tests/support/use-
 describeOnEachEngine('The daily check of the books, in a process of its own', (engine) => {
   const app = useTestApp(engine);
   const admin = useClient(app);
-  let find: ReturnType<typeof findViolationsInProcess>;
+  let find: ReturnType<typeof createViolationFinder>;
   const never = new AbortController().signal;
 
   beforeAll(async () => {
-    find = findViolationsInProcess(join(dirname(await serverBuild()), 'ledger-check-process.js'));
+    find = createViolationFinder(join(dirname(await serverBuild()), 'ledger-check-process.js'));
     await app().newUser({ role: 'super_admin' });
   });
 

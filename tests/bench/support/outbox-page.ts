@@ -7,7 +7,7 @@ import { putRows } from '#offline/mirror/write-rows.ts';
 import { send } from '#offline/network/send.ts';
 import { enqueue, makeEntry } from '#offline/outbox/enqueue.ts';
 import { readEntries } from '#offline/outbox/stored-entries.ts';
-import { browserPlatform, type Platform } from '#offline/platform.ts';
+import { createBrowserPlatform, type Platform } from '#offline/platform.ts';
 import { listStore } from '#offline/read/list-store.ts';
 import { outboxStore } from '#offline/read/outbox-store.ts';
 import { readPage } from '#offline/read/read-page.ts';
@@ -115,7 +115,7 @@ async function readProducts(params: AnyParams) {
 
 const bench = {
   async start(session: Session): Promise<void> {
-    const device: Platform = { ...browserPlatform(send), network };
+    const device: Platform = { ...createBrowserPlatform(send), network };
     const opening = openSession(session, device);
     workspace = opening.workspace;
     await opening.stored;

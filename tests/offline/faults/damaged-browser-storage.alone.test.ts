@@ -21,7 +21,7 @@ const { readLocale, userWithUnsavedLocale } = await import('#client/i18n/locale-
 const { currentWorkspace } = await import('#client/data/workspace.ts');
 const { tabDrafts } = await import('#client/data/drafts.ts');
 const { openWorkspace } = await import('#offline/workspace.ts');
-const { browserPlatform } = await import('#offline/platform.ts');
+const { createBrowserPlatform: browserPlatform } = await import('#offline/platform.ts');
 const { send } = await import('#offline/network/send.ts');
 
 const session = {

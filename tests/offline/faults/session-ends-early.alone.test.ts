@@ -13,7 +13,11 @@ vi.stubGlobal('self', { location: { origin: 'http://gerobak.test' } });
 const { resumeSession, sessionEnd, watchSessionEnd } = await import('#client/data/session.ts');
 const { currentWorkspace, storageBlocked } = await import('#client/data/workspace.ts');
 const { useSessionStore, storeSession } = await import('#client/data/session-store.ts');
-const { currentSession, deleteSession, writeSession } = await import('#offline/session/current-session.ts');
+const {
+  readCurrentSession: currentSession,
+  deleteSession,
+  writeSession,
+} = await import('#offline/session/current-session.ts');
 
 const session = {
   token: 't',

@@ -10,7 +10,7 @@ import { outboxStore } from '#offline/read/outbox-store.ts';
 import { countActions } from '#offline/read/read-status.ts';
 import { drainInWorker } from '#offline/replay/drain-in-worker.ts';
 import { replay } from '#offline/replay/replay.ts';
-import { currentSession, writeSession } from '#offline/session/current-session.ts';
+import { readCurrentSession, writeSession } from '#offline/session/current-session.ts';
 import { endSession } from '#offline/session/session.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { assign, createHome } from '#tests/support/carts.ts';
@@ -97,7 +97,7 @@ describe('whose work it is', () => {
     tablet.network.cut();
     await keep(tablet.tab, productIntent());
     await endSession(tablet.tab, { outbox: 'keep' });
-    expect(await currentSession()).toBeUndefined();
+    expect(await readCurrentSession()).toBeUndefined();
     expect(await Dexie.exists(mirrorName(tablet.person.id))).toBe(false);
     expect(await Dexie.exists(outboxName(tablet.person.id))).toBe(true);
     tablet.network.heal();

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { createSchemaOf, updateSchemaOf } from '#contract/definitions/entity-schemas.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
-import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
+import { indonesianValidationMessages, validationMessages } from '#contract/messages/field-messages.ts';
 import { mutationByName, mutationNames } from '#contract/mutations.ts';
 import { productCreateSchema } from '#contract/products/entity.ts';
 import { restockRequestCreateSchema } from '#contract/restock-requests/entity.ts';
@@ -122,7 +122,7 @@ describe('every error of a schema', () => {
     const errors = schemas.flatMap(([name, schema]) => errorsIn(schema, name));
     expect(errors.length).toBeGreaterThan(100);
     const unknown = errors.filter(
-      ({ error }) => !Object.hasOwn(validationMessages, error) || !Object.hasOwn(validationMessagesId, error),
+      ({ error }) => !Object.hasOwn(validationMessages, error) || !Object.hasOwn(indonesianValidationMessages, error),
     );
     expect(unknown).toEqual([]);
   });

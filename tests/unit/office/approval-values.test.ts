@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  approvalLines,
   approvedTotal,
   toApproval,
+  toApprovalLines,
   toApprovalValues,
 } from '#client/office/restock-requests/approval-values.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
@@ -22,7 +22,7 @@ const request = {
 
 const values = toApprovalValues(undefined);
 const unitsIn = (typed: Partial<typeof values>, stock: Record<string, number>) =>
-  approvalLines(request, { ...values, ...typed }, (id) => stock[id]).map(({ unitsText }) => unitsText);
+  toApprovalLines(request, { ...values, ...typed }, (id) => stock[id]).map(({ unitsText }) => unitsText);
 
 describe('the approval of a request', () => {
   test('proposes what was asked for, or what the warehouse has', () => {
@@ -43,13 +43,13 @@ describe('the approval of a request', () => {
     [{ aren: '1.5', matcha: '0' }, undefined],
     [{ aren: '-1', matcha: '0' }, undefined],
   ])('of %o has the total %s', (units, total) => {
-    expect(approvedTotal(approvalLines(request, { ...values, units }, () => 10))).toBe(total);
+    expect(approvedTotal(toApprovalLines(request, { ...values, units }, () => 10))).toBe(total);
   });
 
   test('sends each line, and the warehouse only if one is known', () => {
     const units = { aren: '2', matcha: '0' };
     const typed = { ...values, units, note: 'Sisanya besok' };
-    const lines = approvalLines(request, typed, () => 10);
+    const lines = toApprovalLines(request, typed, () => 10);
     expect(toApproval(request, typed, lines)).toEqual({
       id: 'request',
       version: 3,

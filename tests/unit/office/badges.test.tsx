@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
 import type { Mark } from '#client/data/use-rows.ts';
 import { CartStatusBadge, CartWarehouse } from '#client/office/carts/cart-cells.tsx';
-import { activityDetailField } from '#client/office/kit/detail-fields.tsx';
+import { activeStatusDetailField } from '#client/office/kit/detail-fields.tsx';
 import { RequestBadge } from '#client/office/restock-requests/request-badge.tsx';
 import { AssignmentStatus } from '#client/office/shifts/assignment-status.tsx';
 import { useSalesText } from '#client/office/shifts/sales-text.ts';
@@ -79,8 +79,8 @@ test.each([
 });
 
 test('active is green, inactive is grey, for products and users', () => {
-  expect(toneOf(activityDetailField('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
-  expect(toneOf(activityDetailField('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
+  expect(toneOf(activeStatusDetailField('status').value(shown({ status: 'active' }), showing))).toBe('leaf');
+  expect(toneOf(activeStatusDetailField('status').value(shown({ status: 'inactive' }), showing))).toBe('grey');
   expect(toneOf(<UserStatusBadge overlaidRow={shown({ is_active: true })} />)).toBe('leaf');
   expect(toneOf(<UserStatusBadge overlaidRow={shown({ is_active: false })} />)).toBe('grey');
 });

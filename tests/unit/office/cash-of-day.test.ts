@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import { type DayAssignment, isShort, resultOf, sumDay, toDayAssignment } from '#client/office/shifts/cash-of-day.ts';
 import { type ClosingShift, countsOnDevice, nextToCount, parseCash } from '#client/office/shifts/closing-shifts.ts';
-import { knownSince, liveCarts } from '#client/office/shifts/live/live-figures.ts';
+import { knownSince, toLiveCarts } from '#client/office/shifts/live/live-figures.ts';
 
 import { comparisonDayOf, salesOfDay } from '#client/office/shifts/sales-of-day.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
@@ -242,7 +242,7 @@ describe('what carts on the road have sold (screens 3.18)', () => {
     ];
     const carts = [out('MK-1', '2026-11-26T06:30:00.000Z'), out('MK-2'), out('MK-3'), out('MK-4')];
     expect(
-      liveCarts(carts, { sales, since: 'always', asOf }).map(({ assignment, lastSale, hasNoRecentSales }) => [
+      toLiveCarts(carts, { sales, since: 'always', asOf }).map(({ assignment, lastSale, hasNoRecentSales }) => [
         assignment.id,
         lastSale,
         hasNoRecentSales,
@@ -258,7 +258,7 @@ describe('what carts on the road have sold (screens 3.18)', () => {
   it('takes what a shift sold from its sums, also where this device does not have its sales', () => {
     const since = '2026-11-26T06:40:00.000Z';
     const carts = [out('MK-1', undefined, fiveSold), out('MK-2', undefined, noSale), out('MK-3')];
-    const known = liveCarts(carts, { sales: [], since, asOf });
+    const known = toLiveCarts(carts, { sales: [], since, asOf });
     const of = (code: string) => known.find(({ assignment }) => assignment.id === code);
     expect(of('MK-1')).toMatchObject({
       soldTotals: { sales: 3, units: 5, amount: 50_000 },

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type CountValues,
-  countForm,
-  reviewRows,
+  countValidation,
   toCountValues,
-  uncountedIn,
+  toReviewRows,
+  uncountedProductsIn,
   withCountedProducts,
 } from '#client/office/kit/count/count-values.ts';
 import { productsOnCart } from '#client/office/kit/count/use-cart-contents.ts';
@@ -20,7 +20,7 @@ function values(lines: CountValues['lines'], cash_counted = ''): CountValues {
   return { lines, cash_counted };
 }
 
-const parse = (entered: CountValues) => countForm.schema.safeParse(countForm.toInput(entered));
+const parse = (entered: CountValues) => countValidation.schema.safeParse(countValidation.toInput(entered));
 
 describe('the count of a cart', () => {
   test('sends what was counted and wasted; what nobody touched is no zero', () => {
@@ -32,7 +32,7 @@ describe('the count of a cart', () => {
       items: [{ product_id: aren, counted: 15, wasted: 2, waste_reason: 'tumpah' }],
       cash_counted: 30_000,
     });
-    expect(uncountedIn(book, entered.lines)).toEqual([book[1]]);
+    expect(uncountedProductsIn(book, entered.lines)).toEqual([book[1]]);
   });
 
   test('of a product that was all wasted is a count of none', () => {
@@ -59,14 +59,14 @@ describe('the count of a cart', () => {
     const entered = values({ [matcha]: { counted: '' }, [aren]: { counted: '1.5' } });
     const [issue] = parse(entered).error?.issues ?? [];
     expect(issue?.path).toEqual(['items', 0, 'counted']);
-    expect(countForm.toFormField?.('items[0].counted', entered)).toBe(`lines.${aren}.counted`);
-    expect(countForm.toFormField?.('items', entered)).toBe('root');
-    expect(countForm.toFormField?.('cash_counted', entered)).toBe('cash_counted');
+    expect(countValidation.toFormField?.('items[0].counted', entered)).toBe(`lines.${aren}.counted`);
+    expect(countValidation.toFormField?.('items', entered)).toBe('root');
+    expect(countValidation.toFormField?.('cash_counted', entered)).toBe('cash_counted');
   });
 
   test('is reviewed against the book: waste is accounted for, the rest is missing or over', () => {
     const lines = { [aren]: { counted: '15', wasted: '2' }, [matcha]: { counted: '5' } };
-    expect(reviewRows(book, lines).map(({ difference }) => difference)).toEqual([-3, 1]);
+    expect(toReviewRows(book, lines).map(({ difference }) => difference)).toEqual([-3, 1]);
   });
 
   test('opens again as it was entered', () => {

@@ -16,7 +16,7 @@ import { fieldMessageKey } from '#client/office/outbox/field-value.tsx';
 import { userActionsOf } from '#client/office/outbox/outbox-lines.ts';
 import { documents, lineFields } from '#contract/defined-documents.ts';
 import {
-  type Document,
+  type DocumentDefinition,
   documentSchemaOf,
   lineKeyOf,
   lineSchemaOf,
@@ -124,7 +124,7 @@ describe('an act in the outbox (scenario 52)', () => {
   });
 });
 
-describe.each(Object.entries<Document>(documents))('a field that lines of %s get', (list, document) => {
+describe.each(Object.entries<DocumentDefinition>(documents))('a field that lines of %s get', (list, document) => {
   const field = note({ max: 100, optional: true, later: true });
   const line = { product_id: product, quantity: 5, approved_quantity: null, subtotal: 0 };
   const [before, after] = ['Kardus basah', 'Segel rusak'].map((expiry_note) => ({
@@ -171,7 +171,7 @@ describe.each(Object.entries<Document>(documents))('a field that lines of %s get
   });
 });
 
-describe.each(Object.entries<Document>(documents))('a field that %s get', (name, document) => {
+describe.each(Object.entries<DocumentDefinition>(documents))('a field that %s get', (name, document) => {
   const list = name as keyof typeof documents;
   const field = note({ max: 100, optional: true, later: true });
   const fields = { ...document.fields, added_note: field };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from '#client/office/kit/form/choices/use-choices.ts';
+import { choiceSourceOf } from '#client/office/kit/form/choices/use-choices.ts';
 import { momentField } from '#client/office/kit/form/moment-field.tsx';
 import { allFilters, cartFilter, parametersOf } from '#client/office/kit/list/list-filter.ts';
 
@@ -26,9 +26,9 @@ describe('A moment in a form', () => {
 
 describe('A reference', () => {
   it('is chosen from the records of its noun that can be, and from no other list', () => {
-    expect(choicesOf('supplier')).toMatchObject({ list: { name: 'suppliers' }, filters: { status: 'active' } });
-    expect(choicesOf('cart')).toEqual({ list: { name: 'carts' } });
-    expect(() => choicesOf('restock')).toThrow('restock');
+    expect(choiceSourceOf('supplier')).toMatchObject({ list: { name: 'suppliers' }, filters: { status: 'active' } });
+    expect(choiceSourceOf('cart')).toEqual({ list: { name: 'carts' } });
+    expect(() => choiceSourceOf('restock')).toThrow('restock');
   });
 
   it('is a filter of its list, after those that the list has of its own', () => {

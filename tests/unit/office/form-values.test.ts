@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
-import { profileForm } from '#client/office/account/account-forms.tsx';
+import { profileValidation } from '#client/office/account/account-forms.tsx';
 import {
   formatLocation,
   isOutsideIndonesia,
-  isTypedOrigin,
+  isZeroLocation,
   locationFieldOf,
   toLocation,
   toLocationValues,
@@ -145,7 +145,7 @@ describe('the user forms', () => {
 });
 
 describe('the profile form', () => {
-  const form = profileForm('rina@example.com');
+  const form = profileValidation('rina@example.com');
   const values = { email: 'rina@example.com', phone: '0812 3456 7890', current_password: '' };
   const errors = (changed: typeof values) =>
     form.check?.(form.schema.parse(form.toInput(changed)), changed).map(({ field }) => field);
@@ -247,11 +247,11 @@ describe('a place in a form (screens 3.6)', () => {
     const none = { type: 'Point' as const, coordinates: [0, 0] as [number, number] };
     expect(toLocationValues(none)).toEqual({ latitude: '', longitude: '' });
     expect(toLocation({ latitude: '', longitude: '' })).toEqual(none);
-    expect(isTypedOrigin('0', '0,0')).toBe(true);
-    expect(isTypedOrigin('0', '')).toBe(false);
-    expect(isTypedOrigin('', '')).toBe(false);
+    expect(isZeroLocation('0', '0,0')).toBe(true);
+    expect(isZeroLocation('0', '')).toBe(false);
+    expect(isZeroLocation('', '')).toBe(false);
     // A place on the equator is one.
-    expect(isTypedOrigin('0', '109.3')).toBe(false);
+    expect(isZeroLocation('0', '109.3')).toBe(false);
   });
 
   test('reads as latitude and longitude to four decimals, and as nothing while it is not set', () => {

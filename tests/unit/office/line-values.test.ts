@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentForm } from '#client/office/assignments/use-assignment-form.ts';
+import { assignmentValidation } from '#client/office/assignments/use-assignment-form.ts';
 import { emptyRow, toFirstRowField, toRowField } from '#client/office/kit/form/lines/line-values.ts';
 
 const cart_id = '01890000-0000-7000-8000-000000000001';
@@ -8,7 +8,9 @@ const aren = '01890000-0000-7000-8000-000000000003';
 const matcha = '01890000-0000-7000-8000-000000000004';
 
 const parse = (items: { product_id: string; quantity: string }[]) =>
-  assignmentForm.schema.safeParse(assignmentForm.toInput({ cart_id, sales_id, items, opening_float: '', notes: '' }));
+  assignmentValidation.schema.safeParse(
+    assignmentValidation.toInput({ cart_id, sales_id, items, opening_float: '', notes: '' }),
+  );
 
 describe('rows of products and units (screens 5.2)', () => {
   test('that nobody filled in are no part of the load: a cart may go out empty', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EntryView } from '#client/data/use-outbox.ts';
 import type { SentEntry } from '#client/data/use-sent.ts';
-import { nextSteps } from '#client/office/outbox/next-steps.ts';
+import { nextStepsOf } from '#client/office/outbox/next-steps.ts';
 import {
   blockersOf,
   groupByRecord,
@@ -142,7 +142,7 @@ describe('what happens next (scenario 52)', () => {
     entry(4, 'warehouseUpdate', { id: restockId, version: 1, name: 'A' }),
   ];
   const next = (status: Partial<typeof online>, shown = entries) =>
-    nextSteps(userActionsOf(shown), blockersOf(shown), { ...online, ...status });
+    nextStepsOf(userActionsOf(shown), blockersOf(shown), { ...online, ...status });
 
   test('says what waits for people, and what for those decisions', () => {
     expect(next({})).toEqual([

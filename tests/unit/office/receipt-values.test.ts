@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   differencesIn,
   hasDateDifference,
-  receiptForm,
+  receiptValidation,
   toReceiptValues,
 } from '#client/office/restocks/receipt-values.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -19,7 +19,7 @@ const expected = [
   line(bun, 'Roti Cokelat', 12, null),
   line(tea, 'Thai Tea', 5, '2026-12-01'),
 ];
-const form = receiptForm(expected, '2026-11-26');
+const form = receiptValidation(expected, '2026-11-26');
 const receivedOf = (values: ReturnType<typeof toReceiptValues>) => form.schema.safeParse(form.toInput(values));
 const lot = (units: number, expires: string | null) => ({ units, expires });
 
@@ -63,14 +63,14 @@ describe('what came of a delivery', () => {
 
   it('leaves prices to the server, but of a product at several each line keeps its own', () => {
     const [tea] = expected as [(typeof expected)[number]];
-    const atOne = receiptForm([{ ...tea, unit_cost: 5_000 }], '2026-11-26');
+    const atOne = receiptValidation([{ ...tea, unit_cost: 5_000 }], '2026-11-26');
     const sent = atOne.schema.safeParse(atOne.toInput(toReceiptValues([tea], undefined)));
     expect(sent.data?.received[0]?.unit_cost).toBeUndefined();
     const lines = [
       { ...tea, unit_cost: 5_000 },
       { ...tea, expired_date: '2026-12-05', unit_cost: 6_000 },
     ];
-    const atTwo = receiptForm(lines, '2026-11-26');
+    const atTwo = receiptValidation(lines, '2026-11-26');
     const values = {
       lines: [
         { units: '0', expired_date: '2026-11-29' },

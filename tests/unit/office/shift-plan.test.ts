@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   type CartPlan,
   faultsOf,
+  findTemplate,
+  limitToAvailable,
   parseUnits,
   planLike,
   remainingAfter,
-  templateFor,
   templateNames,
-  withAvailable,
 } from '#client/office/shifts/plan/shift-plan.ts';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
@@ -51,12 +51,12 @@ describe('what of a morning cannot be (screens 3.13)', () => {
       [aren, 20],
       [matcha, 0],
     ]);
-    const available = withAvailable(plan, inWarehouse);
+    const available = limitToAvailable(plan, inWarehouse);
     const found = Object.values(available).map(({ units }) => units);
     expect(found).toEqual([{ [aren]: '8', [matcha]: '' }, { [aren]: '6' }, { [aren]: '6' }]);
     expect([...remainingAfter(available, inWarehouse).values()]).toEqual([0, 0]);
-    expect(withAvailable(available, inWarehouse)).toEqual(available);
-    const [one] = Object.values(withAvailable(plan, new Map([[aren, 29]])));
+    expect(limitToAvailable(available, inWarehouse)).toEqual(available);
+    const [one] = Object.values(limitToAvailable(plan, new Map([[aren, 29]])));
     expect(one?.units[aren]).toBe('11');
   });
 
@@ -93,10 +93,10 @@ describe('the template of a cart (screens 3.14)', () => {
   const [first, second] = [mk1, mk2].map((id) => ({ id, warehouse_id: 'depo' }));
 
   it('is its own before that of its warehouse, and of no other warehouse', () => {
-    expect(templateFor({ id: mk1, warehouse_id: 'depo' }, templates)?.id).toBe('own');
-    expect(templateFor({ id: mk1, warehouse_id: 'depo' }, templates, 'Ramai')?.id).toBe('busy');
-    expect(templateFor({ id: mk2, warehouse_id: 'depo' }, templates)?.id).toBe('of depo');
-    expect(templateFor({ id: mk2, warehouse_id: null }, templates)).toBeUndefined();
+    expect(findTemplate({ id: mk1, warehouse_id: 'depo' }, templates)?.id).toBe('own');
+    expect(findTemplate({ id: mk1, warehouse_id: 'depo' }, templates, 'Ramai')?.id).toBe('busy');
+    expect(findTemplate({ id: mk2, warehouse_id: 'depo' }, templates)?.id).toBe('of depo');
+    expect(findTemplate({ id: mk2, warehouse_id: null }, templates)).toBeUndefined();
   });
 
   it('is offered once by each name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proposedDateOf, saleTimes } from '#client/office/shifts/page/enter-sale.ts';
 import { type ShiftEvent, timelineOfShift } from '#client/office/shifts/shift-timeline.ts';
-import { keyOf } from '#client/office/shifts/use-shift.ts';
+import { unsentKeyOf } from '#client/office/shifts/use-shift.ts';
 import type { Cart } from '#contract/carts/entity.ts';
 import { aren, assignmentId, assignmentRow, at, cartId, line, request, sale } from './cart-day-rows.ts';
 
@@ -151,12 +151,12 @@ describe('what waits on this device', () => {
 
   test('is found in the outbox by what it is about', () => {
     const assignment = assignmentRow({ status: 'returned' });
-    const key = (name: string, args: object) => keyOf({ name, args }, assignment);
+    const key = (name: string, args: object) => unsentKeyOf({ name, args }, assignment);
     expect(key('cashMove', { id: assignmentId, movement_id: 'm' })).toBe('m');
     expect(key('cashMove', { id: cartId, movement_id: 'm' })).toBe(undefined);
     expect(key('cartTransferCreate', { id: 't', to_assignment_id: assignmentId })).toBe('t');
     expect(key('cartReconcile', { id: cartId })).toBe(`counted:${assignmentId}`);
-    expect(keyOf({ name: 'cartReconcile', args: { id: cartId } }, assignmentRow())).toBe(undefined);
+    expect(unsentKeyOf({ name: 'cartReconcile', args: { id: cartId } }, assignmentRow())).toBe(undefined);
     expect(key('shiftReview', { id: assignmentId })).toBe(`reviewed:${assignmentId}`);
     expect(key('productUpdate', { id: assignmentId })).toBe(undefined);
   });

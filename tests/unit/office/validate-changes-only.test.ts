@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { contractResolver } from '#client/office/kit/form/contract-resolver.ts';
-import { asFormFields, toFormValues, validateChangesOnly, validationOf } from '#client/office/kit/form/record-form.ts';
+import {
+  asFormFields,
+  toChangesOnlyValidation,
+  toFormValues,
+  validationOf,
+} from '#client/office/kit/form/record-form.ts';
 import { productFields } from '#client/office/products/fields.tsx';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
@@ -9,7 +14,7 @@ const row = { ...productBody({ name: 'Lama\u202e', category: 'Ko\u200bpi' }), st
 const known = asFormFields(productFields, row);
 
 async function judged(changes: Record<string, string>) {
-  const resolve = contractResolver(validateChangesOnly(validationOf(productFields, 'productUpdate'), known));
+  const resolve = contractResolver(toChangesOnlyValidation(validationOf(productFields, 'productUpdate'), known));
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values, errors } = await resolve({ ...toFormValues(productFields, known), ...changes }, {}, options);
   return { values, refused: Object.keys(errors) };

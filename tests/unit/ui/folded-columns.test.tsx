@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CardRows } from '#client/ui/table/card-rows.tsx';
 import { DataTable } from '#client/ui/table/data-table.tsx';
-import { foldColumns, visibleFromWidth } from '#client/ui/table/folded-columns.tsx';
+import { foldColumns, hiddenBelowClassName } from '#client/ui/table/folded-columns.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import { type UiMessages, UiMessagesProvider } from '#client/ui/ui-messages.tsx';
 
@@ -51,7 +51,7 @@ test('columns fold into the one that they name, first the one that does so in th
   const others = folded.filter((each) => each !== name);
   expect(others.every(({ parts }) => parts.length === 0)).toBe(true);
   expect(others.map(({ className }) => className)).toEqual([
-    ...[undefined, visibleFromWidth(815), visibleFromWidth(930)],
+    ...[undefined, hiddenBelowClassName(815), hiddenBelowClassName(930)],
   ]);
 });
 
@@ -64,7 +64,7 @@ test('a cell has the values that fold into it, and its header their names', () =
 
 test('head and cells of a column are left out of the same lists', () => {
   const html = draw(rowsOf(DataTable));
-  const withClass = html.split(/(?=<t[hd])/).filter((cell) => cell.includes(visibleFromWidth(815)));
+  const withClass = html.split(/(?=<t[hd])/).filter((cell) => cell.includes(hiddenBelowClassName(815)));
   expect(cellsIn(withClass.join('')).filter((text) => !text.includes('Blok'))).toContain('Capacity');
   expect(withClass.filter((cell) => cell.startsWith('<td'))).toHaveLength(1);
 });

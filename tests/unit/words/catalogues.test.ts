@@ -6,7 +6,7 @@ import type { Entity } from '#contract/definitions/define-entity.ts';
 import { documentActionsOn } from '#contract/document-actions.ts';
 import { entities } from '#contract/entities.ts';
 import type { ListName } from '#contract/lists.ts';
-import { validationMessages, validationMessagesId } from '#contract/messages/field-messages.ts';
+import { indonesianValidationMessages, validationMessages } from '#contract/messages/field-messages.ts';
 import { actionsOf, mutationNames } from '#contract/mutations.ts';
 import en from '#texts/en/index.ts';
 import id from '#texts/id/index.ts';
@@ -113,7 +113,7 @@ describe('the catalogues', () => {
       'warehouse.address.required': 'Address is required',
       'warehouse.address.length': 'Address must be 5 to 255 characters',
     });
-    expect(validationMessagesId).toMatchObject({
+    expect(indonesianValidationMessages).toMatchObject({
       'product.name.required': 'Nama wajib diisi',
       'product.name.length': 'Nama paling banyak 100 karakter',
       'product.price.range': 'Harga harus rupiah bulat antara 0 dan 10.000.000',

@@ -23,7 +23,7 @@ interface ProfileFormProps {
 
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const t = useTranslations('office.account.profile');
-  const contract = profileForm(profile.email);
+  const contract = profileValidation(profile.email);
   const form = useForm({
     resolver: contractResolver(contract),
     defaultValues: toProfileValues(profile),
@@ -93,7 +93,7 @@ export function toProfileValues({ email, phone_number }: Profile): ProfileValues
 }
 
 /** The server requires the current password when the email address changes. */
-export function profileForm(savedEmail: string): ContractValidation<ProfileValues, ProfileFields> {
+export function profileValidation(savedEmail: string): ContractValidation<ProfileValues, ProfileFields> {
   return {
     schema,
     toInput: ({ email, phone, current_password }) =>

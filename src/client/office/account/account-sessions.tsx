@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
 import type { RemoteResult } from '#client/data/remote-query.ts';
-import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useInstant, useServerNow } from '#client/state/use-instant.ts';
+import { useInstantFormat, useServerNow } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { ConfirmDialog } from '#client/ui/dialog/confirm-dialog.tsx';
@@ -19,14 +19,14 @@ import { fillPath } from '#contract/fields/ids.ts';
 export function AccountSessions({ data, isOffline, error, reload }: RemoteResult<ActiveSession[]>) {
   const t = useTranslations('office.account.sessions');
   const tForms = useTranslations('office.forms');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
   const deviceTextOf = useDeviceText();
   /** `all` means every session except the current one. */
   const [sessionToEnd, setSessionToEnd] = useState<ActiveSession | 'all'>();
   const [isRunning, setRunning] = useState(false);
 
-  async function end(session: ActiveSession | 'all') {
+  async function endSessions(session: ActiveSession | 'all') {
     const isAll = session === 'all';
     const path = isAll ? '/auth/sessions' : fillPath('/auth/sessions/:id', session.id);
     const successMessage = t(isAll ? 'endedAll' : 'ended');
@@ -77,7 +77,7 @@ export function AccountSessions({ data, isOffline, error, reload }: RemoteResult
           cancelLabel={tForms('cancel')}
           isLoading={isRunning}
           danger
-          onConfirm={() => void end(sessionToEnd)}
+          onConfirm={() => void endSessions(sessionToEnd)}
         />
       )}
     </>
@@ -116,7 +116,7 @@ function useUsedText(): (session: ActiveSession) => string {
   const t = useTranslations('office.account.sessions');
   const ago = useAgo();
   const now = useServerNow({ updateInterval: 60_000 });
-  const { dateTime: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstantFormat();
   return ({ is_current, last_used_at, created_at }) => {
     const since = formatInstant(created_at);
     if (is_current) return t('usedNow', { since });

@@ -9,7 +9,7 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 
 /** See rules 11.6. */
-export function Digest() {
+export function DigestSettings() {
   const t = useTranslations('office.account.digest');
   const { data, isOffline, error, replace } = useRemote<Profile>({ path: '/auth/profile' });
   if (data) return <DigestForm profile={data} onSaved={replace} />;

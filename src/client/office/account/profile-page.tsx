@@ -14,7 +14,7 @@ import { isOfficeRole, type Role } from '#contract/roles.ts';
 import type { Profile } from '#contract/users/entity.ts';
 import { PasswordForm, ProfileForm } from './account-forms.tsx';
 import { AccountSessions } from './account-sessions.tsx';
-import { Digest } from './digest-form.tsx';
+import { DigestSettings } from './digest-form.tsx';
 import { PushSettings } from './push-form.tsx';
 
 export function ProfilePage() {
@@ -33,7 +33,7 @@ export function ProfilePage() {
       </TitledCard>
       {isOfficeRole(role) && (
         <TitledCard title={t('digest.title')} text={t('digest.text')}>
-          <Digest />
+          <DigestSettings />
         </TitledCard>
       )}
       <TitledCard title={t('push.title')} text={t('push.text')}>

@@ -64,7 +64,7 @@ function PushForm({ profile, onSaved }: PushFormProps) {
     hours
       .filter((hour) => hour !== takenHour)
       .map((hour) => ({ value: hour, label: t('hour', { hour: hour.padStart(2, '0') }) }));
-  function choose(type: NotificationType, isOn: boolean) {
+  function setTypeOn(type: NotificationType, isOn: boolean) {
     const otherTypes = off.filter((other) => other !== type);
     setValue('off', isOn ? otherTypes : [...otherTypes, type].sort(), { shouldDirty: true });
   }
@@ -88,7 +88,7 @@ function PushForm({ profile, onSaved }: PushFormProps) {
               label={t(`types.${type}`)}
               hint={t(`hints.${type}`)}
               checked={!off.includes(type)}
-              onChange={(isOn) => choose(type, isOn)}
+              onChange={(isOn) => setTypeOn(type, isOn)}
             />
           ))}
         </div>

@@ -53,8 +53,8 @@ export function useAssignmentChoices(cartId: string) {
     isDisabled: user.is_assigned_cart,
   });
   return {
-    carts: freeFirst(carts.map(({ row }) => toCartOption(row))),
-    baristas: freeFirst(baristas.map(({ row }) => toBaristaOption(row))),
+    carts: sortFreeFirst(carts.map(({ row }) => toCartOption(row))),
+    baristas: sortFreeFirst(baristas.map(({ row }) => toBaristaOption(row))),
     products: products.map(({ id, row }) => ({
       value: id,
       label: row.name,
@@ -123,7 +123,7 @@ export function useSuggestedLoads(cartId: string, offeredProducts: readonly Sele
 }
 
 /** When shifts are planned, few carts are available and would be hard to find in a long list. */
-function freeFirst(options: readonly SelectOption[]): SelectOption[] {
+function sortFreeFirst(options: readonly SelectOption[]): SelectOption[] {
   const isTaken = ({ isDisabled = false }: SelectOption) => isDisabled;
   return [...options.filter((option) => !isTaken(option)), ...options.filter(isTaken)];
 }

@@ -43,7 +43,7 @@ export function toAssignmentValues(args: Partial<ArgsOf<'cartAssignmentCreate'>>
 const fieldsSchema = z.omit(cartAssignmentCreateSchema, { id: true, replaces: true });
 type AssignmentFields = z.output<typeof fieldsSchema>;
 
-export const assignmentForm: ContractValidation<AssignmentFormValues, AssignmentFields> = {
+export const assignmentValidation: ContractValidation<AssignmentFormValues, AssignmentFields> = {
   schema: fieldsSchema,
   toInput: ({ cart_id, sales_id, items, opening_float, notes }) => ({
     cart_id,
@@ -67,15 +67,15 @@ interface AssignmentFormOptions {
 type Args = AssignmentFields & { id: string };
 
 /** After a rejection, adds the user's confirmation to the arguments. The form stays unchanged. */
-type Confirmation = (args: Args) => Args;
+type ApplyConfirmation = (args: Args) => Args;
 
 export function useAssignmentForm(options: AssignmentFormOptions) {
   const { entry, start, onlyFreeChoices, names, onSaved } = options;
   const t = useTranslations('office.assignments');
   const [id, setId] = useState(() => entry?.args.id ?? newId());
-  return useSubmittedForm<'cartAssignmentCreate', AssignmentFormValues, AssignmentFields, Confirmation>({
+  return useSubmittedForm<'cartAssignmentCreate', AssignmentFormValues, AssignmentFields, ApplyConfirmation>({
     mutation: mutations.cartAssignmentCreate,
-    validation: assignmentForm,
+    validation: assignmentValidation,
     values: toAssignmentValues(entry?.args ?? { ...onlyFreeChoices, ...start }),
     entry,
     // A restored draft would replace the preselected cart or barista.
@@ -108,7 +108,7 @@ export function useAssignmentForm(options: AssignmentFormOptions) {
   });
 }
 
-const keepArgs: Confirmation = (args) => args;
+const keepArgs: ApplyConfirmation = (args) => args;
 
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {
   const products = initial_items.map(({ product_id }) => product_id);

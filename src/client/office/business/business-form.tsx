@@ -25,7 +25,7 @@ import { QrisFields, scannedQrisDraft } from './qris-fields.tsx';
 import {
   type SettingsControl,
   type SettingsValues,
-  settingsForm,
+  settingsValidation,
   toChanges,
   toSettingsValues,
 } from './settings-values.ts';
@@ -41,7 +41,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
   const locale = useLocale();
   // Input is compared with `base`, so that a save doesn't overwrite settings that another user has changed since.
   const [base, setBase] = useState(business);
-  const contract = settingsForm(base.qris, locale);
+  const contract = settingsValidation(base.qris, locale);
   const form = useForm<SettingsValues, unknown, BusinessUpdate>({
     resolver: contractResolver(contract),
     defaultValues: toSettingsValues(business, locale),
@@ -213,7 +213,7 @@ function MethodsField({ control }: { control: SettingsControl }) {
       <OrderedChoices
         selectedChoices={offeredMethods.map(toOrderedChoice)}
         otherChoices={otherMethods.map(toOrderedChoice)}
-        onChange={(now) => field.onChange(now.map(({ key }) => key))}
+        onChange={(orderedChoices) => field.onChange(orderedChoices.map(({ key }) => key))}
       />
     </div>
   );

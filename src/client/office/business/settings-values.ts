@@ -46,7 +46,10 @@ export function toSettingsValues(business: Business, locale: string): SettingsVa
 }
 
 /** The server requires the current password when the QRIS text changes. */
-export function settingsForm(savedQris: string, locale: string): ContractValidation<SettingsValues, BusinessUpdate> {
+export function settingsValidation(
+  savedQris: string,
+  locale: string,
+): ContractValidation<SettingsValues, BusinessUpdate> {
   const reasonsOf = (values: SettingsValues, kind: ReasonKind) =>
     values[`reasons_${kind}`]
       .split('\n')

@@ -10,7 +10,7 @@ import { capacityDetailField, wholeDetailField } from '#client/office/kit/detail
 import { useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
-import { type DetailFooterProps, lazyParts, type OwnDialogProps } from '#client/office/kit/lazy-parts.tsx';
+import { type DetailFooterProps, defineLazyParts, type OwnDialogProps } from '#client/office/kit/lazy-parts.tsx';
 import { hasHappened } from '#client/office/kit/moment.tsx';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
 import { Button, LinkButton } from '#client/ui/button.tsx';
@@ -22,7 +22,7 @@ import { CartLocation } from './cart-location.tsx';
 import { cartFields } from './fields.tsx';
 import { WarehouseDialog } from './warehouse-dialog.tsx';
 
-export const parts = lazyParts<'carts'>({
+export const parts = defineLazyParts<'carts'>({
   highlights: {
     useFigure: useUnitsOnCart,
     stockSection: {
@@ -63,7 +63,7 @@ export const parts = lazyParts<'carts'>({
     'created_at',
   ],
   fields: cartFields,
-  useInitialValues: useCartStart,
+  useInitialValues: useCartDefaults,
   DetailFooter,
   dialogs: {
     warehouse: ({ row, ...props }) => row && <WarehouseDialog {...props} cart={row} />,
@@ -109,7 +109,7 @@ function DetailFooter({ overlaidRow: { row }, open, close }: DetailFooterProps<C
 }
 
 /** Copies the cart in `?from=<id>` with the next free code; otherwise proposes the default warehouse. */
-function useCartStart(): RecordDefaults {
+function useCartDefaults(): RecordDefaults {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.carts, from);

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
-import { choicesOf, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
+import { choiceSourceOf, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import { RecordSelectField } from '#client/office/kit/form/form-fields.tsx';
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
@@ -18,7 +18,7 @@ interface WarehouseDialogProps {
 export function WarehouseDialog({ cart, entry, onClose }: WarehouseDialogProps) {
   const t = useTranslations('office.carts');
   const tForms = useTranslations('office.forms');
-  const { choices } = useChoices(choicesOf('warehouse'));
+  const { choices } = useChoices(choiceSourceOf('warehouse'));
   const submitted = useSubmittedForm({
     mutation: mutations.cartAssignWarehouse,
     validation: { schema: cartWarehouseSchema, toInput: (values) => values },

@@ -4,7 +4,7 @@ import { useRecord } from '#client/data/use-record.ts';
 import { actionLabel } from '#client/office/kit/detail/recent-activity.tsx';
 import { datesFilter, type ListFilter, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
-import { Moment } from '#client/office/kit/moment.tsx';
+import { DateTimeText } from '#client/office/kit/moment.tsx';
 import { type Messages, useMessages, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
@@ -68,7 +68,9 @@ export function AuditPage() {
       {...{ filters, moreFilters }}
       rowKey={({ id }) => id}
       back={{ to: '/users', title: tUsers('title'), label: tUsers('backToList') }}
-      note={(set) => excludesSales(set) && <p className="text-sm text-ink-2">{t('withoutSales')}</p>}
+      note={(selectedFilters) =>
+        excludesSales(selectedFilters) && <p className="text-sm text-ink-2">{t('withoutSales')}</p>
+      }
     />
   );
 }
@@ -99,7 +101,7 @@ function useColumns(): Column<AuditEntry>[] {
     {
       key: 'when',
       header: t('when'),
-      cell: ({ at }) => <Moment at={at} />,
+      cell: ({ at }) => <DateTimeText at={at} />,
       fold: { below: 815, into: 'who' },
       isOneLine: true,
       isPlainOnCard: true,

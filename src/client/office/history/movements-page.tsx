@@ -12,9 +12,9 @@ import {
   personFilter,
 } from '#client/office/kit/list/list-filter.ts';
 import { type OnlineList, OnlineListPage } from '#client/office/kit/list/online-list-page.tsx';
-import { Moment } from '#client/office/kit/moment.tsx';
+import { DateTimeText } from '#client/office/kit/moment.tsx';
 import { type Messages, useMessages } from '#client/office/kit/resource-messages.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
@@ -128,7 +128,7 @@ function useColumns(): Column<StockMovement>[] {
     {
       key: 'when',
       header: t('when'),
-      cell: ({ occurred_at }) => <Moment at={occurred_at} />,
+      cell: ({ occurred_at }) => <DateTimeText at={occurred_at} />,
       fold: { below: 815, into: 'type' },
       isOneLine: true,
       isPlainOnCard: true,
@@ -155,7 +155,7 @@ interface MovementProps {
 
 function Product({ movement: { product_id, product_name, expired_date } }: MovementProps) {
   const t = useTranslations('office.movements');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   return (
     <>
       <RecordLink list="products" id={product_id}>

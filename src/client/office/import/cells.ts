@@ -1,6 +1,6 @@
 import { textKey } from '#contract/fields/text-key.ts';
 
-const thousands: Readonly<Record<string, number>> = {
+const suffixFactors: Readonly<Record<string, number>> = {
   rb: 1e3,
   ribu: 1e3,
   k: 1e3,
@@ -20,7 +20,8 @@ export function parseWholeNumber(text: string): number {
     .replace(/(?<=\d)[.,][-–—]$/, '');
   const [, sign, digits = '', suffix = ''] = /^([-−]?)([\d.,]+)(rb|ribu|k|jt|juta)?$/i.exec(figures) ?? [];
   if (sign === undefined) return Number.NaN;
-  const value = suffix === '' ? parseGrouped(digits) : parseAbbreviated(digits, thousands[suffix.toLowerCase()] ?? 1);
+  const value =
+    suffix === '' ? parseGrouped(digits) : parseAbbreviated(digits, suffixFactors[suffix.toLowerCase()] ?? 1);
   return sign === '' || value === 0 ? value : -value;
 }
 

@@ -15,7 +15,7 @@ interface MatchedColumns {
   ambiguousFields: readonly string[];
 }
 
-export interface ReadTable extends MatchedColumns {
+export interface ParsedTable extends MatchedColumns {
   headings: readonly string[];
   rows: readonly (readonly string[])[];
   /** The number of rows above the headings, such as a title or a date. */
@@ -37,9 +37,9 @@ export function readTable(
   fields: readonly ImportField[],
   list: string,
   hasHeading?: boolean,
-): ReadTable {
-  const rankOf = rankHeadings(fields, list);
-  const headingIndex = headingRow(all, rankOf);
+): ParsedTable {
+  const rankOf = createHeadingMatcher(fields, list);
+  const headingIndex = headingRowIndex(all, rankOf);
   const titleRows = Math.max(
     0,
     headingIndex >= 0 ? headingIndex : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1),
@@ -86,7 +86,7 @@ export function reviewColumns(
     ambiguousFields,
     isKnown,
     shared,
-  }: ReadTable & { shared: Readonly<Record<string, string>> },
+  }: ParsedTable & { shared: Readonly<Record<string, string>> },
   fields: readonly ImportField[],
 ): ColumnReview {
   const hasEmptyCell = (field: string) => {
@@ -116,9 +116,9 @@ function stripMarkup(cell: string): string {
 
 type HeadingMatcher = (heading: string) => { field: string; rank: number } | undefined;
 
-function headingRow(all: readonly Row[], rankOf: HeadingMatcher): number {
+function headingRowIndex(all: readonly Row[], matchHeading: HeadingMatcher): number {
   const counts = all.slice(0, maxTitleRows + 1).map((row) => {
-    const count = new Set(row.flatMap((cell) => rankOf(cell)?.field ?? [])).size;
+    const count = new Set(row.flatMap((cell) => matchHeading(cell)?.field ?? [])).size;
     // A product may have the unit "Unit", so a single known name is a heading only in a row without numbers.
     return count > 1 || isHeading(row) ? count : 0;
   });
@@ -130,8 +130,8 @@ function isHeading(row: Row): boolean {
   return row.every((cell) => Number.isNaN(parseWholeNumber(cell)));
 }
 
-function matchColumns(headings: Row, rankOf: HeadingMatcher): MatchedColumns {
-  const matches = headings.map(rankOf);
+function matchColumns(headings: Row, matchHeading: HeadingMatcher): MatchedColumns {
+  const matches = headings.map(matchHeading);
   const bestRankOf = (field: string) =>
     Math.min(...matches.flatMap((each) => (each?.field === field ? each.rank : [])));
   const isBestMatch = matches.map((each) => each !== undefined && each.rank === bestRankOf(each.field));
@@ -144,12 +144,12 @@ function matchColumns(headings: Row, rankOf: HeadingMatcher): MatchedColumns {
   };
 }
 
-function rankHeadings(fields: readonly ImportField[], list: string): HeadingMatcher {
+function createHeadingMatcher(fields: readonly ImportField[], list: string): HeadingMatcher {
   const fieldByName = new Map<string, { field: string; rank: number }>();
   const fieldByPrefix: [string, { field: string; rank: number }][] = [];
   const add = (heading: string, match: { field: string; rank: number }) => {
-    if (heading.endsWith('…')) fieldByPrefix.push([`${nameKey(heading.slice(0, -1))} `, match]);
-    else if (!fieldByName.has(nameKey(heading))) fieldByName.set(nameKey(heading), match);
+    if (heading.endsWith('…')) fieldByPrefix.push([`${headingKey(heading.slice(0, -1))} `, match]);
+    else if (!fieldByName.has(headingKey(heading))) fieldByName.set(headingKey(heading), match);
   };
   for (const { name: field } of fields) {
     add(field, { field, rank: 0 });
@@ -162,7 +162,7 @@ function rankHeadings(fields: readonly ImportField[], list: string): HeadingMatc
     for (const [index, heading] of otherHeadings.entries()) add(heading, { field, rank: index + 1 });
   }
   return (heading) => {
-    const key = nameKey(heading);
+    const key = headingKey(heading);
     const match = fieldByName.get(key) ?? fieldByPrefix.find(([start]) => key.startsWith(start))?.[1];
     // A column for all shops takes precedence over a column for one shop.
     return match && heading.includes('[') ? { ...match, rank: match.rank + 100 } : match;
@@ -170,7 +170,7 @@ function rankHeadings(fields: readonly ImportField[], list: string): HeadingMatc
 }
 
 /** Removes the unit, the shop and punctuation: `Shelf Life (days)`, `Price [Depo]`, `shelf_life`, `Price*`. */
-function nameKey(name: string): string {
+function headingKey(name: string): string {
   return cellKey(name)
     .replace(/\([^()]*\)|\[[^[\]]*\]/g, '')
     .replace(/[\s_*:.#-]+/g, ' ')

@@ -10,7 +10,7 @@ import { UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import { useShowOutcome } from '#client/office/kit/form/use-show-outcome.ts';
 import { withProps } from '#client/office/kit/with-props.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -65,7 +65,7 @@ function ImportSteps({ kind, listPath }: { kind: ImportKind; listPath: string })
   const labelOf = useCallback((field: string) => csvColumnLabel(field, locale, list), [locale, list]);
   const valueText = (field: string, value: string | number) => {
     if (typeof value === 'number') return formatWhole(value);
-    const isChoice = fields.some(({ name, kind: is }) => name === field && is === 'choice');
+    const isChoice = fields.some(({ name, kind: fieldKind }) => name === field && fieldKind === 'choice');
     return isChoice ? csvValueLabel(value, locale) : value;
   };
   const [result, setResult] = useState<ImportResult>();
@@ -165,7 +165,7 @@ export const SupplierImportPage = withProps(ImportPage, {
 });
 function useStatementImport(): ImportKind {
   const tMethod = useTranslations('office.transactions.method');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const today = businessToday();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the messages never change, because the page has one language
   return useMemo(() => statementImport(today, ({ date, method }) => `${tMethod(method)} · ${day(date)}`), [today]);

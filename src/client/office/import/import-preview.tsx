@@ -10,7 +10,7 @@ import { ImportRows, type ImportRowsProps, useReasonText } from './import-rows.t
 import type { ImportControl, ImportTable } from './use-import.ts';
 import { type CheckedRows, useCheckedRows } from './use-row-verdicts.ts';
 
-const pageRows = 25;
+const rowsPerPage = 25;
 
 type Filter = Verdict | 'all';
 
@@ -30,7 +30,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const checkedRows = useCheckedRows(kind, table);
   const reasonOf = useReasonText(kind);
   const { filter, choose, page, setPage, places } = useShownRows(checkedRows, table.rows.length);
-  const shownIndexes = places.slice((page - 1) * pageRows, page * pageRows);
+  const shownIndexes = places.slice((page - 1) * rowsPerPage, page * rowsPerPage);
   const wrong = checkedRows.of.flatMap((each, index) => (each?.verdict === 'wrong' ? [index] : []));
   return (
     <div className="flex flex-col gap-4">
@@ -60,14 +60,14 @@ export function ImportPreview(props: ImportPreviewProps) {
       ) : (
         <ImportRows {...{ table, shownIndexes, control, labelOf, reasonOf, valueText }} checkedRows={checkedRows.of} />
       )}
-      {places.length > pageRows && (
+      {places.length > rowsPerPage && (
         <Pager
           pagination={{
             page,
-            limit: pageRows,
+            limit: rowsPerPage,
             total: places.length,
             has_prev: page > 1,
-            has_next: page * pageRows < places.length,
+            has_next: page * rowsPerPage < places.length,
           }}
           shownCount={shownIndexes.length}
           onPage={setPage}
@@ -82,11 +82,11 @@ export function ImportPreview(props: ImportPreviewProps) {
 function useShownRows({ of, isReady }: CheckedRows, count: number) {
   const [filter, setFilter] = useState<Filter>('all');
   const [page, setPage] = useState(1);
-  const [places, setPlaces] = useState<readonly number[]>([]);
+  const [filteredIndexes, setFilteredIndexes] = useState<readonly number[]>([]);
   const choose = (selectedFilter: Filter) => {
     setFilter(selectedFilter);
     setPage(1);
-    setPlaces(
+    setFilteredIndexes(
       Array.from({ length: count }, (_, index) => index).filter(
         (index) => selectedFilter === 'all' || of[index]?.verdict === selectedFilter,
       ),
@@ -94,9 +94,9 @@ function useShownRows({ of, isReady }: CheckedRows, count: number) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first check of all rows
   useEffect(() => {
-    if (isReady && places.length === 0) choose(filter);
+    if (isReady && filteredIndexes.length === 0) choose(filter);
   }, [isReady]);
-  return { filter, choose, page, setPage, places };
+  return { filter, choose, page, setPage, places: filteredIndexes };
 }
 
 interface SubmitBarProps extends Pick<ImportPreviewProps, 'control' | 'isStoring' | 'onSubmit'> {

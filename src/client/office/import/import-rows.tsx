@@ -42,7 +42,7 @@ export function ImportRows(props: ImportRowsProps) {
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
                 {t('row', { row: index + 1 })} <RowVerdict {...props} index={index} />
               </span>
-              <LeaveOut {...props} index={index} />
+              <LeaveOutButton {...props} index={index} />
             </div>
             <div className="flex flex-col gap-3">
               {fields.map((field) => (
@@ -99,7 +99,7 @@ export function ImportRows(props: ImportRowsProps) {
                 </td>
               ))}
               <td className="px-2 py-1.5 text-right">
-                <LeaveOut {...props} index={index} />
+                <LeaveOutButton {...props} index={index} />
               </td>
             </tr>
           ))}
@@ -182,7 +182,7 @@ function Cell({
   );
 }
 
-function LeaveOut({ table, index, control }: RowProps) {
+function LeaveOutButton({ table, index, control }: RowProps) {
   const t = useTranslations('office.import');
   const isLeftOut = table.leftOut.has(index);
   const label = t(isLeftOut ? 'takeIn' : 'leaveOut');

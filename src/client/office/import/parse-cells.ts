@@ -10,10 +10,10 @@ export const maxImportColumns = 200;
 
 export const maxTitleRows = 15;
 
-export type Cells = { rows: string[][] } | { fault: ReadError };
+export type ParseResult = { rows: string[][] } | { fault: ReadError };
 
 /** Removes empty cells at the end of each row. Stops after the maximum number of rows. */
-export function parseCells(text: string): Cells {
+export function parseCells(text: string): ParseResult {
   // Excel reads the separator from a first line such as `sep=;`, and other programs write it for Excel.
   const [line, separator] = /^\ufeff?"?sep=(.)"?[,;\t|]*(?:\r\n?|\n|$)/i.exec(text) ?? [''];
   const { data, errors } = Papa.parse<string[]>(text.slice(line.length), {

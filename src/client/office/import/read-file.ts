@@ -2,27 +2,27 @@
 
 export type ReadError = 'empty' | 'tooLarge' | 'spreadsheet' | 'binary' | 'quotes' | 'tooManyRows' | 'tooManyColumns';
 
-export type ReadText =
+export type TextResult =
   /** `isGuessed` means that the encoding is unknown, so letters beyond ASCII may be wrong. */
   { text: string; isGuessed: boolean } | { fault: ReadError };
 
 /** Ten times the size of a file with the maximum number of product rows. */
 export const maxFileBytes = 5_000_000;
 
-export async function readFile(file: Blob): Promise<ReadText> {
+export async function readFile(file: Blob): Promise<TextResult> {
   if (file.size === 0) return { fault: 'empty' };
   if (file.size > maxFileBytes) return { fault: 'tooLarge' };
   return decode(new Uint8Array(await file.arrayBuffer()));
 }
 
 // The first bytes of zipped workbooks (xlsx, ods, numbers) and of older workbooks.
-const workbooks = [
+const workbookSignatures = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-export function decode(bytes: Uint8Array): ReadText {
-  if (workbooks.some((start) => start.every((byte, index) => bytes[index] === byte))) {
+export function decode(bytes: Uint8Array): TextResult {
+  if (workbookSignatures.some((start) => start.every((byte, index) => bytes[index] === byte))) {
     return { fault: 'spreadsheet' };
   }
   const utf16 = utf16EncodingOf(bytes);

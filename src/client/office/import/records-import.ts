@@ -80,7 +80,7 @@ function checkRecord(context: Context, cells: RowCells, shared: RowCells | undef
   const { entity, nameField, recordByName } = context;
   const key = nameKey(cells[nameField]);
   const record = key === '' ? undefined : recordByName.get(key);
-  const { values, errors } = valuesOf(entity, record ? cells : filledCells(cells, shared));
+  const { values, errors } = parseValues(entity, record ? cells : filledCells(cells, shared));
   const made = record ? edit(context, record, values) : create(context, values);
   // The error of an unreadable cell replaces the schema's error.
   const allErrors = { ...made.errors, ...errors };
@@ -100,13 +100,13 @@ type RowResult = Pick<CheckedRow, 'verdict' | 'errors' | 'before' | 'changes'>;
 function create({ entity, role, nameField, createSchema }: Context, values: Values): RowResult {
   const { resourceName, fields, createPolicy } = entity;
   if (!allows(createPolicy, role))
-    return { ...wrong([]), errors: { [nameField]: { message: text('request.forbidden') } } };
+    return { ...toWrongResult([]), errors: { [nameField]: { message: text('request.forbidden') } } };
   const startValues = Object.entries(fields).flatMap(([name, field]) =>
     isOptional(field) && field.on !== 'edit' && !field.fills ? [[name, startValueOf(field)]] : [],
   );
   const input = { ...Object.fromEntries(startValues), ...values };
   const parsed = createSchema.safeParse(input);
-  if (!parsed.success) return wrong(parsed.error.issues);
+  if (!parsed.success) return toWrongResult(parsed.error.issues);
   const id = newId();
   const names = { [id]: String(values[nameField]) };
   const made: ImportChange = {
@@ -126,7 +126,7 @@ function create({ entity, role, nameField, createSchema }: Context, values: Valu
 
 function edit({ entity, nameField, updateSchema }: Context, record: KnownRecord, values: Values): RowResult {
   const parsed = updateSchema.safeParse(values);
-  if (!parsed.success) return wrong(parsed.error.issues);
+  if (!parsed.success) return toWrongResult(parsed.error.issues);
   const changedFields = Object.entries(parsed.data).filter(([field, value]) => record[field] !== value);
   if (changedFields.length === 0) return { verdict: 'same', errors: {}, before: {}, changes: [] };
   const base = Object.fromEntries(changedFields.map(([field]) => [field, record[field]]));
@@ -145,13 +145,13 @@ function edit({ entity, nameField, updateSchema }: Context, record: KnownRecord,
   };
 }
 
-function wrong(issues: Parameters<typeof toFieldReasons>[0]): RowResult {
+function toWrongResult(issues: Parameters<typeof toFieldReasons>[0]): RowResult {
   const reasons = toFieldReasons(issues).map(({ field, message }) => [field, { message }]);
   return { verdict: 'wrong', errors: Object.fromEntries(reasons), before: {}, changes: [] };
 }
 
 /** An empty cell changes nothing. */
-function valuesOf({ fields }: Entity, cells: RowCells) {
+function parseValues({ fields }: Entity, cells: RowCells) {
   const values = new Map<string, unknown>();
   const errors = new Map<string, Reason>();
   for (const [name, field] of Object.entries(fields)) {

@@ -50,10 +50,10 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
   }
 
   function checkWarehouseRow(cells: RowCells): CheckedRow {
-    const product = cellOf(cells, 'product', productOf, 'product_required');
+    const product = findNamedRecord(cells, 'product', productOf, 'product_required');
     const needsWarehouse = onlyWarehouse === undefined || Boolean(cells.warehouse);
     const warehouse = needsWarehouse
-      ? cellOf(cells, 'warehouse', warehouseOf, 'warehouse_required')
+      ? findNamedRecord(cells, 'warehouse', warehouseOf, 'warehouse_required')
       : { found: onlyWarehouse };
     const { counted, ...units } = unitsOf(cells.quantity ?? '');
     const errors = {
@@ -78,7 +78,7 @@ export function stockImport({ products, warehouses, summary, reason }: StockCont
 
   /** Stock on a cart is counted when the cart returns, so its row in our export changes nothing. */
   function checkCartRow(cells: RowCells): CheckedRow {
-    const product = cellOf(cells, 'product', productOf, 'product_required');
+    const product = findNamedRecord(cells, 'product', productOf, 'product_required');
     if (!product.found) return wrongRow({ product: product.reason ?? { own: 'unknown' } }, 'product');
     const place = cells.warehouse ?? '';
     const currentUnits = unitsAt(summaryOf.get(product.found.id)?.cart, place);
@@ -147,7 +147,7 @@ function countsOf(warehouse: NamedRecord, lines: readonly Line[], reason: string
   }));
 }
 
-function cellOf(
+function findNamedRecord(
   cells: RowCells,
   field: string,
   all: ReadonlyMap<string, NamedRecord>,
@@ -163,7 +163,7 @@ function cellOf(
 function unitsOf(cell: string): { counted: number; reason?: Reason } {
   const counted = parseWholeNumber(cell);
   if (isFormula(cell)) return { counted, reason: { own: 'formula' } };
-  return isCount(counted) ? { counted } : { counted, reason: { message: { key: 'stock_range' } } };
+  return isValidCount(counted) ? { counted } : { counted, reason: { message: { key: 'stock_range' } } };
 }
 
 function verdictOf(currentUnits: number, counted: number): 'new' | 'changed' | 'same' {
@@ -173,7 +173,7 @@ function verdictOf(currentUnits: number, counted: number): 'new' | 'changed' | '
 
 const anyId = '01900000-0000-7000-8000-000000000000';
 
-function isCount(counted: number): boolean {
+function isValidCount(counted: number): boolean {
   return stockAdjustmentSchema.safeParse({
     kind: 'count',
     warehouse_id: anyId,

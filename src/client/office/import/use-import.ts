@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type ReadTable, readTable } from './columns.ts';
+import { type ParsedTable, readTable } from './columns.ts';
 import type { ImportField } from './import-kind.ts';
 import { maxImportRows, parseCells } from './parse-cells.ts';
-import { maxFileBytes, type ReadError, type ReadText, readFile } from './read-file.ts';
+import { maxFileBytes, type ReadError, readFile, type TextResult } from './read-file.ts';
 
-export interface ImportTable extends ReadTable {
+export interface ImportTable extends ParsedTable {
   /** Values that fill empty cells of all rows, by field. */
   shared: Readonly<Record<string, string>>;
   leftOut: ReadonlySet<number>;
@@ -42,7 +42,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
     setTable({ ...read, isGuessed, shared: {}, leftOut: new Set<number>() });
   }
 
-  async function readAll(read: () => Promise<ReadText>) {
+  async function readAll(read: () => Promise<TextResult>) {
     setReading(true);
     setFault(undefined);
     const result = await read().catch(() => ({ fault: 'binary' }) as const);
@@ -75,7 +75,7 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
         ambiguousFields: ambiguousFields.filter((each) => each !== field),
       })),
     setShared: (field, text) => change(({ shared }) => ({ shared: { ...shared, [field]: text } })),
-    setHeading: (hasHeading) => change((before) => rereadTable(before, readTable(all, fields, list, hasHeading))),
+    setHeading: (hasHeading) => change((before) => keepLeftOutRows(before, readTable(all, fields, list, hasHeading))),
     leaveOut: (rows, isLeftOut) =>
       change(({ leftOut }) => {
         const next = new Set(leftOut);
@@ -93,11 +93,11 @@ export function useImport(fields: readonly ImportField[], list: string): ImportC
 }
 
 /** Rows that were left out stay left out, although their indexes shift. */
-export function rereadTable(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ReadTable) {
+export function keepLeftOutRows(before: Pick<ImportTable, 'rows' | 'leftOut'>, read: ParsedTable) {
   const added = read.rows.length - before.rows.length;
   return { ...read, leftOut: new Set([...before.leftOut].map((row) => row + added).filter((row) => row >= 0)) };
 }
 
-function withSizeCheck(text: string): ReadText {
+function withSizeCheck(text: string): TextResult {
   return text.length > maxFileBytes ? { fault: 'tooLarge' } : { text, isGuessed: false };
 }

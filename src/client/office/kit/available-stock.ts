@@ -63,10 +63,10 @@ export function withoutExpired(
 }
 
 /** For example "6 in stock, all expired". */
-export function useStockText(): (available: number, expired: number, say: (units: string) => string) => string {
+export function useStockText(): (available: number, expired: number, formatStock: (units: string) => string) => string {
   const t = useTranslations('office.stock');
-  return (available, expired, say) => {
-    const stock = say(formatWhole(available + expired));
+  return (available, expired, formatStock) => {
+    const stock = formatStock(formatWhole(available + expired));
     if (expired === 0) return stock;
     return available > 0 ? t('someExpired', { stock, expired: formatWhole(expired) }) : t('allExpired', { stock });
   };

@@ -8,13 +8,13 @@ import type { UnlabelledActions } from './resource-messages.ts';
 import { withProps } from './with-props.ts';
 
 /** The prefix of a record's mutations: `product` of `productCreate`. */
-type RecordName = {
+type MutationPrefix = {
   [Name in MutationName]: Name extends `${infer Record}Restore` ? Record : never;
 }[MutationName];
 
 interface ResourceDefinition<Name extends RecordListName> extends Omit<Resource<Name>, 'path' | 'mutations'> {
   list: { readonly name: Name; readonly path: string };
-  record: RecordName;
+  record: MutationPrefix;
   sidebar: SidebarEntry;
   load: () => Promise<{ parts: LazyParts<Name> }>;
 }
@@ -63,7 +63,7 @@ export function defineResource<Name extends RecordListName>(
   };
 }
 
-function mutationsOf(record: RecordName): RecordMutations {
+function mutationsOf(record: MutationPrefix): RecordMutations {
   return {
     create: `${record}Create`,
     update: `${record}Update`,

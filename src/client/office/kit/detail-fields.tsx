@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { type InstantFormat, useInstant } from '#client/state/use-instant.ts';
+import { type InstantFormat, useInstantFormat } from '#client/state/use-instant.ts';
 import { Badge, type BadgeStyle } from '#client/ui/badge.tsx';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { Documents } from '#contract/defined-documents.ts';
@@ -10,7 +10,7 @@ import type { Entity, Field } from '#contract/definitions/define-entity.ts';
 import { type Entities, entityOf } from '#contract/entities.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ListName, ListRow } from '#contract/lists.ts';
-import { Moment } from './moment.tsx';
+import { DateTimeText } from './moment.tsx';
 import { type Messages, useListMessages } from './resource-messages.ts';
 
 export interface FieldContext extends Pick<InstantFormat, 'dateTime'> {
@@ -55,7 +55,7 @@ export type ColumnOf<Name extends ListName, Term extends string> =
   | ({ name: FieldName<Name>; value?: never } & Omit<ListColumn<ListRow<Name>>, 'name' | 'value'>);
 
 export function useFieldContext(list: ListName): Pick<FieldContext, 'messages' | 'dateTime'> {
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   return { messages: useListMessages(list), dateTime: dateTime };
 }
 
@@ -74,7 +74,7 @@ function detailFieldBuilder<Value>(show: (value: Value, context: FieldContext) =
 export const textDetailField = detailFieldBuilder((value: string) => value);
 export const wholeDetailField = detailFieldBuilder((value: number) => formatWhole(value));
 const rupiahDetailField = detailFieldBuilder((value: number) => formatRupiah(value));
-export const momentDetailField = detailFieldBuilder((value: string) => <Moment at={value} />);
+export const momentDetailField = detailFieldBuilder((value: string) => <DateTimeText at={value} />);
 export const capacityDetailField = detailFieldBuilder((value: number, { messages }) =>
   value === 0 ? messages('noLimit') : formatWhole(value),
 );
@@ -104,18 +104,20 @@ function Notes({ text }: { text: string }) {
   return <span className="line-clamp-2">{text}</span>;
 }
 
-export const activityLooks = {
+export const activeStatusLooks = {
   active: { tone: 'leaf', inRow: 'plain' },
   inactive: { tone: 'grey' },
 } as const satisfies Record<string, BadgeStyle>;
 
 /** A status from a newer server is shown unchanged. */
-export const activityDetailField = detailFieldBuilder((value: string, { messages }) => (
-  <Badge {...activityLooks[value === 'active' ? 'active' : 'inactive']}>{choiceText('status', value, messages)}</Badge>
+export const activeStatusDetailField = detailFieldBuilder((value: string, { messages }) => (
+  <Badge {...activeStatusLooks[value === 'active' ? 'active' : 'inactive']}>
+    {choiceText('status', value, messages)}
+  </Badge>
 ));
 
 function choiceDetailField<Name extends string>(name: Name) {
-  if (name === 'status') return activityDetailField(name);
+  if (name === 'status') return activeStatusDetailField(name);
   return detailFieldBuilder((value: string, { messages }) => choiceText(name, value, messages))(name);
 }
 
@@ -131,7 +133,7 @@ const pictureDetailField = detailFieldBuilder((value: string) => (
 export type DetailFieldKind = Field['kind'] | 'moment';
 
 /** The property with the referenced record: `warehouse` for `warehouse_id`. */
-export const partOf = (name: string) => name.replace(/_id$/, '');
+export const referencedPropertyOf = (name: string) => name.replace(/_id$/, '');
 
 export const detailFieldOfKind: Record<DetailFieldKind, (name: string) => ListColumn<unknown>> = {
   text: textDetailField,
@@ -143,7 +145,7 @@ export const detailFieldOfKind: Record<DetailFieldKind, (name: string) => ListCo
   place: textDetailField,
   picture: pictureDetailField,
   lines: textDetailField,
-  reference: (name: string) => referenceDetailField(name, partOf(name)),
+  reference: (name: string) => referenceDetailField(name, referencedPropertyOf(name)),
   moment: momentDetailField,
 };
 

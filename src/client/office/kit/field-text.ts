@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.ts';
 import { formatLocation } from '#client/office/kit/form/location/location-values.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { documents } from '#contract/defined-documents.ts';
 import type { DocumentField, ValueField } from '#contract/definitions/define-document.ts';
 import type { Field } from '#contract/definitions/define-entity.ts';
@@ -93,22 +93,22 @@ interface NamedValue {
   names: Readonly<Record<string, string>>;
 }
 
-type Say = (namedValue: NamedValue, context: ValueContext) => string;
+type ValueFormatter = (namedValue: NamedValue, context: ValueContext) => string;
 
-const asText: Say = ({ value }) => String(value);
+const asText: ValueFormatter = ({ value }) => String(value);
 
-const number =
-  (format: (value: number) => string): Say =>
+const numberFormatter =
+  (format: (value: number) => string): ValueFormatter =>
   ({ value }) =>
     typeof value === 'number' ? format(value) : String(value);
 
-const formatOfKind: Record<FieldKind, Say> = {
+const formatOfKind: Record<FieldKind, ValueFormatter> = {
   text: asText,
   freeText: asText,
   own: asText,
   picture: asText,
-  whole: number(formatWhole),
-  rupiah: number(formatRupiah),
+  whole: numberFormatter(formatWhole),
+  rupiah: numberFormatter(formatRupiah),
   choice({ field, value }, { messages }) {
     const key = `${choiceMessageKeys[field] ?? field}.${value}`;
     return messages.has(key) ? messages(key) : String(value);
@@ -151,7 +151,7 @@ export function isEmpty(value: unknown): boolean {
 export function useValueContext(list: ListName): ValueContext {
   const t = useTranslations('office.detail');
   const messages = useListMessages(list);
-  const { dateTime, day } = useInstant();
+  const { dateTime, day } = useInstantFormat();
   const wasteReason = useWasteReasonText();
   return { messages, when: dateTime, day, flag: (isSet) => t(isSet ? 'yes' : 'no'), wasteReason };
 }

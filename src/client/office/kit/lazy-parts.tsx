@@ -61,7 +61,7 @@ export interface LazyParts<Name extends RecordListName> {
   EditPage: ComponentType<ResourceProps<Name>>;
 }
 
-export function lazyParts<Name extends RecordListName>(
+export function defineLazyParts<Name extends RecordListName>(
   definition: PartsDefinition<Name, ListRow<Name>>,
 ): LazyParts<Name> {
   const { detailFields, More, highlights, fields, dialogs = {} } = definition;
@@ -131,7 +131,7 @@ interface RecordDetailProps<Name extends RecordListName> extends DetailProps<Nam
   Footer: ComponentType<DetailFooterProps<ListRow<Name>>> | undefined;
 }
 
-function replaceDetail(action: RowAction, openFromDetail: DetailControl<unknown>['openFromDetail']): RowAction {
+function toActionFromDetail(action: RowAction, openFromDetail: DetailControl<unknown>['openFromDetail']): RowAction {
   const { onSelect } = action;
   return onSelect ? { ...action, onSelect: () => openFromDetail(onSelect) } : action;
 }
@@ -157,7 +157,7 @@ function RecordDetail<Name extends RecordListName>({
       highlights={{ ...highlights, title: titleOf, hasId: true }}
       actions={(overlaidRow) => {
         const actions = actionsOf(overlaidRow).filter(({ isNext }) => !isNext);
-        const replacingActions = actions.map((action) => replaceDetail(action, detail.openFromDetail));
+        const replacingActions = actions.map((action) => toActionFromDetail(action, detail.openFromDetail));
         return <RowActionButtons name={titleOf(overlaidRow.row)} actions={replacingActions} />;
       }}
       footer={(overlaidRow, close) => (

@@ -17,10 +17,10 @@ export interface LineDetail {
   value: unknown;
 }
 
-export function lineDetailsOf(line: object, place: 'row' | 'request', fields: LineFields = lineFields): LineDetail[] {
+export function lineDetailsOf(line: object, shownIn: 'row' | 'request', fields: LineFields = lineFields): LineDetail[] {
   const values = line as Line;
   return Object.entries(fields).flatMap(([name, field]) =>
-    isShownInChanges(field, place) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
+    isShownInChanges(field, shownIn) && values[name] !== undefined ? [{ name, field, value: values[name] }] : [],
   );
 }
 

@@ -1,14 +1,14 @@
 import { useFormatter } from 'use-intl';
-import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat, useServerNow } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 
-export function Moment({ at }: { at: string }) {
-  return <span data-moment>{useInstant().dateTime(at)}</span>;
+export function DateTimeText({ at }: { at: string }) {
+  return <span data-moment>{useInstantFormat().dateTime(at)}</span>;
 }
 
 /** Green until the expiry date and red afterwards (screens 4.4). */
 export function ExpiryBadge({ date }: { date: string }) {
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const isPast = date < businessToday();
   return (
     <Badge tone={isPast ? 'red' : 'leaf'} inRow={isPast ? undefined : 'plain'}>

@@ -8,14 +8,14 @@ type Office = (typeof en)['office'];
 
 export type ResourceName = keyof Office;
 
-const resourceNames = {
+const resourceNameOverrides = {
   cartAssignments: 'assignments',
   stockSummary: 'stock',
   savedViews: 'views',
 } as const;
 
-export type ResourceNameOf<Name extends ListName> = Name extends keyof typeof resourceNames
-  ? (typeof resourceNames)[Name]
+export type ResourceNameOf<Name extends ListName> = Name extends keyof typeof resourceNameOverrides
+  ? (typeof resourceNameOverrides)[Name]
   : Name & ResourceName;
 
 interface ListedMessages {
@@ -81,7 +81,9 @@ export function useOfficeMessages(): Messages {
 }
 
 export function resourceNameOf(list: ListName): ResourceName {
-  return list in resourceNames ? resourceNames[list as keyof typeof resourceNames] : (list as ResourceName);
+  return list in resourceNameOverrides
+    ? resourceNameOverrides[list as keyof typeof resourceNameOverrides]
+    : (list as ResourceName);
 }
 
 export function kindOfList(messages: Messages, list: ListName): string {

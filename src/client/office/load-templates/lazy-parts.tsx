@@ -8,7 +8,7 @@ import type { OverlaidRowProps } from '#client/office/kit/detail/record-panel.ts
 import { linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import { recordForm, textField } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
-import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { defineLazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { isId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -17,8 +17,8 @@ import { lists } from '#contract/lists.ts';
 import type { Template } from '#contract/load-templates/entity.ts';
 import { ownerField } from './owner-field.tsx';
 
-export const parts = lazyParts<'templates'>({
-  highlights: { useFigure: useLoadUnits, activity: { entity: 'template' } },
+export const parts = defineLazyParts<'templates'>({
+  highlights: { useFigure: useUnitsFigure, activity: { entity: 'template' } },
   detailFields: [
     'name',
     {
@@ -44,10 +44,10 @@ export const parts = lazyParts<'templates'>({
   ],
   More: Load,
   fields: recordForm('templates', ['templateCreate', 'templateUpdate'], [textField('name'), ownerField, linesField()]),
-  useInitialValues: useTemplateStart,
+  useInitialValues: useTemplateDefaults,
 });
 
-function useLoadUnits({ items }: Template): Figure {
+function useUnitsFigure({ items }: Template): Figure {
   const t = useTranslations('office.templates');
   const count = unitsOf(items);
   return { value: formatWhole(count), unit: t('figure', { count, products: items.length }) };
@@ -77,13 +77,13 @@ function Load({ overlaidRow }: OverlaidRowProps<Template>) {
 }
 
 /** Uses the load of the assignment in `?from=<id>`, or of a planned shift: `?cart=<id>&load=<product>:<units>,…`. */
-function useTemplateStart(): RecordDefaults {
+function useTemplateDefaults(): RecordDefaults {
   const [search] = useSearchParams();
   const id = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.cartAssignments, id);
   const cart_id = search.get('cart');
   if (isId(cart_id)) {
-    const items = linesIn(search.get('load') ?? '');
+    const items = parseLines(search.get('load') ?? '');
     return { start: { initialValues: { cart_id, items }, draftName: undefined }, isLoading: false };
   }
   if (!record) return { start: undefined, isLoading };
@@ -98,7 +98,7 @@ function useTemplateStart(): RecordDefaults {
   };
 }
 
-function linesIn(text: string): { product_id: string; quantity: number }[] {
+function parseLines(text: string): { product_id: string; quantity: number }[] {
   return text.split(',').flatMap((line) => {
     const [product_id, units] = line.split(':');
     const quantity = Number(units);

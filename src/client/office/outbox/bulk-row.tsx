@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type EntryView, undoBulk } from '#client/data/use-outbox.ts';
 import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import type { BulkLine } from './outbox-lines.ts';
@@ -18,7 +18,7 @@ export function BulkRow({ bulk, entries }: BulkLine) {
   const tState = useTranslations('office.outbox.state');
   const alert = useAlert();
   const textOf = useEntryText();
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const [isBusy, setBusy] = useState(false);
   const [first] = entries;
   const count = String(entries.length);

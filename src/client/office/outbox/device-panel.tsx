@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useSessionStore } from '#client/data/session-store.ts';
 import { useLastResponseMs, useStoragePersistence, useStorageSpace } from '#client/data/use-device-storage.ts';
 import type { SyncStatus } from '#client/data/use-sync-status.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
@@ -15,7 +15,7 @@ interface DevicePanelProps {
 
 export function DevicePanel({ status, refreshKey }: DevicePanelProps) {
   const t = useTranslations('office.outbox.device');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const username = useSessionStore((session) => session.username);
   const { lastSyncedAt } = status;
   return (

@@ -16,7 +16,7 @@ type WaitReason = 'storage' | 'update' | 'signIn' | 'offline' | 'unreachable' | 
  * First the user's steps, then those that the device does automatically.
  * @param blockers for each blocked entry, the entry that blocks it (`blockersOf`)
  */
-export function nextSteps(
+export function nextStepsOf(
   actions: readonly UserAction[],
   blockers: ReadonlyMap<number, EntryView>,
   status: Status,

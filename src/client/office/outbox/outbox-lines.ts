@@ -44,7 +44,7 @@ export function linesOf(actions: readonly UserAction[]): (UserAction | BulkLine)
 /** An entry with a message from the server has a separate line. */
 export function sentLinesOf(sentEntries: readonly SentEntry[], { isFolded }: { isFolded: boolean }): SentLine[] {
   const lines = groupBy(sentEntries, (each) =>
-    isFolded && each.outcome === 'applied' ? (each.entry.bulk ?? refillOf(each)) : each.key,
+    isFolded && each.outcome === 'applied' ? (each.entry.bulk ?? refillKeyOf(each)) : each.key,
   );
   // The changes of an action are listed oldest first.
   return [...lines.values()].map((line) => ({
@@ -52,12 +52,12 @@ export function sentLinesOf(sentEntries: readonly SentEntry[], { isFolded }: { i
   }));
 }
 
-const minutes = 'yyyy-mm-ddThh:mm'.length;
+const minutePrefixLength = 'yyyy-mm-ddThh:mm'.length;
 
 /** A request and its approval belong together only if one action made them, within the same minute. */
-function refillOf({ key, entry: { name, args, occurredAt } }: SentEntry): string {
+function refillKeyOf({ key, entry: { name, args, occurredAt } }: SentEntry): string {
   const isPart = name === 'restockRequestCreate' || name === 'restockRequestApprove';
-  return isPart ? `${Object(args).id} ${occurredAt.slice(0, minutes)}` : key;
+  return isPart ? `${Object(args).id} ${occurredAt.slice(0, minutePrefixLength)}` : key;
 }
 
 /** True if the entry is not being sent and will not be sent automatically. */

@@ -9,7 +9,7 @@ import { type SyncStatus, useSyncStatus } from '#client/data/use-sync-status.ts'
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -20,7 +20,7 @@ import { useFocusAfterRemoval } from '#client/ui/table/row-focus.ts';
 import { maxSearchLength } from '#contract/fields/fields.ts';
 import { DevicePanel } from './device-panel.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
-import { nextSteps } from './next-steps.ts';
+import { nextStepsOf } from './next-steps.ts';
 import {
   blockersOf,
   entriesOf,
@@ -188,7 +188,7 @@ function useShownLines(
 
 function EmptyOutbox() {
   const t = useTranslations('office.outbox.empty');
-  const { dateTime: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstantFormat();
   const { lastSyncedAt } = useSyncStatus();
   return (
     <Card isFlush className="mb-6">
@@ -229,8 +229,8 @@ interface NextStepsProps {
 
 function NextSteps({ actions, blockers, status }: NextStepsProps) {
   const t = useTranslations('office.outbox.next');
-  const { timeOfDay } = useInstant();
-  const steps = nextSteps(actions, blockers, status);
+  const { timeOfDay } = useInstantFormat();
+  const steps = nextStepsOf(actions, blockers, status);
   if (steps.length === 0) return null;
   return (
     <section aria-label={t('title')} className="mb-5 rounded-lg bg-sand px-4 py-3 text-sm text-ink md:px-5">
@@ -247,7 +247,7 @@ function NextSteps({ actions, blockers, status }: NextStepsProps) {
 /** @param blockers for each blocked entry, the entry that blocks it (`blockersOf`) */
 function useEntryStatusText(blockers: ReadonlyMap<number, EntryView>): (entry: EntryView) => string {
   const t = useTranslations('office.outbox.saved');
-  const { dateTime: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstantFormat();
   const { isOffline, hasNetwork } = useSyncStatus();
   const textOf = useEntryText();
 

@@ -17,12 +17,12 @@ export function OutcomeAlerts() {
     if (isInOutbox && hasShownRejection.current) alert.clear();
     hasShownRejection.current = false;
   }, [isInOutbox, alert.clear]);
-  usePendingNotifications((notices) => {
+  usePendingNotifications((notifications) => {
     // A notification without `accepted` is about a rejected entry.
-    const hasRejection = notices.some(({ accepted }) => accepted === undefined);
+    const hasRejection = notifications.some(({ accepted }) => accepted === undefined);
     if (hasRejection && isInOutbox) return;
     hasShownRejection.current = hasRejection;
-    alert.show(alertContentOf(notices));
+    alert.show(alertContentOf(notifications));
   });
   return <BulkSummaryDialog />;
 }
@@ -67,11 +67,11 @@ function useAlertContent(): (notices: OutcomeNotification[]) => AlertContent {
     return { variant: withMessage.length > 0 ? 'info' : 'success', message: text };
   }
 
-  return (notices) => {
-    const rejectedNotices = notices.filter(({ accepted }) => accepted === undefined);
+  return (notifications) => {
+    const rejectedNotices = notifications.filter(({ accepted }) => accepted === undefined);
     if (rejectedNotices.length > 0) return rejectedAlert(rejectedNotices.map(({ entry }) => entry));
-    const [first] = notices;
-    if (first?.accepted && notices.length === 1) return acceptedAlert(first.entry, first.accepted);
-    return manyAcceptedAlert(notices.flatMap(({ accepted }) => accepted ?? []));
+    const [first] = notifications;
+    if (first?.accepted && notifications.length === 1) return acceptedAlert(first.entry, first.accepted);
+    return manyAcceptedAlert(notifications.flatMap(({ accepted }) => accepted ?? []));
   };
 }

@@ -2,7 +2,7 @@ import { Layers } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useTranslateMessage } from '#client/i18n/translate-message.ts';
 import { useEntryText } from '#client/office/kit/use-entry-text-of.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Badge, type BadgeTone } from '#client/ui/badge.tsx';
 import type { Outcome } from '#contract/sync/envelope.ts';
 import { BulkEntries } from './bulk-row.tsx';
@@ -19,7 +19,7 @@ const tones: Record<Outcome, BadgeTone> = {
 
 export function SentRow({ sent: sentEntries }: SentLine) {
   const t = useTranslations('office.outbox');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const textOf = useEntryText();
   const say = useTranslateMessage();
   const [{ entry, outcome, message, sentAt }] = sentEntries;
@@ -34,7 +34,7 @@ export function SentRow({ sent: sentEntries }: SentLine) {
       </span>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
-          <h3 className="min-w-0 flex-[1_1_9rem] font-semibold wrap-anywhere">{title()}</h3>
+          <h3 className="min-w-0 flex-[1_1_9rem] font-semibold wrap-anywhere">{getTitle()}</h3>
           <span className="shrink-0">
             <Badge tone={tones[outcome]}>{t(`sent.${outcome}`)}</Badge>
           </span>
@@ -54,7 +54,7 @@ export function SentRow({ sent: sentEntries }: SentLine) {
     </li>
   );
 
-  function title(): string {
+  function getTitle(): string {
     if (isBulk) return t('bulk.title', { entry: textOf(entry), others: sentEntries.length - 1 });
     if (sentEntries.length > 1) return t('refill', { ...entry.label, units: entry.label.units ?? 0 });
     return textOf(entry);

@@ -7,7 +7,7 @@ import { ConnectedField, TextField } from '#client/office/kit/form/form-fields.t
 import { PictureField } from '#client/office/kit/form/picture-field.tsx';
 import { type FieldInputProps, inputProps } from '#client/office/kit/form/record-fields.tsx';
 import { TextArea } from '#client/ui/form/text-input.tsx';
-import { proposedDescription, proposedImage } from '#contract/products/defaults.ts';
+import { proposeDescription, proposeImage } from '#contract/products/defaults.ts';
 
 /** A new product is always active. */
 export const productFields = entityForm('products', {
@@ -41,7 +41,7 @@ function Description(props: FieldInputProps) {
   const [isTyping, setTyping] = useState(false);
   // The unit alone is not a description.
   const hasName = String(product ?? '').trim() !== '';
-  const proposal = record || !hasName ? '' : proposedDescription({ name: product, unit });
+  const proposal = record || !hasName ? '' : proposeDescription({ name: product, unit });
   const isProposed = field.value === '' && !isTyping && proposal !== '';
   return (
     <ConnectedField
@@ -69,5 +69,5 @@ function Description(props: FieldInputProps) {
 
 function ProductPicture(props: FieldInputProps) {
   const [name, category] = useWatch({ control: props.control, name: ['name', 'category'] });
-  return <PictureField {...props} name="image_url" proposal={props.record ? '' : proposedImage({ name, category })} />;
+  return <PictureField {...props} name="image_url" proposal={props.record ? '' : proposeImage({ name, category })} />;
 }

@@ -9,21 +9,21 @@ import { useStockByPlace } from '#client/office/kit/detail/use-places-of.ts';
 import { wholeDetailField } from '#client/office/kit/detail-fields.tsx';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
-import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { type DetailFooterProps, defineLazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { isolateText } from '#contract/fields/isolate-text.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
-import { proposedDescription } from '#contract/products/defaults.ts';
+import { proposeDescription } from '#contract/products/defaults.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { alertThreshold, isLow } from '#contract/stock/is-low.ts';
 import { productFields } from './fields.tsx';
 import { SetStockSheet } from './set-stock-sheet.tsx';
 
-export const parts = lazyParts<'products'>({
+export const parts = defineLazyParts<'products'>({
   highlights: {
     picture: (row) => <ProductImage url={row.image_url} alt="" className="size-16.5" />,
     useFigure: useUnitsInStock,
@@ -54,7 +54,7 @@ export const parts = lazyParts<'products'>({
     },
   ],
   fields: productFields,
-  useInitialValues: useProductStart,
+  useInitialValues: useProductDefaults,
   DetailFooter,
   dialogs: {
     stock: ({ row, ...props }) => row && <SetStockSheet {...props} product={row} />,
@@ -72,7 +72,7 @@ function SupplierName({ id }: { id: string }) {
 
 function useUnitsInStock(product: Product): Figure {
   const t = useTranslations('office.detail.figure');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const lots = (useSingleton('expiringLots').data ?? []).filter(({ product_id }) => product_id === product.id);
   const today = businessToday();
   const expired = lots.filter(({ expired_date }) => expired_date < today);
@@ -105,7 +105,7 @@ function DetailFooter({ overlaidRow: { row, mark }, open, close }: DetailFooterP
 }
 
 /** Copies the product in `?from=<id>`; otherwise proposes category and unit of the newest product. */
-function useProductStart(): RecordDefaults {
+function useProductDefaults(): RecordDefaults {
   const [search] = useSearchParams();
   const from = search.get('from') ?? undefined;
   const { record, isLoading } = useRecord(lists.products, from);
@@ -136,7 +136,7 @@ const toNextValues = ({ category, unit }: FormValues) => ({ category, unit });
 /** A generated description is left out, so that a new one is generated from the new name. */
 function copyOf({ name, description, category, unit, price, ...row }: Product) {
   const { stock_alert, shelf_life_days, image_url } = row;
-  const isProposed = description === proposedDescription({ name, unit });
+  const isProposed = description === proposeDescription({ name, unit });
   return {
     name,
     category,

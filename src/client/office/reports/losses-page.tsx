@@ -85,14 +85,14 @@ function useLossesContent() {
   function columnsOf(by: ReportGroup): Column<LossRow>[] {
     const units = (
       key: 'wasted' | 'expired' | 'missing' | 'found' | 'returned',
-      of = (row: LossRow) => row[key] ?? 0,
+      unitsOfRow = (row: LossRow) => row[key] ?? 0,
     ): Column<LossRow> => ({
       key,
       header: t(`losses.column.${key}`),
       align: 'right',
       isOneLine: true,
-      cell: (row) => formatWhole(of(row)),
-      onCard: (row) => (of(row) === 0 ? '' : formatWhole(of(row))),
+      cell: (row) => formatWhole(unitsOfRow(row)),
+      onCard: (row) => (unitsOfRow(row) === 0 ? '' : formatWhole(unitsOfRow(row))),
     });
     const name: Column<LossRow> = {
       key: 'name',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { periods } from '#client/office/kit/list/periods.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { Select, type SelectOption } from '#client/ui/form/select.tsx';
@@ -70,7 +70,7 @@ function Choice({ label, ...select }: ChoiceProps) {
 
 function CustomDays({ control: { days, change } }: Pick<ReportControlsProps, 'control'>) {
   const t = useTranslations('office.reports');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const set = (name: 'start_date' | 'end_date') => (date: string) => isBusinessDate(date) && change({ [name]: date });
   return (
     <>

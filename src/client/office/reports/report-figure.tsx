@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import type { FigureExplanation, ReportContent } from './report-content.ts';
 
 const tones: Record<FigureExplanation['tone'], string> = {
@@ -28,7 +28,7 @@ export function ReportFigure({ name, value, explanation, parts, asOf }: ReportFi
 
 export function useAgeText() {
   const t = useTranslations('office.reports');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const ago = useAgo();
   return (asOf: string) => t('asOf', { time: dateTime(asOf), ago: ago(asOf) });
 }

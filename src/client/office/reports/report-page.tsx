@@ -61,10 +61,10 @@ export function ReportPage<Row extends { key: string }, Group extends ReportGrou
         {shownContent && (
           <>
             <ReportFigure {...shownContent.figure} asOf={asOf} />
-            <Rows name={name} by={by} content={shownContent} />
+            <ReportBody name={name} by={by} content={shownContent} />
           </>
         )}
-        {fault === undefined && result.kind !== 'known' && <Missing name={name} result={result} />}
+        {fault === undefined && result.kind !== 'known' && <ReportPlaceholder name={name} result={result} />}
       </div>
     </div>
   );
@@ -101,13 +101,13 @@ function Notice({ children }: { children: ReactNode }) {
   return <p className="rounded-lg bg-amber-soft p-3.5 text-amber">{children}</p>;
 }
 
-interface RowsProps<Row> {
+interface ReportBodyProps<Row> {
   name: ReportName;
   by: ReportGroup;
   content: ReportContent<Row>;
 }
 
-function Rows<Row extends { key: string }>({ name, by, content }: RowsProps<Row>) {
+function ReportBody<Row extends { key: string }>({ name, by, content }: ReportBodyProps<Row>) {
   const t = useTranslations('office.reports');
   const { groupText } = useReportTexts();
   const { chart, rows, columns, table, notes } = content;
@@ -142,12 +142,12 @@ function Rows<Row extends { key: string }>({ name, by, content }: RowsProps<Row>
   );
 }
 
-interface MissingProps {
+interface ReportPlaceholderProps {
   name: ReportName;
   result: Exclude<ReportResult<never>, { kind: 'known' }>;
 }
 
-function Missing({ name, result }: MissingProps) {
+function ReportPlaceholder({ name, result }: ReportPlaceholderProps) {
   const t = useTranslations('office.reports');
   if (result.kind === 'asking') return <Skeleton lines={8} />;
   if (result.kind === 'offline') {

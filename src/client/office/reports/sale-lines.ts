@@ -7,7 +7,7 @@ export interface SaleLine extends SaleRow {
   grossProfit: EarningsReport[number] | undefined;
 }
 
-interface Parts {
+interface OtherReports {
   before: SalesReport | undefined;
   grossProfit: EarningsReport | undefined;
 }
@@ -16,9 +16,9 @@ interface Parts {
  * @param toPeriodKey converts a key of the comparison period to the matching one of the report's period
  * @param isByTime whether the keys are days or hours
  */
-export function saleLines(
+export function toSaleLines(
   rows: SalesReport,
-  { before, grossProfit }: Parts,
+  { before, grossProfit }: OtherReports,
   toPeriodKey: (key: string) => string,
   isByTime: boolean,
 ): SaleLine[] {

@@ -12,7 +12,7 @@ import { HeatTables } from './heat-table.tsx';
 import { comparisonDays, fromComparisonDay, toComparisonDay } from './report-address.ts';
 import type { FigureExplanation, ReportContent } from './report-content.ts';
 import { ReportPage } from './report-page.tsx';
-import { type SaleLine, saleLines, sumOf } from './sale-lines.ts';
+import { type SaleLine, sumOf, toSaleLines } from './sale-lines.ts';
 import { useChart } from './use-chart.ts';
 import { reportPath, useSales, useServerReport } from './use-report.ts';
 import { type ReportControl, useReportControl } from './use-report-control.ts';
@@ -33,7 +33,7 @@ export function SalesPage() {
   const rows = result.kind === 'known' ? result.rows : undefined;
   const lines =
     rows &&
-    saleLines(
+    toSaleLines(
       [...rows],
       { before: before?.kind === 'known' ? [...before.rows] : undefined, grossProfit: earnings.rows },
       (key) => (by === 'day' && comparison ? fromComparisonDay(key, days, comparison) : key),

@@ -9,7 +9,7 @@ import { type ReportGroup, useReportTexts } from './use-report-texts.ts';
 /** More columns would be too thin, so the chart shows months instead. */
 const maxColumns = 92;
 
-export interface ChartOf<Row> {
+export interface ChartOptions<Row> {
   figureName: string;
   title?: string;
   by: ReportGroup;
@@ -32,7 +32,7 @@ export function useChart() {
   const { daysText, groupText } = texts;
   const today = businessToday();
 
-  return <Row extends { key: string; label: string }>(chart: ChartOf<Row>): BarChartProps => {
+  return <Row extends { key: string; label: string }>(chart: ChartOptions<Row>): BarChartProps => {
     const { figureName, by, days, rows, line } = chart;
     const isByTime = by === 'day' || by === 'hour';
     const isByMonth = by === 'day' && countDays(days) > maxColumns;
@@ -85,7 +85,7 @@ export function useChart() {
 }
 
 function bucketsOf<Row extends { key: string }>(
-  { by, days, rows }: ChartOf<Row>,
+  { by, days, rows }: ChartOptions<Row>,
   isByMonth: boolean,
   today: string,
 ): Bucket<Row>[] {

@@ -3,7 +3,7 @@ import { useWasteReasonText } from '#client/office/kit/count/use-waste-reasons.t
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import type { Days } from '#client/office/kit/list/periods.ts';
 import { usePersonText } from '#client/state/person-text.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { lossGroups, salesGroups } from '#contract/reports/entity.ts';
@@ -16,7 +16,7 @@ export function useReportTexts() {
   const tTime = useTranslations('office.list.time');
   const tMethod = useTranslations('office.transactions.method');
   const format = useFormatter();
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const personText = usePersonText();
   const reasonText = useWasteReasonText();
   const methods = useMetadataOptions('payment_methods', paymentMethods, (value) => tMethod(value));
@@ -29,7 +29,7 @@ export function useReportTexts() {
       month: part(date, { month: 'short' }),
     });
   /** Number 1 is Monday; 1 January 2024 was a Monday. */
-  const weekday = (number: number) => part(addDays('2024-01-01', number - 1), { weekday: 'short' });
+  const weekday = (weekdayNumber: number) => part(addDays('2024-01-01', weekdayNumber - 1), { weekday: 'short' });
 
   const names: Partial<Record<ReportGroup, (key: string, label: string) => string>> = {
     day: (date) => `${part(date, { weekday: 'short' })} ${day(date)}`,

@@ -35,7 +35,7 @@ export function toApprovalValues(args: Approval | undefined): ApprovalValues {
 }
 
 /** For goods already handed over, the requested units are proposed regardless of the stock. */
-export function approvalLines(
+export function toApprovalLines(
   { items }: RestockRequest,
   { units, isHandedOver }: ApprovalValues,
   stockOf: (productId: string) => number | undefined,

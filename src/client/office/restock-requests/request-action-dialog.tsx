@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { TextAreaField } from '#client/office/kit/form/form-fields.tsx';
 import { DraftNote, OfflineNote, PrecheckNote, RejectedNote } from '#client/office/kit/form/form-notes.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
@@ -65,7 +65,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
         <RequestOrigin request={shownRequest} />
         <PrecheckNote reason={blockReasons.approve} />
         {rejection && (
-          <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+          <div ref={(element) => element?.scrollIntoView({ block: 'nearest' })}>
             <RejectedNote rejection={rejection} />
           </div>
         )}
@@ -118,7 +118,7 @@ export function RequestActionDialog(props: RequestActionDialogProps) {
 /** A request without a requester has not been sent, so it belongs to the current user. */
 function RequestOrigin({ request }: { request: RestockRequest }) {
   const t = useTranslations('office.restockRequests');
-  const { dateTime: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstantFormat();
   const { cart_details, requester_details, notes, created_at } = request;
   return (
     <div>

@@ -15,16 +15,16 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
-import { approvalLines, approvedTotal, toApproval, toApprovalValues } from './approval-values.ts';
+import { approvedTotal, toApproval, toApprovalLines, toApprovalValues } from './approval-values.ts';
 import { isPending } from './request-badge.tsx';
 import { namesIn } from './request-names.ts';
 
-type Shown = OverlaidRow<RestockRequest>;
+type RequestRow = OverlaidRow<RestockRequest>;
 
 export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
   const { user_id: userId } = useSession();
   const approvals = useApprovals();
-  const actions: BulkAction<Shown>[] = [
+  const actions: BulkAction<RequestRow>[] = [
     {
       verb: 'approve',
       mutation: 'restockRequestApprove',
@@ -41,16 +41,16 @@ export function RequestChoiceBar(props: SelectionBarProps<'restockRequests'>) {
  * Approves the same units that each request's dialog proposes. A request that exceeds the stock left by earlier ones is
  * skipped and needs the dialog.
  */
-function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
+function useApprovals(): Pick<BulkAction<RequestRow>, 'changesOf' | 'isLoading'> {
   const t = useTranslations('office.choice');
   const carts = useRows(lists.carts, {}, { scope: 'all' });
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' });
   const stock = useAvailableStock();
   const isLoading = carts.isLoading || warehouses.isLoading || stock.isLoading;
-  const changesOf = (rows: readonly Shown[]): (RowChange | SkippedRow)[] => {
+  const changesOf = (rows: readonly RequestRow[]): (RowChange | SkippedRow)[] => {
     const homes = new Map(carts.rows.map(({ id, row }) => [id, row.warehouse_id]));
     const names = new Map(warehouses.rows.map(({ id, row }) => [id, row.name]));
-    const unitsIn = stockIn(stock);
+    const unitsIn = toUnitsLookup(stock);
     const takenUnits = new Map<string, number>();
     const homeOf = ({ cart_id }: RestockRequest) => {
       const id = homes.get(cart_id) ?? '';
@@ -65,7 +65,7 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
         return units && Math.max(0, units - (takenUnits.get(`${home.id} ${productId}`) ?? 0));
       };
       const values = { ...toApprovalValues(undefined), warehouseId: home.id };
-      const lines = approvalLines(request, values, unitsLeft);
+      const lines = toApprovalLines(request, values, unitsLeft);
       const requestedUnits = unitsOf(request.items);
       const total = approvedTotal(lines) ?? 0;
       if (total < requestedUnits) {
@@ -88,7 +88,7 @@ function useApprovals(): Pick<BulkAction<Shown>, 'changesOf' | 'isLoading'> {
 }
 
 /** The returned function returns undefined for unknown stock. */
-function stockIn({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
+function toUnitsLookup({ rows, savedAt }: Pick<ReturnType<typeof useAvailableStock>, 'rows' | 'savedAt'>) {
   const stockById = new Map(rows.map((overlaidRow) => [overlaidRow.id, overlaidRow]));
   return (name: string, productId: string): number | undefined => {
     if (savedAt === undefined) return undefined;

@@ -42,12 +42,12 @@ export function RequestDetail({ detail, onEdit, onDecide, onAction }: RequestDet
 
 const highlights: Highlights<RestockRequest> = {
   title: (row) => row.number || row.cart_details.name,
-  useFigure: useDecidedUnits,
+  useFigure: useUnitsFigure,
   activity: { entity: 'restock_request' },
   isMarkInDetailFields: true,
 };
 
-function useDecidedUnits(request: RestockRequest): Figure {
+function useUnitsFigure(request: RestockRequest): Figure {
   const t = useTranslations('office.detail.figure');
   const messages = useListMessages('restockRequests');
   const { status, items } = request;

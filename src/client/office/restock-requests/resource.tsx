@@ -18,7 +18,7 @@ import { NumberedName } from '#client/office/kit/numbered-name.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import type { OfficeScreen } from '#client/office/kit/resource.ts';
 import { lazyOnOpen } from '#client/ui/lazy-on-open.tsx';
-import { visibleFromWidth } from '#client/ui/table/folded-columns.tsx';
+import { hiddenBelowClassName } from '#client/ui/table/folded-columns.tsx';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -53,7 +53,7 @@ const columns: Columns<'restockRequests'> = [
   {
     name: 'cart_id',
     value: ({ row: { cart_details: cart, number } }) => (
-      <NumberedName number={number} code={cart.code} codeClass={visibleFromWidth(690)}>
+      <NumberedName number={number} code={cart.code} codeClass={hiddenBelowClassName(690)}>
         {cart.name}
       </NumberedName>
     ),

@@ -11,7 +11,7 @@ import { type RejectedOutcome, useSubmittedForm } from '#client/office/kit/form/
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { type RestockRequest, restockRequestSchema } from '#contract/restock-requests/entity.ts';
-import { type ApprovalValues, approvalLines, toApproval, toApprovalValues } from './approval-values.ts';
+import { type ApprovalValues, toApproval, toApprovalLines, toApprovalValues } from './approval-values.ts';
 import { namesIn } from './request-names.ts';
 import { useStockAt } from './use-stock-at.ts';
 
@@ -47,7 +47,7 @@ export function useRequestDecision({ request, entry, onClose }: RequestActionDia
   const blockReasons = useDecisionBlockers(request, { warehouseId, entry });
   // A rejection for lack of stock contains the server's figures, which are newer than the device's figures.
   const serverStock = new Map(rejection?.available?.map(({ product_id, available }) => [product_id, available]));
-  const lines = approvalLines(
+  const lines = toApprovalLines(
     shownRequest,
     values,
     (id) => serverStock.get(id) ?? source.stock.unitsOf(id),

@@ -4,20 +4,20 @@ import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useOtherColumns } from '#client/office/kit/detail/line-column.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { unitsOf } from '#contract/definitions/mutation-args.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { type Restock, restockLineKey } from '#contract/restocks/entity.ts';
 import { RestockBadge } from './restock-badge.tsx';
 
 export function PrintRestock({ overlaidRow }: { overlaidRow: OverlaidRow<Restock> }) {
-  return <PrintButton content={overlaidRow}>{(restock) => <Slip overlaidRow={restock} />}</PrintButton>;
+  return <PrintButton content={overlaidRow}>{(printedRow) => <Slip overlaidRow={printedRow} />}</PrintButton>;
 }
 
 function Slip({ overlaidRow }: { overlaidRow: OverlaidRow<Restock> }) {
   const t = useTranslations('office.restocks');
   const tPrint = useTranslations('office.print.restock');
-  const { dateTime, day } = useInstant();
+  const { dateTime, day } = useInstantFormat();
   const { username } = useSession();
   const { row } = overlaidRow;
   const { supplier, notes } = row;

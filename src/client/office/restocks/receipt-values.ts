@@ -39,7 +39,7 @@ export function toReceiptValues(
  * otherwise the server keeps the price.
  * @param arrivedOn the day against which expiry dates are checked
  */
-export function receiptForm(
+export function receiptValidation(
   expected: readonly ExpectedLine[],
   arrivedOn: BusinessDate,
 ): FormValidation<ReceiptValues, Receipt> {

@@ -5,7 +5,7 @@ import { SheetForm } from '#client/office/kit/dialog/sheet-form.tsx';
 import { ConnectedField, NumberField } from '#client/office/kit/form/form-fields.tsx';
 import { type QueuedEntry, useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { formatWhole } from '#contract/fields/money.ts';
@@ -20,7 +20,7 @@ import {
   hasDateDifference,
   type Receipt,
   type ReceiptValues,
-  receiptForm,
+  receiptValidation,
   receivedIndexes,
   toReceiptValues,
 } from './receipt-values.ts';
@@ -37,7 +37,7 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
   const differenceText = useDifferenceText();
   const { id, items, warehouse, version } = restock;
   const arrivedAt = entry?.view.occurredAt ?? new Date(serverNowMs()).toISOString();
-  const validation = receiptForm(items, businessDateOf(arrivedAt));
+  const validation = receiptValidation(items, businessDateOf(arrivedAt));
   const submitted = useSubmittedForm<'restockApprove', ReceiptValues, Receipt>({
     mutation: mutations.restockApprove,
     entry,
@@ -81,12 +81,12 @@ export function ReceiveSheet({ row: restock, entry, onClose }: ReceiveSheetProps
   );
 }
 
-interface LinesProps {
+interface ReceivedLinesProps {
   control: Control<ReceiptValues, unknown, Receipt>;
   items: Restock['items'];
 }
 
-function ReceivedLines({ control, items }: LinesProps) {
+function ReceivedLines({ control, items }: ReceivedLinesProps) {
   const t = useTranslations('office.restocks');
   const error = useFormState({ control }).errors.root?.message;
   const differenceText = useDifferenceText();
@@ -130,7 +130,7 @@ function ReceivedLines({ control, items }: LinesProps) {
   );
 }
 
-interface ReceivedLineProps extends Pick<LinesProps, 'control'> {
+interface ReceivedLineProps extends Pick<ReceivedLinesProps, 'control'> {
   item: Restock['items'][number];
   index: number;
   isOneOfSeveral: boolean;
@@ -138,7 +138,7 @@ interface ReceivedLineProps extends Pick<LinesProps, 'control'> {
 
 function ReceivedLine({ control, item, index, isOneOfSeveral }: ReceivedLineProps) {
   const t = useTranslations('office.restocks');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const { name } = item.product;
   const expires = item.expired_date && day(item.expired_date);
   const product = isOneOfSeveral && expires ? `${name}, ${expires}` : name;
@@ -193,7 +193,7 @@ function ReceivedLine({ control, item, index, isOneOfSeveral }: ReceivedLineProp
 /** "Thai Tea: expected 40, received 38", with the dates of the lots if they differ. */
 function useDifferenceText(): (difference: Difference) => string {
   const t = useTranslations('office.restocks.receive');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   return (difference) => {
     const lotText = ({ units, expires }: Difference['expected'][number]) => {
       const figure = Number.isNaN(units) ? '–' : formatWhole(units);

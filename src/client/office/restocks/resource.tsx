@@ -6,7 +6,7 @@ import type { ActionTarget } from '#client/office/kit/action/action-dialog.tsx';
 import { momentDetailField, notesColumn, referenceDetailField } from '#client/office/kit/detail-fields.tsx';
 import { useDialogTarget } from '#client/office/kit/dialog/use-dialog-target.ts';
 import { useChoices, warehouses } from '#client/office/kit/form/choices/use-choices.ts';
-import { skipUnsavedGuard } from '#client/office/kit/form/use-queued-entry.ts';
+import { skipUnsavedGuardState } from '#client/office/kit/form/use-queued-entry.ts';
 import { datesFilter, type FilterOf, personFilter } from '#client/office/kit/list/list-filter.ts';
 import { addDialogUrl, useAddDialogParam } from '#client/office/kit/list/opened-to-add.ts';
 import { RecordList, useRecordPage } from '#client/office/kit/list/record-list.tsx';
@@ -130,7 +130,7 @@ function RestockFromStockCheck() {
   return (
     <RestockSheet
       start={{ warehouseId, productIds }}
-      onClose={() => setSearch({}, { replace: true, state: skipUnsavedGuard })}
+      onClose={() => setSearch({}, { replace: true, state: skipUnsavedGuardState })}
     />
   );
 }

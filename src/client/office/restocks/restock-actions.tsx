@@ -1,8 +1,8 @@
-import { actionDialogOf } from '#client/office/kit/action/action-dialog.tsx';
+import { createActionDialog } from '#client/office/kit/action/action-dialog.tsx';
 import { ReceiveSheet } from './receive-sheet.tsx';
 import { restockName, restockNames } from './restock-names.ts';
 
-export const RestockActionDialog = actionDialogOf({
+export const RestockActionDialog = createActionDialog({
   list: 'restocks',
   useNames: restockNames,
   subjectOf: ({ row }) => restockName(row),

@@ -10,7 +10,7 @@ import type { MoreLineField } from '#client/office/kit/form/lines/line-rows.tsx'
 import type { LineRow, LineValues } from '#client/office/kit/form/lines/line-values.ts';
 import { QuantityLines } from '#client/office/kit/form/lines/quantity-lines.tsx';
 import type { FieldInputProps } from '#client/office/kit/form/record-fields.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { maxPrice } from '#contract/products/entity.ts';
@@ -22,9 +22,9 @@ export interface RestockRow extends LineRow {
   unit_cost?: string;
 }
 
-const input = { prefix: 'Rp', min: 0, max: maxPrice };
+const costInputProps = { prefix: 'Rp', min: 0, max: maxPrice };
 
-function useCostsShown(control: Control<LineValues<RestockRow>>) {
+function useCostsToggle(control: Control<LineValues<RestockRow>>) {
   const t = useTranslations('office.restocks.costs');
   const [isShown, setShown] = useState(false);
   const rows = useWatch({ control, name: 'items' });
@@ -45,10 +45,16 @@ function useCostsShown(control: Control<LineValues<RestockRow>>) {
 export function useCostField(control: Control<LineValues<RestockRow>>): MoreLineField {
   const t = useTranslations('office.restocks.costs');
   return {
-    ...useCostsShown(control),
+    ...useCostsToggle(control),
     header: t('optional'),
     field: (index, label) => (
-      <NumberField control={control} name={`items.${index}.unit_cost`} label={label} isLabelHidden input={input} />
+      <NumberField
+        control={control}
+        name={`items.${index}.unit_cost`}
+        label={label}
+        isLabelHidden
+        input={costInputProps}
+      />
     ),
   };
 }
@@ -63,9 +69,9 @@ export function costsOnlyAfterReceipt(Lines: (props: FieldInputProps) => ReactNo
 
 function CostsOfGoods({ control, record }: FieldInputProps) {
   const t = useTranslations('office.restocks.costs');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const { choices } = useChoices(activeProducts);
-  const { isShown, button } = useCostsShown(control as unknown as Control<LineValues<RestockRow>>);
+  const { isShown, button } = useCostsToggle(control as unknown as Control<LineValues<RestockRow>>);
   if (!isShown) return <div className="md:col-span-2">{button}</div>;
   const lines = (record as unknown as Restock).items.map((line, index) => ({
     ...line,
@@ -83,7 +89,7 @@ function CostsOfGoods({ control, record }: FieldInputProps) {
           date === null ? t('goods', { count: quantity }) : t('goodsUntil', { count: quantity, date: day(date) })
         }
         placeholder=""
-        input={{ ...input, stepper: false }}
+        input={{ ...costInputProps, stepper: false }}
       />
     </div>
   );

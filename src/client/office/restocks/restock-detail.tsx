@@ -60,12 +60,12 @@ function EditButton({
 
 const highlights: Highlights<Restock> = {
   title: (row) => row.number || row.warehouse.name,
-  useFigure: useDecidedUnits,
+  useFigure: useUnitsFigure,
   activity: { entity: 'restock' },
   isMarkInDetailFields: true,
 };
 
-function useDecidedUnits({ status, items }: Restock): Figure {
+function useUnitsFigure({ status, items }: Restock): Figure {
   const t = useTranslations('office.detail.figure');
   const messages = useListMessages('restocks');
   const count = unitsOf(items);

@@ -4,10 +4,10 @@ import { useTranslations } from 'use-intl';
 import { serverNowMs } from '#client/data/session-store.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { RecordSheet, type RecordSheetProps } from '#client/office/kit/dialog/record-sheet.tsx';
-import { activeProducts, choicesOf, useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
+import { activeProducts, choiceSourceOf, useDefaultWarehouse } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField } from '#client/office/kit/form/form-fields.tsx';
 import type { ExtraLineField } from '#client/office/kit/form/lines/line-rows.tsx';
-import { filledRows, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
+import { filledRowIndexes, type LineValues } from '#client/office/kit/form/lines/line-values.ts';
 import { lineShapeOf, linesField } from '#client/office/kit/form/lines/lines-field.tsx';
 import {
   type FieldInputProps,
@@ -20,7 +20,7 @@ import { referenceField } from '#client/office/kit/form/reference-field.tsx';
 import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
 import { useBackToOutbox, useQueuedEdit } from '#client/office/kit/form/use-queued-entry.ts';
 import type { RecordFormDefinition } from '#client/office/kit/form/use-record-form.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { addDays, type BusinessDate, businessDateOf } from '#contract/fields/dates.ts';
@@ -49,7 +49,7 @@ export const restockFields = recordForm(
   'restocks',
   ['restockCreate', 'restockUpdate'],
   [
-    referenceField('warehouse_id', choicesOf('warehouse'), { isFixed: true }),
+    referenceField('warehouse_id', choiceSourceOf('warehouse'), { isFixed: true }),
     supplierField,
     {
       ...lines,
@@ -102,14 +102,14 @@ function useShelfLives(): { shelfLives: ReadonlyMap<string, number>; isLoading: 
 function expiryErrorsIn(values: FormValues, restockDate: BusinessDate) {
   const lines = values as unknown as LineValues<RestockRow>;
   return expiryErrors(
-    filledRows(lines).map((index) => ({ expired_date: lines.items[index]?.expired_date || null })),
+    filledRowIndexes(lines).map((index) => ({ expired_date: lines.items[index]?.expired_date || null })),
     restockDate,
   );
 }
 
 function useExpiryField(control: Control<LineValues<RestockRow>>): ExtraLineField {
   const t = useTranslations('office.restocks.field');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const { shelfLives } = useShelfLives();
   return {
     header: t('expired_date'),

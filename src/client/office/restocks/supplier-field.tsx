@@ -33,7 +33,7 @@ const supplierForm: RecordFormDefinition = {
 function SupplierInput(props: FieldInputProps) {
   const t = useTranslations('office.restocks');
   const { field } = useController({ control: props.control, name: 'supplier_id' });
-  const [id, setId] = useState<string>();
+  const [newSupplierId, setId] = useState<string>();
   return (
     <div>
       <supplierReference.Input {...props} />
@@ -46,13 +46,13 @@ function SupplierInput(props: FieldInputProps) {
       >
         {t('newSupplier')}
       </Button>
-      {id !== undefined && (
+      {newSupplierId !== undefined && (
         // In React, the submit event of the dialog's form would bubble to the surrounding form.
         <div onSubmit={(event) => event.stopPropagation()}>
           <RecordSheet
             form={supplierForm}
-            newId={id}
-            onSaved={() => field.onChange(id)}
+            newId={newSupplierId}
+            onSaved={() => field.onChange(newSupplierId)}
             onClose={() => setId(undefined)}
           />
         </div>

@@ -1,9 +1,9 @@
-import { actionDialogOf } from '#client/office/kit/action/action-dialog.tsx';
+import { createActionDialog } from '#client/office/kit/action/action-dialog.tsx';
 import { useHomeName } from '#client/office/kit/count/use-cart-contents.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import type { ListRow } from '#contract/lists.ts';
 
-export const AssignmentActionDialog = actionDialogOf({
+export const AssignmentActionDialog = createActionDialog({
   list: 'cartAssignments',
   useNames,
   subjectOf: ({ row }) => row.cart_details.name,

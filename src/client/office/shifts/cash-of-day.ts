@@ -196,8 +196,8 @@ function sumCash(assignments: readonly DayAssignment[], { priceOf }: Rates): Cas
 
 function addByProduct(assignments: readonly DayAssignment[], kind: 'missing' | 'found'): Map<string, number> {
   const sums = new Map<string, number>();
-  for (const { [kind]: own } of assignments) {
-    for (const [id, units] of own ?? []) sums.set(id, (sums.get(id) ?? 0) + units);
+  for (const { [kind]: shiftUnits } of assignments) {
+    for (const [id, units] of shiftUnits ?? []) sums.set(id, (sums.get(id) ?? 0) + units);
   }
   return sums;
 }

@@ -23,13 +23,13 @@ export const cashOfDayKey = 'cash';
 /** Replaces an assignment id for carts that were returned empty. */
 export const emptyCartsKey = 'empty';
 
-const counts = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
+const countMutations = ['cartAssignmentReturn', 'cartReconcile', 'cartAssignmentCorrect'];
 
 /** The newest count of each assignment. A return without a count is left out, unless rejected. */
 export function countsOnDevice(entries: readonly EntryView[], rows: readonly CartAssignment[]): Map<string, EntryView> {
   const countByAssignment = new Map<string, EntryView>();
   for (const entry of [...entries].sort((a, b) => a.seq - b.seq)) {
-    if (!counts.includes(entry.name)) continue;
+    if (!countMutations.includes(entry.name)) continue;
     const { id, items } = Object(entry.args) as { id?: string; items?: unknown };
     if (items === undefined && entry.refusal === undefined) continue;
     // `cartReconcile` contains a cart's id and applies to the cart's latest return.

@@ -47,10 +47,10 @@ export interface ShiftFigures {
   cash: CountedCash;
 }
 
-type Units = ReadonlyMap<string, number>;
+type UnitsByProduct = ReadonlyMap<string, number>;
 
 /** @param systemStock as in `productsOfShift` */
-export function figuresOfShift(rows: ShiftRows, systemStock: Units | undefined): ShiftFigures {
+export function figuresOfShift(rows: ShiftRows, systemStock: UnitsByProduct | undefined): ShiftFigures {
   const { assignment } = rows;
   const products = productsOfShift(rows, systemStock);
   const isCounted = assignment.figures.length > 0;
@@ -69,11 +69,11 @@ export function figuresOfShift(rows: ShiftRows, systemStock: Units | undefined):
  * @param systemStock units on the cart in this device's stock overview. Undefined if unknown, or for a settled shift.
  * It includes what the rows lack, such as goods returned with refunds, and lacks only unsent sales.
  */
-export function productsOfShift(rows: ShiftRows, systemStock: Units | undefined): ShiftProduct[] {
+export function productsOfShift(rows: ShiftRows, systemStock: UnitsByProduct | undefined): ShiftProduct[] {
   const { assignment, sales } = rows;
   const products = assignment.figures.length > 0 ? settledProducts(assignment) : openProducts(rows);
-  const names = namesIn(rows);
-  const lines = [...products].map(([id, line]) => ({ ...nothing, ...line, id, name: names(id) }));
+  const names = toNameLookup(rows);
+  const lines = [...products].map(([id, line]) => ({ ...emptyFigures, ...line, id, name: names(id) }));
   if (assignment.figures.length === 0) {
     const unsent = unitsOfSales(sales.filter(isUnsent));
     for (const line of lines) line.onCart = onCartOf(line, systemStock, unsent);
@@ -81,7 +81,7 @@ export function productsOfShift(rows: ShiftRows, systemStock: Units | undefined)
   return lines.sort((a, b) => a.name.localeCompare(b.name));
 }
 
-const nothing: Omit<ShiftProduct, 'id' | 'name'> = {
+const emptyFigures: Omit<ShiftProduct, 'id' | 'name'> = {
   loaded: 0,
   refilled: 0,
   given: 0,
@@ -97,7 +97,7 @@ const nothing: Omit<ShiftProduct, 'id' | 'name'> = {
   found: null,
 };
 
-function onCartOf(line: ShiftProduct, systemStock: Units | undefined, unsent: Units): number {
+function onCartOf(line: ShiftProduct, systemStock: UnitsByProduct | undefined, unsent: UnitsByProduct): number {
   const { loaded, refilled, received, given, sold, pending, refunded, wasted } = line;
   const unitsByRows = loaded + refilled + received - given - sold - pending - refunded - wasted;
   const systemUnits = systemStock && (systemStock.get(line.id) ?? 0) - (unsent.get(line.id) ?? 0);
@@ -167,7 +167,7 @@ function unitsOfSales(sales: readonly OverlaidRow<Transaction>[]): Map<string, n
   return units;
 }
 
-function namesIn({ assignment, requests }: ShiftRows): (id: string) => string {
+function toNameLookup({ assignment, requests }: ShiftRows): (id: string) => string {
   const { initial_items, figures, goods_moves = [], count_proposal, shift_sales } = assignment;
   const movedItems = goods_moves.flatMap(({ items }) => items);
   const requestedItems = requests.flatMap(({ row }) => row.items);
@@ -206,6 +206,6 @@ export function isUnsent({ mark, row }: OverlaidRow<Transaction>): boolean {
 }
 
 /** False for a sale that the server rejected, because it is not part of its shift. */
-export function isCounted({ mark, row }: OverlaidRow<Transaction>): boolean {
+export function isPartOfShift({ mark, row }: OverlaidRow<Transaction>): boolean {
   return row.number !== '' || mark?.state !== 'refused';
 }

@@ -74,20 +74,20 @@ export function reviewOf(assignment: CartAssignment, timeline: readonly ShiftEve
         event.kind === 'unfitSale' && event.sale.flags.includes('after_statement') ? [event.sale] : [],
       ),
     ),
-    goodsNotOnCart: timeline.reduce((sum, event) => sum + (isOffCart(event) ? event.notOnCart : 0), 0),
-    counts: timeline.flatMap((event) => (event.kind === 'countedAgain' ? countedAgain(event, assignment) : [])),
-    load: shortLoad(assignment),
+    goodsNotOnCart: timeline.reduce((sum, event) => sum + (isGoodsOutEvent(event) ? event.notOnCart : 0), 0),
+    counts: timeline.flatMap((event) => (event.kind === 'countedAgain' ? toCountedAgain(event, assignment) : [])),
+    load: loadShortagesOf(assignment),
     isLoadLate: load_check?.is_late === true,
-    refills: shortRefills(assignment),
+    refills: refillShortagesOf(assignment),
     reviewed: reviewed_at ? { at: reviewed_at, by: reviewed_by?.username ?? '' } : undefined,
   };
 }
 
-function isOffCart(event: ShiftEvent): event is GoodsEvent {
+function isGoodsOutEvent(event: ShiftEvent): event is GoodsEvent {
   return event.kind === 'wasted' || event.kind === 'given';
 }
 
-function isPayment(event: ShiftEvent): event is FlaggedSaleEvent | VoidedEvent {
+function isPaymentOrVoid(event: ShiftEvent): event is FlaggedSaleEvent | VoidedEvent {
   return event.kind === 'voided' || (event.kind === 'unfitSale' && event.isSettledAfterCount);
 }
 
@@ -98,7 +98,7 @@ function afterCountIn(timeline: readonly ShiftEvent[]): ShiftReview['afterCount'
   const receivedAt = sales.map(({ arrival }) => arrival?.receivedAt ?? '').sort();
   return {
     reports: lateEvents.filter(isReported),
-    payments: lateEvents.filter(isPayment),
+    payments: lateEvents.filter(isPaymentOrVoid),
     sales:
       sales.length === 0 ? undefined : { ...sumOf(sales.map(({ sale }) => sale)), receivedAt: receivedAt.at(-1) ?? '' },
   };
@@ -109,13 +109,13 @@ function sumOf(sales: readonly Transaction[]) {
   return { count: sales.length, amount };
 }
 
-const reported = ['cash', 'wasted', 'given', 'received', 'loadChecked', 'refillReceived'];
+const reportedKinds = ['cash', 'wasted', 'given', 'received', 'loadChecked', 'refillReceived'];
 
 function isReported(event: ShiftEvent): event is ReportedEvent {
-  return reported.includes(event.kind);
+  return reportedKinds.includes(event.kind);
 }
 
-function countedAgain(
+function toCountedAgain(
   { key, at, count }: Extract<ShiftEvent, { kind: 'countedAgain' }>,
   { count_proposal, cash_proposal }: CartAssignment,
 ): CountedAgain {
@@ -135,7 +135,7 @@ function countedAgain(
   };
 }
 
-function shortLoad({ load_check, initial_items, figures }: CartAssignment): ShiftReview['load'] {
+function loadShortagesOf({ load_check, initial_items, figures }: CartAssignment): ShiftReview['load'] {
   return (load_check?.items ?? []).flatMap(({ product_id, product_details, counted }) => {
     const loaded = initial_items.find((item) => item.product_id === product_id)?.quantity ?? 0;
     const shortAtCount = figures.find((figure) => figure.product_id === product_id)?.variance;
@@ -144,7 +144,7 @@ function shortLoad({ load_check, initial_items, figures }: CartAssignment): Shif
   });
 }
 
-function shortRefills({ refill_receipts = [], figures }: CartAssignment): ShiftReview['refills'] {
+function refillShortagesOf({ refill_receipts = [], figures }: CartAssignment): ShiftReview['refills'] {
   return refill_receipts
     .flatMap(({ items }) => items)
     .filter(({ sent, counted }) => counted < sent)

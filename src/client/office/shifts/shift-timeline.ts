@@ -11,7 +11,7 @@ import { isOneOf } from '#contract/fields/fields.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
 import { lateAfterMs } from '#contract/sync/sync.ts';
 import type { RefundRequest, Transaction } from '#contract/transactions/entity.ts';
-import { isCounted, type ShiftRows } from './shift-figures.ts';
+import { isPartOfShift, type ShiftRows } from './shift-figures.ts';
 
 interface EventOf<Kind extends string> {
   key: string;
@@ -194,7 +194,7 @@ function salesByHour(sales: ShiftRows['sales']): SalesEvent[] {
   return [...hours].map(([key, salesInHour]) => {
     const sorted = salesInHour.sort((a, b) => (a.row.transaction_time < b.row.transaction_time ? -1 : 1));
     const at = sorted[0]?.row.transaction_time ?? '';
-    const totals = totalsOf(sorted.filter(isCounted).reduce((sums, { row }) => withSale(sums, row, 1), noSales));
+    const totals = totalsOf(sorted.filter(isPartOfShift).reduce((sums, { row }) => withSale(sums, row, 1), noSales));
     return {
       key: `sales:${key}`,
       kind: 'sales',

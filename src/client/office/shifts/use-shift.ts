@@ -12,7 +12,7 @@ import type { RestockRequest } from '#contract/restock-requests/entity.ts';
 import { maxPageSize } from '#contract/sync/paging.ts';
 import type { RefundRequest, Transaction } from '#contract/transactions/entity.ts';
 import { useAssignmentStage } from './assignment-status.tsx';
-import { figuresOfShift, isCounted, type ShiftFigures } from './shift-figures.ts';
+import { figuresOfShift, isPartOfShift, type ShiftFigures } from './shift-figures.ts';
 import { reviewOf, type ShiftReview } from './shift-review.ts';
 import { type ShiftEvent, timelineOfShift, type UnsentKeys } from './shift-timeline.ts';
 
@@ -44,13 +44,13 @@ function useShiftData(overlaidRow: OverlaidRow<CartAssignment> | undefined): Shi
   const requests = useRequests(assignment);
   const { unsent, rejectedEntries } = useOwnEntries(assignment);
   const stage = stageOf(assignment);
-  const { products: onCart, isUnknown, isLoading } = contents;
+  const { products: cartContents, isUnknown, isLoading } = contents;
   return useMemo(() => {
     if (!overlaidRow || !assignment) return undefined;
     const rows = { assignment, sales: sales.rows, requests };
     const hasSystemStock = stage !== 'settled' && !isUnknown && !isLoading;
     const timeline = timelineOfShift(rows, unsent, cart);
-    const systemStock = hasSystemStock ? new Map(onCart.map((line) => [line.id, line.units])) : undefined;
+    const systemStock = hasSystemStock ? new Map(cartContents.map((line) => [line.id, line.units])) : undefined;
     return {
       overlaidRow,
       assignment,
@@ -66,7 +66,19 @@ function useShiftData(overlaidRow: OverlaidRow<CartAssignment> | undefined): Shi
       ),
       salesState: sales.known,
     };
-  }, [overlaidRow, assignment, stage, cart, sales, requests, unsent, rejectedEntries, onCart, isUnknown, isLoading]);
+  }, [
+    overlaidRow,
+    assignment,
+    stage,
+    cart,
+    sales,
+    requests,
+    unsent,
+    rejectedEntries,
+    cartContents,
+    isUnknown,
+    isLoading,
+  ]);
 }
 
 /** Includes the next day, because a return reported at night is dated to it. */
@@ -86,7 +98,7 @@ function useSales(assignment: CartAssignment | undefined) {
     [all, assignment],
   );
   const reportedCount = assignment?.shift_sales?.sums.reduce((sum, { sales }) => sum + sales, 0);
-  const countedCount = deviceSales?.filter(isCounted).length;
+  const countedCount = deviceSales?.filter(isPartOfShift).length;
   const hasAllSales = reportedCount !== undefined && countedCount === reportedCount;
   // A server that sends no sums ignores this filter and would send all sales.
   const needsServer = reportedCount !== undefined && deviceSales !== undefined && !hasAllSales;
@@ -153,7 +165,7 @@ function useOwnEntries(assignment: CartAssignment | undefined) {
     const unsent = new Map<string, string>();
     const rejectedEntries: EntryView[] = [];
     for (const entry of assignment ? entries : []) {
-      const key = assignment && keyOf(entry, assignment);
+      const key = assignment && unsentKeyOf(entry, assignment);
       if (key === undefined) continue;
       if (entry.refusal) rejectedEntries.push(entry);
       else unsent.set(key, entry.occurredAt);
@@ -164,7 +176,7 @@ function useOwnEntries(assignment: CartAssignment | undefined) {
 
 type ShiftKeys = Pick<CartAssignment, 'id' | 'cart_id' | 'status' | 'counted_at'>;
 
-export function keyOf(
+export function unsentKeyOf(
   { name, args }: Pick<EntryView, 'name' | 'args'>,
   { id, cart_id, status, counted_at }: ShiftKeys,
 ): string | undefined {

@@ -98,7 +98,7 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
 
 function useCountSheet(
   { from, stockLines, entry, onClose }: CountSheetProps,
-  countedOf: (values: Quantities) => readonly StockLine[],
+  countedLinesOf: (values: Quantities) => readonly StockLine[],
 ) {
   const t = useTranslations('office.stock.count');
   const [id] = useState(() => entry?.args.id ?? newId());
@@ -114,11 +114,11 @@ function useCountSheet(
     formFieldOfError: (field, values) =>
       quantityFieldOf(
         field,
-        countedOf(values).map((line) => line.id),
+        countedLinesOf(values).map((line) => line.id),
       ),
     messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (values) => {
-      const countedLines = countedOf(values);
+      const countedLines = countedLinesOf(values);
       return {
         args: {
           id,

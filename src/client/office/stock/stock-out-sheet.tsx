@@ -18,7 +18,7 @@ import {
 import type { QueuedEntry } from '#client/office/kit/form/use-queued-entry.ts';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -238,7 +238,7 @@ export function linesBeyondStock(
 /** Undefined online, because the server then checks against its own figures. */
 function useExcessQuestion(excessLines: readonly ExcessLine[]) {
   const t = useTranslations('office.stock.beyond');
-  const { dateTime: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstantFormat();
   const { isOffline } = useSyncStatus();
   const { savedAt } = useRows(lists.stockSummary, {}, { scope: 'all' });
   if (!isOffline || excessLines.length === 0) return undefined;

@@ -2,9 +2,9 @@ import { entityForm } from '#client/office/kit/form/entity-form.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { inputProps } from '#client/office/kit/form/record-fields.tsx';
-import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { defineLazyParts } from '#client/office/kit/lazy-parts.tsx';
 
-export const parts = lazyParts<'suppliers'>({
+export const parts = defineLazyParts<'suppliers'>({
   highlights: { activity: { entity: 'supplier' } },
   detailFields: [
     'name',

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { toPlaceContents } from '#client/office/kit/detail/use-places-of.ts';
 import { usePersonText } from '#client/state/person-text.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: LiveSh
   const path = '/cart-assignments?status=in_use';
   const out = day.isKnown ? day.out.length : undefined;
   const late = day.out.filter(({ row }) => isOnShiftSinceEarlierDay(row)).length;
-  const lowOf = useLowOnCart();
+  const lowOf = useLowCount();
   return (
     <TodayCard title={t('title')} link={out ? { to: path, label: t('all', { count: formatWhole(out) }) } : undefined}>
       {out === 0 && (
@@ -43,7 +43,7 @@ export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: LiveSh
   );
 }
 
-function useLowOnCart() {
+function useLowCount() {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
@@ -57,7 +57,7 @@ function useLowOnCart() {
 
 function CartRow({ cart, low }: { cart: LiveCart; low: number }) {
   const t = useTranslations('office.today.carts');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const personText = usePersonText();
   const { assignment, soldTotals } = cart;
   const { cart_details: cartDetails, sales_details: barista, assign_date } = assignment;

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { BarChart } from '#client/ui/chart/bar-chart.tsx';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -23,7 +23,7 @@ export function SalesCard({ sold: salesOfDay, compared: comparisonDay, isLoading
     );
   }
   const { day: today } = salesOfDay;
-  const sales = salesOf(today.id);
+  const sales = salesUrl(today.id);
   const unconfirmed = unconfirmedRevenueOf(today);
   return (
     <TodayCard title={t('title')}>
@@ -89,7 +89,7 @@ interface ComparisonProps {
 
 function Hours({ salesOfDay: { hours }, comparisonDay }: ComparisonProps) {
   const t = useTranslations('office.today.sold');
-  const weekday = useInstant().weekday(comparisonDay.date);
+  const weekday = useInstantFormat().weekday(comparisonDay.date);
   const hasBefore = hours.some(({ before }) => before > 0);
   if (hours.length === 0) return null;
   return (
@@ -121,7 +121,7 @@ function Hours({ salesOfDay: { hours }, comparisonDay }: ComparisonProps) {
   );
 }
 
-function salesOf(date: string): string {
+function salesUrl(date: string): string {
   return `/transactions?status=completed&start_date=${date}&end_date=${date}`;
 }
 
@@ -129,7 +129,7 @@ function salesOf(date: string): string {
 function Change({ salesOfDay: { before, change }, comparisonDay: { date, untilHour } }: ComparisonProps) {
   const t = useTranslations('office.today.sold');
   const format = useFormatter();
-  const span = { weekday: useInstant().weekday(date), hour: untilHour };
+  const span = { weekday: useInstantFormat().weekday(date), hour: untilHour };
   // In the day's first hour, there is nothing to compare.
   if (untilHour === '00') return null;
   if (before === undefined) return <span className="text-ink-2">{t('unknownBefore', span)}</span>;

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { addDays } from '#contract/fields/dates.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { EarningsReport, LossesReport } from '#contract/reports/entity.ts';
@@ -16,7 +16,7 @@ const maxPerKind = 4;
 
 export function StockCard() {
   const t = useTranslations('office.today.goods');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const orders = useOrders();
   const low = orders && lowProducts(orders);
   const expiring = useExpiringUnits();

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DetailSection } from '#client/office/kit/detail/highlights.tsx';
 import type { OverlaidRowProps } from '#client/office/kit/detail/record-panel.tsx';
 import { ReasonText } from '#client/state/reason-text.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -16,7 +16,7 @@ import { RefundRequestMark } from './transaction-badge.tsx';
 
 export function RefundRequestPart({ overlaidRow }: OverlaidRowProps<Transaction>) {
   const t = useTranslations('office.transactions.wish');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const decisionText = useDecisionText();
   const refundRequest = overlaidRow.row.refund_wish;
   if (!refundRequest) return null;
@@ -49,7 +49,7 @@ export function RefundRequestPart({ overlaidRow }: OverlaidRowProps<Transaction>
 
 export function RefundsPart({ row }: { row: Transaction }) {
   const t = useTranslations('office.transactions.refund');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const { refunds = [] } = row;
   if (refunds.length === 0) return null;
   const times = [...new Set(refunds.map(({ refunded_at }) => refunded_at))];
@@ -85,7 +85,7 @@ function linesText({ items }: Transaction, lines: readonly LineUnits[]): string 
 
 function useDecisionText(): (refundRequest: RefundRequest) => string | undefined {
   const t = useTranslations('office.transactions.wish');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   return ({ decision, decided_at, decided_by }) => {
     if (decision === null) return t('open');
     // Only a newer server knows this decision.

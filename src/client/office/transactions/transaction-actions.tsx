@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import {
-  ActionQuestion,
   type ActionScreen,
   type ActionSheetProps,
   type ActionTarget,
-  actionDialogOf,
+  ConfirmAction,
+  createActionDialog,
 } from '#client/office/kit/action/action-dialog.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { ReasonText } from '#client/state/reason-text.tsx';
@@ -26,7 +26,7 @@ const screen: ActionScreen<'transactions'> = {
   sheets: { refund: RefundDialog },
 };
 
-export const TransactionActionDialog = actionDialogOf(screen);
+export const TransactionActionDialog = createActionDialog(screen);
 
 function seenSaleArgs(sale: Transaction) {
   return { ...knownVersion(sale), ...saleSnapshotOf(sale) };
@@ -44,7 +44,7 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
   const refund = { ...knownVersion(sale), restock: areGoodsBack, ...(!units.isFullRefund && { lines: units.lines }) };
   const [amount, total] = [formatRupiah(units.amount), formatRupiah(sale.total)];
   return (
-    <ActionQuestion
+    <ConfirmAction
       screen={{ ...screen, argsOf: { refund: () => refund } }}
       {...{ target, onClose }}
       rejection={units.lines ? undefined : t('noUnits')}
@@ -52,7 +52,7 @@ function RefundDialog({ row: sale, onClose }: ActionSheetProps<'transactions'>) 
     >
       <RefundUnitsFields sale={sale} units={units} />
       <GoodsQuestion areGoodsBack={areGoodsBack} onChange={setAreGoodsBack} />
-    </ActionQuestion>
+    </ConfirmAction>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
-import { choicesOf } from '#client/office/kit/form/choices/use-choices.ts';
+import { choiceSourceOf } from '#client/office/kit/form/choices/use-choices.ts';
 import { ConnectedField, NumberField, SelectField, TextField } from '#client/office/kit/form/form-fields.tsx';
 import { PhoneField } from '#client/office/kit/form/phone-field.tsx';
 import {
@@ -35,7 +35,7 @@ export const userFields = recordForm(
     inputField('phone', (props) => <PhoneField {...inputProps('phone', {}, props)} />),
     inputField<'role', Role>('role', UserRole),
     { ...commission, Input: Commission, toInput: commissionInput },
-    referenceField('home_warehouse_id', choicesOf('warehouse'), { isOptional: true }),
+    referenceField('home_warehouse_id', choiceSourceOf('warehouse'), { isOptional: true }),
     inputField<'status', NonNullable<UserUpdate['status']>>('status', Status, { on: 'edit' }),
   ],
 );

@@ -6,9 +6,9 @@ import { DetailLink } from '#client/office/kit/detail/record-link.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import type { FormValues } from '#client/office/kit/form/record-fields.tsx';
 import type { RecordDefaults } from '#client/office/kit/form/record-pages.tsx';
-import { type DetailFooterProps, lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { type DetailFooterProps, defineLazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { useBusiness } from '#client/state/use-business.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { EmailText } from '#client/ui/email-text.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
@@ -18,7 +18,7 @@ import { UserAccess } from './user-access.tsx';
 import { UserEditPage } from './user-edit-page.tsx';
 import { RoleName, UserStatusBadge } from './user-role.tsx';
 
-export const parts = lazyParts<'users'>({
+export const parts = defineLazyParts<'users'>({
   highlights: {
     activity: { entity: 'user' },
     isMarkInDetailFields: true,
@@ -39,7 +39,7 @@ export const parts = lazyParts<'users'>({
   ],
   More: ContactsNote,
   fields: userFields,
-  useInitialValues: useUserStart,
+  useInitialValues: useUserDefaults,
   DetailFooter,
   EditPage: UserEditPage,
   useRemovePrecheck: useOwnAccountPrecheck,
@@ -81,7 +81,7 @@ interface UserFieldProps {
 function Email({ user: { id } }: UserFieldProps) {
   const fullUser = useFullUser(id);
   const t = useTranslations('office.users.detail');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   return (
     <>
       <EmailText address={fullUser?.email || '–'} />
@@ -97,7 +97,7 @@ function Email({ user: { id } }: UserFieldProps) {
 function LastLogin({ user: { id } }: UserFieldProps) {
   const fullUser = useFullUser(id);
   const t = useTranslations('office.users');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   if (!fullUser) return '–';
   return fullUser.last_login ? dateTime(fullUser.last_login) : t('never');
 }
@@ -134,7 +134,7 @@ function Phone({ user: { id } }: UserFieldProps) {
 }
 
 /** Most users are baristas, who start with the default commission of the business. */
-function useUserStart(): RecordDefaults {
+function useUserDefaults(): RecordDefaults {
   const business = useBusiness();
   const commission = business?.default_commission;
   return {

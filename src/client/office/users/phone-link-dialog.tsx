@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
@@ -19,20 +19,20 @@ interface CreatedLink {
 export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslations('office.users.phoneLink');
   const tForms = useTranslations('office.forms');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const { id, username } = user;
   const [createdLink, setCreatedLink] = useState<CreatedLink>();
   const [failure, setFailure] = useState<string>();
   const { canShare, share, copy } = useShareText({ copied: t('copied'), notCopied: t('failed') });
 
-  async function make() {
+  async function makeLink() {
     setFailure(undefined);
     const response = await createLink(id);
     if (response.ok) setCreatedLink(response);
     else setFailure(response.message ?? tForms('needsConnection'));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each dialog
-  useEffect(() => void make(), [id]);
+  useEffect(() => void makeLink(), [id]);
 
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
               {t(canShare ? 'share' : 'copy')}
             </Button>
           )}
-          {failure !== undefined && <Button onClick={() => void make()}>{t('again')}</Button>}
+          {failure !== undefined && <Button onClick={() => void makeLink()}>{t('again')}</Button>}
         </>
       }
     >

@@ -6,7 +6,7 @@ import { defineResource } from '#client/office/kit/define-resource.ts';
 import type { ListColumn } from '#client/office/kit/detail-fields.tsx';
 import { formatPhone } from '#client/office/kit/form/phone-number.ts';
 import { choiceFilter } from '#client/office/kit/list/list-filter.ts';
-import { Moment } from '#client/office/kit/moment.tsx';
+import { DateTimeText } from '#client/office/kit/moment.tsx';
 import type { TermOf } from '#client/office/kit/resource-messages.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { EmailText } from '#client/ui/email-text.tsx';
@@ -56,7 +56,7 @@ type UserColumn = ListColumn<User, TermOf<'users', 'column'>>;
 function useUserColumns(): UserColumn[] {
   const t = useTranslations('office.users');
   const isOffline = useConnectivity() === 'offline';
-  const lastLogin = ({ last_login }: User) => (last_login ? <Moment at={last_login} /> : t('never'));
+  const lastLogin = ({ last_login }: User) => (last_login ? <DateTimeText at={last_login} /> : t('never'));
   return [
     {
       name: 'username',

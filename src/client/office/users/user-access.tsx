@@ -6,7 +6,7 @@ import { useLocalCheck } from '#client/data/use-local-check.ts';
 import { type MutationOutcome, useMutation } from '#client/data/use-mutation.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { PrecheckNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { PrecheckNote, useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { knownVersion } from '#client/office/kit/form/record-form.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import { isDeleteQueued } from '#client/office/kit/row-mark.tsx';
@@ -53,7 +53,7 @@ function Deactivate({ overlaidRow: { id, row } }: { overlaidRow: OverlaidRow<Use
       subject={row.username}
       danger
       reason={localRejection?.message}
-      run={useRun('deactivate', send)}
+      run={useMutateWithMessages('deactivate', send)}
     />
   );
 }
@@ -62,7 +62,7 @@ function Activate({ overlaidRow: { id, row } }: { overlaidRow: OverlaidRow<User>
   const t = useTranslations('office.users.activate');
   const { mutate, isMutating } = useMutation({ name: 'userUpdate' });
   const change = { id, status: 'active', ...knownVersion(row) } as const;
-  const run = useRun('activate', () => mutate(change, { names: { [id]: row.username } }));
+  const run = useMutateWithMessages('activate', () => mutate(change, { names: { [id]: row.username } }));
   return (
     <AccessButton isOnlineOnly isLoading={isMutating} onClick={() => void run()}>
       {t('action')}
@@ -73,10 +73,10 @@ function Activate({ overlaidRow: { id, row } }: { overlaidRow: OverlaidRow<User>
 function ConfirmEmail({ user: { id, username, email, version } }: { user: User }) {
   const { mutate } = useMutation({ name: 'userConfirmEmail' });
   const send = () => mutate({ id, version }, { names: { [id]: username } });
-  return <ConfirmedButton action="confirmEmail" subject={email} run={useRun('confirmEmail', send)} />;
+  return <ConfirmedButton action="confirmEmail" subject={email} run={useMutateWithMessages('confirmEmail', send)} />;
 }
 
-function useRun(
+function useMutateWithMessages(
   action: 'activate' | 'deactivate' | 'confirmEmail',
   send: () => Promise<MutationOutcome>,
 ): () => Promise<unknown> {
@@ -120,7 +120,7 @@ interface CallButtonProps {
 
 function CallButton({ action, path, user: { id, username }, danger = false }: CallButtonProps) {
   const t = useTranslations(`office.users.${action}`);
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
 
   async function send() {
@@ -183,7 +183,7 @@ function ConfirmedButton(props: ConfirmedButtonProps) {
 }
 
 function AccessButton({ isOnlineOnly = false, ...button }: ButtonProps & { isOnlineOnly?: boolean | undefined }) {
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const isBlocked = useSyncStatus().isOffline && isOnlineOnly;
   return (
     <Button {...button} variant="secondary" disabled={isBlocked} title={isBlocked ? needsConnection : undefined} />

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import type { OverlaidRow } from '#client/data/use-rows.ts';
-import { activityLooks } from '#client/office/kit/detail-fields.tsx';
+import { activeStatusLooks } from '#client/office/kit/detail-fields.tsx';
 import { useMetadataOptions } from '#client/office/kit/list/list-filter.ts';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
@@ -40,5 +40,5 @@ export function UserStatusBadge({ overlaidRow: { row, mark } }: { overlaidRow: O
     return <RowMark mark={mark} label={mark.kind === 'updated' ? t(`mark.${mark.state}`) : undefined} />;
   }
   const status = row.is_active ? 'active' : 'inactive';
-  return <Badge {...activityLooks[status]}>{t(`status.${status}`)}</Badge>;
+  return <Badge {...activeStatusLooks[status]}>{t(`status.${status}`)}</Badge>;
 }

@@ -3,7 +3,7 @@ import type { Figure } from '#client/office/kit/detail/highlights.tsx';
 import { levelsUrl, useContentsOfWarehouse } from '#client/office/kit/detail/use-places-of.ts';
 import { capacityDetailField } from '#client/office/kit/detail-fields.tsx';
 import { entityForm } from '#client/office/kit/form/entity-form.tsx';
-import { lazyParts } from '#client/office/kit/lazy-parts.tsx';
+import { defineLazyParts } from '#client/office/kit/lazy-parts.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 
@@ -12,7 +12,7 @@ export const warehouseFields = entityForm('warehouses', {
   address: { isWide: true },
 });
 
-export const parts = lazyParts<'warehouses'>({
+export const parts = defineLazyParts<'warehouses'>({
   highlights: {
     useFigure: useUnitsInside,
     stockSection: {

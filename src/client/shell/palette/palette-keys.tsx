@@ -30,9 +30,9 @@ export function PaletteKeys({ onSignOut }: { onSignOut: () => void }) {
     ],
     t('everywhere'),
   );
-  const close = (isOpen: boolean) => !isOpen && show(undefined);
-  if (openDialog === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={close} />;
-  if (openDialog === 'keys') return <ShortcutsDialog onOpenChange={close} />;
+  const handleOpenChange = (isOpen: boolean) => !isOpen && show(undefined);
+  if (openDialog === 'palette') return <Palette onSignOut={onSignOut} onOpenChange={handleOpenChange} />;
+  if (openDialog === 'keys') return <ShortcutsDialog onOpenChange={handleOpenChange} />;
   return null;
 }
 

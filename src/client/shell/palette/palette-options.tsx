@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import type { PaletteEntry, PaletteResultGroup } from './entry.ts';
 
@@ -70,7 +70,7 @@ interface OptionProps extends Pick<PaletteOptionsProps, 'id' | 'onHighlight' | '
 }
 
 function Option({ id, entry, isActive, onHighlight, onSelect }: OptionProps) {
-  const format = useInstant();
+  const format = useInstantFormat();
   const { icon: Icon, label, shortcut } = entry;
   const detail = entry.detail?.(format);
   return (

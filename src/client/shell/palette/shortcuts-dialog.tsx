@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { activeShortcutGroups, type Shortcut } from '#client/state/keyboard-shortcuts.ts';
+import { findActiveShortcutGroups, type Shortcut } from '#client/state/keyboard-shortcuts.ts';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { KeyCap } from '#client/ui/key-cap.tsx';
 import { SingleKeysSwitch } from './single-key-shortcuts-switch.tsx';
@@ -11,7 +11,7 @@ interface ShortcutsDialogProps {
 
 export function ShortcutsDialog({ onOpenChange }: ShortcutsDialogProps) {
   const t = useTranslations('shell.keys');
-  const [groups] = useState(activeShortcutGroups);
+  const [groups] = useState(findActiveShortcutGroups);
   return (
     <Dialog onClose={() => onOpenChange(false)} title={t('title')} size="small">
       <SingleKeysSwitch className="mb-2 border-b border-line pb-4" />

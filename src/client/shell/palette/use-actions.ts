@@ -11,7 +11,7 @@ import { useLocaleStore } from '#client/i18n/locale-store.ts';
 import { resourceNameOf, useOfficeMessages } from '#client/office/kit/resource-messages.ts';
 import { useMayCreate } from '#client/office/kit/use-may-create.ts';
 import { resources } from '#client/office/resources.ts';
-import { activeShortcutGroups } from '#client/state/keyboard-shortcuts.ts';
+import { findActiveShortcutGroups } from '#client/state/keyboard-shortcuts.ts';
 import { useThemeToggle } from '../theme-toggle.tsx';
 import type { PaletteEntry, PaletteGroup } from './entry.ts';
 import { foldEntries } from './find-entries.ts';
@@ -67,7 +67,7 @@ export function useActions(onSignOut: () => void): PaletteGroup {
 }
 
 function readScreenActions(): PaletteEntry[] {
-  return activeShortcutGroups()
+  return findActiveShortcutGroups()
     .flatMap(({ shortcuts }) => shortcuts)
     .filter(({ isInPalette }) => isInPalette)
     .map(({ key, withCtrl, label, run }) => ({

@@ -25,7 +25,7 @@ const maxEntries = 5;
 type AnyRow = Record<string, unknown>;
 type Entries = readonly FoldedEntry<PaletteEntry>[];
 
-const screens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
+const searchableScreens = resources.filter(({ list }) => lists[list].search || lists[list].searchedFields);
 
 /** Reads the records once, when the palette opens. */
 export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
@@ -33,7 +33,7 @@ export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
   const [entriesByList, setEntriesByList] = useState<{ [Name in ListName]?: Entries }>({});
   useEffect(() => {
     let isClosed = false;
-    for (const screen of screens) {
+    for (const screen of searchableScreens) {
       void readRows(lists[screen.list], undefined, { scope: 'device' }).then((result) => {
         if (isClosed) return;
         const entries = foldEntries((result?.rows ?? []).map(({ row }) => toPaletteEntry(screen, row as AnyRow)));
@@ -44,8 +44,8 @@ export function useRecords(): { groups: PaletteGroup[]; isLoaded: boolean } {
       isClosed = true;
     };
   }, []);
-  const isLoaded = screens.every(({ list }) => entriesByList[list]);
-  const groups = screens.map(
+  const isLoaded = searchableScreens.every(({ list }) => entriesByList[list]);
+  const groups = searchableScreens.map(
     ({ list, path }): PaletteGroup => ({
       id: list,
       name: messages(`${resourceNameOf(list)}.title`),

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { useTranslations } from 'use-intl';
 import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
-import { maxMisses, pinPattern, useScreenLock, verifyPin, watchScreenLock } from './screen-lock.ts';
+import { maxFailedAttempts, pinPattern, useScreenLock, verifyPin, watchScreenLock } from './screen-lock.ts';
 import { PinField } from './screen-lock-setting.tsx';
 
 /** The children are hidden, not unmounted, so that unfinished input is kept. */
-export function ScreenLock({ children }: { children: ReactNode }) {
+export function ScreenLockGate({ children }: { children: ReactNode }) {
   const isLocked = useScreenLock((state) => state.isLocked);
   // Runs before the first paint, so that locked content is never visible.
   useLayoutEffect(watchScreenLock, []);
@@ -23,8 +23,8 @@ function LockScreen() {
   const t = useTranslations('till.lock');
   const { username } = useSession();
   const navigate = useNavigate();
-  const misses = useScreenLock(({ lock }) => lock?.misses ?? 0);
-  const isBlocked = misses >= maxMisses;
+  const failedAttempts = useScreenLock(({ lock }) => lock?.misses ?? 0);
+  const isBlocked = failedAttempts >= maxFailedAttempts;
   const [pin, setPin] = useState('');
   const isChecking = useRef(false);
 
@@ -48,7 +48,7 @@ function LockScreen() {
           label={t('pin')}
           value={pin}
           onChange={(digits) => void handleInput(digits)}
-          error={misses > 0 && pin === '' && t('wrong', { left: maxMisses - misses })}
+          error={failedAttempts > 0 && pin === '' && t('wrong', { left: maxFailedAttempts - failedAttempts })}
           autoFocus
         />
       )}

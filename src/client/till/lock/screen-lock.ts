@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { useSessionStore } from '#client/data/session-store.ts';
 
 export const pinPattern = /^\d{6}$/;
-export const maxMisses = 5;
+export const maxFailedAttempts = 5;
 /** The user's choices: minutes without input until the screen locks. */
 export const lockMinutes = [1, 5, 15] as const;
 
@@ -18,13 +18,13 @@ const lockSchema = z.object({
   activeAtMs: z.number(),
   misses: z.number(),
 });
-type ScreenLock = z.infer<typeof lockSchema>;
+type StoredLock = z.infer<typeof lockSchema>;
 
 const storageKey = 'till-lock';
 const minuteMs = 60_000;
 
 interface ScreenLockState {
-  lock: ScreenLock | undefined;
+  lock: StoredLock | undefined;
   isLocked: boolean;
 }
 
@@ -36,7 +36,7 @@ export const useScreenLock = create<ScreenLockState>()(() => ({
 /** Browsers offer `crypto.subtle` only in secure contexts. */
 export const canLock = () => globalThis.crypto?.subtle !== undefined;
 
-function readLock(): ScreenLock | undefined {
+function readLock(): StoredLock | undefined {
   try {
     const lock = lockSchema.safeParse(JSON.parse(localStorage.getItem(storageKey) ?? '')).data;
     return lock?.userId === useSessionStore.getState().user_id ? lock : undefined;
@@ -46,7 +46,7 @@ function readLock(): ScreenLock | undefined {
 }
 
 /** If storing fails, there is no lock. */
-function storeLock(lock: ScreenLock): void {
+function storeLock(lock: StoredLock): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(lock));
   } catch {
@@ -55,7 +55,7 @@ function storeLock(lock: ScreenLock): void {
   useScreenLock.setState({ lock, isLocked: isLockDue(lock) });
 }
 
-function isLockDue({ misses, minutes, activeAtMs }: ScreenLock): boolean {
+function isLockDue({ misses, minutes, activeAtMs }: StoredLock): boolean {
   const idleMs = Date.now() - activeAtMs;
   // Security: setting the clock back must not unlock the screen.
   return misses > 0 || idleMs > minutes * minuteMs || idleMs < -minuteMs;
@@ -117,7 +117,7 @@ export function removePin(): void {
 export async function verifyPin(pin: string): Promise<boolean> {
   const lock = readLock();
   if (!lock) return true;
-  if (lock.misses >= maxMisses) return false;
+  if (lock.misses >= maxFailedAttempts) return false;
   const isCorrect = (await hashPin(pin, lock.salt)) === lock.hash;
   if (isCorrect) unlock();
   else storeLock({ ...lock, misses: lock.misses + 1 });
@@ -130,10 +130,10 @@ export function unlock(): void {
 }
 
 async function hashPin(pin: string, salt: string): Promise<string> {
-  const bytes = (text: string) => new TextEncoder().encode(text);
-  const keyMaterial = await crypto.subtle.importKey('raw', bytes(pin), 'PBKDF2', false, ['deriveBits']);
+  const encodeText = (text: string) => new TextEncoder().encode(text);
+  const keyMaterial = await crypto.subtle.importKey('raw', encodeText(pin), 'PBKDF2', false, ['deriveBits']);
   const derivedBits = await crypto.subtle.deriveBits(
-    { name: 'PBKDF2', hash: 'SHA-256', salt: bytes(salt), iterations: 100_000 },
+    { name: 'PBKDF2', hash: 'SHA-256', salt: encodeText(salt), iterations: 100_000 },
     keyMaterial,
     256,
   );

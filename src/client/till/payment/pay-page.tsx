@@ -39,7 +39,7 @@ function PayBasketInCash({ lines, total }: BasketToPay) {
 }
 
 /** "Not yet" keeps the payment open, to be completed under Sales. */
-function PaymentReceivedOrNotYet({ method, total }: { method: Payment['method']; total: number }) {
+function PaymentStatusButtons({ method, total }: { method: Payment['method']; total: number }) {
   const t = useTranslations('till.pay');
   const { record, isSaving } = useRecordSale();
   return (
@@ -71,7 +71,7 @@ function PaymentReceivedOrNotYet({ method, total }: { method: Payment['method'];
 function PayQris({ total }: { total: number }) {
   const t = useTranslations('till.pay');
   return (
-    <PaymentFrame title={t('methods.qris')} footer={<PaymentReceivedOrNotYet method="qris" total={total} />}>
+    <PaymentFrame title={t('methods.qris')} footer={<PaymentStatusButtons method="qris" total={total} />}>
       <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-2xl">
         {formatRupiah(total)}
       </p>
@@ -88,7 +88,7 @@ function PayByOtherMethod({ lines, total }: BasketToPay) {
   return (
     <PaymentFrame
       title={t('otherwise')}
-      footer={method ? <PaymentReceivedOrNotYet method={method} total={total} /> : <p>{t('choose')}</p>}
+      footer={method ? <PaymentStatusButtons method={method} total={total} /> : <p>{t('choose')}</p>}
     >
       <div className="flex flex-col gap-3">
         <PaymentLines lines={lines} total={total} />

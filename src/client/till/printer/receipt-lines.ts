@@ -27,7 +27,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
   const unpaidState = unpaidStates.find((each) => each === row.status);
   const { cash_received: cashReceived } = row;
   const { amount: refundedAmount } = refundTotalOf(row);
-  const voidOrUnpaid = row.voided_at ? 'voided' : unpaidState;
+  const voidedOrUnpaidState = row.voided_at ? 'voided' : unpaidState;
   return [
     { kind: 'centered', text: business.name, isStrong: true },
     ...(business.address === '' ? [] : [{ kind: 'centered', text: business.address } as const]),
@@ -46,7 +46,7 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
     { kind: 'empty' },
     { kind: 'figure', text: t('sales.total'), figure: formatRupiah(row.total), isStrong: true },
     // A full refund is shown by the last line alone.
-    ...(refundedAmount > 0 && !voidOrUnpaid
+    ...(refundedAmount > 0 && !voidedOrUnpaidState
       ? ([
           {
             kind: 'figure',
@@ -56,15 +56,15 @@ export function useReceiptLines(row: Transaction): ReceiptLine[] {
         ] as const)
       : []),
     { kind: 'plain', text: formatMethod(row.payment_method) },
-    ...(typeof cashReceived === 'number' && !voidOrUnpaid
+    ...(typeof cashReceived === 'number' && !voidedOrUnpaidState
       ? ([
           { kind: 'figure', text: t('sales.received'), figure: formatRupiah(cashReceived) },
           { kind: 'figure', text: t('sales.change'), figure: formatRupiah(cashReceived - row.total) },
         ] as const)
       : []),
     { kind: 'empty' },
-    ...(voidOrUnpaid
-      ? [{ kind: 'centered', text: t(`sales.status.${voidOrUnpaid}`), isStrong: true } as const]
+    ...(voidedOrUnpaidState
+      ? [{ kind: 'centered', text: t(`sales.status.${voidedOrUnpaidState}`), isStrong: true } as const]
       : footer.split('\n').map((text) => ({ kind: 'centered', text }) as const)),
   ];
 }

@@ -19,7 +19,7 @@ export interface ConnectedPrinter {
 }
 
 /** USB: the browser remembers the permission. */
-const usb: PrinterTransport = {
+const usbTransport: PrinterTransport = {
   select: () => connectUsb((driver) => driver.connect()),
   reconnect: (printer) => connectUsb((driver) => driver.reconnect(printer)),
 };
@@ -39,7 +39,7 @@ async function connectUsb(connect: (driver: PrinterDriver) => Promise<void>) {
 }
 
 /** A Bluetooth permission ends with the page, so the printer must be selected again after each reload. */
-const bluetooth: PrinterTransport = {
+const bluetoothTransport: PrinterTransport = {
   select: async () => {
     const driver = new WebBluetoothReceiptPrinter();
     let device: BluetoothPrinter | undefined;
@@ -56,7 +56,7 @@ const bluetooth: PrinterTransport = {
   reconnect: async () => undefined,
 };
 
-export const transports: Record<PrinterKind, PrinterTransport> = { usb, bluetooth };
+export const transports: Record<PrinterKind, PrinterTransport> = { usb: usbTransport, bluetooth: bluetoothTransport };
 
 function printerMethods(driver: PrinterDriver, { language }: PrinterInfo) {
   return {

@@ -23,7 +23,7 @@ export function OpenPayment({ row, actions }: OpenPaymentProps) {
       <Button size="large" className="min-h-14" onClick={() => void actions.settle()}>
         {t('came')}
       </Button>
-      <OtherMethods row={row} actions={actions} />
+      <OtherPaymentMethods row={row} actions={actions} />
       <Button size="large" variant="secondary" onClick={() => void actions.cancel()}>
         {t('cancel')}
       </Button>
@@ -31,7 +31,7 @@ export function OpenPayment({ row, actions }: OpenPaymentProps) {
   );
 }
 
-export function OtherMethods({ row, actions }: OpenPaymentProps) {
+export function OtherPaymentMethods({ row, actions }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
   const formatMethod = usePaymentMethodName();
   const methods = usePaymentMethods().filter((method) => method !== row.payment_method);

@@ -38,17 +38,17 @@ export function ReceiptActions({ row }: { row: Transaction }) {
 function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
   const t = useTranslations('till.receipt');
   const { choice } = useReceiptPrinter();
-  const receipt = usePrintReceipt(lines);
+  const receiptPrinting = usePrintReceipt(lines);
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const printTo = async ({ width, printer }: PrinterChoice) =>
-    setIsDialogOpen(!(await receipt.print(width, printer ?? 'dialog')));
+    setIsDialogOpen(!(await receiptPrinting.print(width, printer ?? 'dialog')));
   return (
     <span className="flex flex-1 gap-1">
       <Button
         size="large"
         variant="secondary"
         className="flex-1"
-        isLoading={receipt.isSending}
+        isLoading={receiptPrinting.isSending}
         onClick={() => void (choice ? printTo(choice) : setIsDialogOpen(true))}
       >
         {t('print')}
@@ -58,7 +58,7 @@ function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
           label={t('printer.change')}
           className="size-12.5"
           onClick={() => {
-            receipt.forgetFailure();
+            receiptPrinting.forgetFailure();
             setIsDialogOpen(true);
           }}
         >
@@ -67,14 +67,14 @@ function PrintButton({ lines }: { lines: readonly ReceiptLine[] }) {
       )}
       {isDialogOpen && (
         <PrinterDialog
-          isSending={receipt.isSending}
-          failure={receipt.failure}
+          isSending={receiptPrinting.isSending}
+          failure={receiptPrinting.failure}
           onClose={() => setIsDialogOpen(false)}
-          onPrint={async (width, on) => setIsDialogOpen(!(await receipt.print(width, on)))}
+          onPrint={async (width, on) => setIsDialogOpen(!(await receiptPrinting.print(width, on)))}
         />
       )}
-      {receipt.rollWidth && (
-        <PrintedRoll width={receipt.rollWidth} onRemove={receipt.removeRoll}>
+      {receiptPrinting.rollWidth && (
+        <PrintedRoll width={receiptPrinting.rollWidth} onRemove={receiptPrinting.removeRoll}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a receipt is drawn once, and its lines may be equal
             <PrintedLine key={index} line={line} />

@@ -7,9 +7,9 @@ import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits, refundTotalOf } from '#contract/transactions/refunds.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeFormatter } from '../use-moment.ts';
 import { type Sale, useTill } from '../use-till.ts';
-import { OpenPayment, OtherMethods } from './open-payment.tsx';
+import { OpenPayment, OtherPaymentMethods } from './open-payment.tsx';
 import { ReceiptActions } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -27,7 +27,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   const { mode } = useTill();
   const [openDialog, setOpenDialog] = useState<'refund' | 'void'>();
   const isVoidable = useIsVoidable(sale);
-  const saleTime = useMoment()(row.transaction_time);
+  const saleTime = useTimeFormatter()(row.transaction_time);
   if (openDialog === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
   if (openDialog === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
   const isSent = row.number !== '';
@@ -61,12 +61,12 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
 function SaleLines({ row }: { row: Transaction }) {
   const t = useTranslations('till.sales');
   const formatReason = useReasonText();
-  const refunded = refundedUnits(row);
+  const refundedUnitsByLine = refundedUnits(row);
   const { amount } = refundTotalOf(row);
   return (
     <div>
       <ul>
-        {row.items.map(({ product_id, product, quantity, unit_price, subtotal, price_reason }, line) => (
+        {row.items.map(({ product_id, product, quantity, unit_price, subtotal, price_reason }, lineIndex) => (
           <li
             key={`${product_id} ${unit_price} ${price_reason}`}
             className="flex justify-between gap-3 border-b border-line py-2"
@@ -76,8 +76,10 @@ function SaleLines({ row }: { row: Transaction }) {
               {price_reason && (
                 <span className="block text-sm">{t('discounted', { reason: formatReason(price_reason) })}</span>
               )}
-              {(refunded[line] ?? 0) > 0 && (
-                <span className="block text-sm">{t('refundedUnits', { units: formatWhole(refunded[line] ?? 0) })}</span>
+              {(refundedUnitsByLine[lineIndex] ?? 0) > 0 && (
+                <span className="block text-sm">
+                  {t('refundedUnits', { units: formatWhole(refundedUnitsByLine[lineIndex] ?? 0) })}
+                </span>
               )}
             </span>
             <span className="figures whitespace-nowrap">{formatWhole(subtotal)}</span>
@@ -149,7 +151,7 @@ function SaleActions({ sale, onClose }: SaleDialogProps) {
           <Button size="large" variant="secondary" onClick={() => void actions.settle()}>
             {t('cameLate')}
           </Button>
-          {row.payment_status === 'expired' && <OtherMethods {...{ row, actions }} />}
+          {row.payment_status === 'expired' && <OtherPaymentMethods {...{ row, actions }} />}
         </div>
       )}
       <ReceiptActions row={row} />

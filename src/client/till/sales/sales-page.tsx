@@ -8,7 +8,7 @@ import { NotLoaded } from '../no-shift.tsx';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
-import { useMoment } from '../use-moment.ts';
+import { useTimeFormatter } from '../use-moment.ts';
 import { type Sale, useTill } from '../use-till.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
@@ -21,8 +21,8 @@ export function SalesPage() {
   const areLoaded = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
   const shiftSaleSet = new Set(shiftSales);
   const sales = allSales.filter((sale) => shiftSaleSet.has(sale) || sale.row.number === '');
-  const [openId, setOpenId] = useState<string>();
-  const openSale = sales.find(({ id }) => id === openId);
+  const [selectedSaleId, setOpenId] = useState<string>();
+  const selectedSale = sales.find(({ id }) => id === selectedSaleId);
   return (
     <TillPage title={t('title')} heading={t('title')}>
       {!areLoaded && <NotLoaded />}
@@ -36,7 +36,7 @@ export function SalesPage() {
           </li>
         ))}
       </ul>
-      {openSale && <SaleDialog sale={openSale} onClose={() => setOpenId(undefined)} />}
+      {selectedSale && <SaleDialog sale={selectedSale} onClose={() => setOpenId(undefined)} />}
     </TillPage>
   );
 }
@@ -45,7 +45,7 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const t = useTranslations('till');
   const { row, mark } = sale;
   const formatMethod = usePaymentMethodName();
-  const time = useMoment()(row.transaction_time);
+  const time = useTimeFormatter()(row.transaction_time);
   const isUnsent = row.number === '';
   return (
     <button

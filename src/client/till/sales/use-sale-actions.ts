@@ -12,18 +12,18 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
   const { save, isSaving } = useSave();
   const formatMethod = usePaymentMethodName();
   const { entries, retry } = useOutbox();
-  const createEntry = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
-  const change = { id, ...saleSnapshotOf(row) };
+  const saleEntry = entries.find(({ seq, name }) => mark?.seqs.includes(seq) && name === 'transactionCreate');
+  const saleSnapshot = { id, ...saleSnapshotOf(row) };
   const productNames = row.items.map(({ product }) => [product.id, product.name]);
   const context = { names: { [id]: row.number, ...Object.fromEntries(productNames) } };
   return {
     isSaving,
-    refusal: createEntry?.refusal,
-    isNoneLeft: createEntry?.refusal?.code === 'stock_insufficient',
+    refusal: saleEntry?.refusal,
+    isNoneLeft: saleEntry?.refusal?.code === 'stock_insufficient',
     /** Resends the sale, as a fact if stock was insufficient: the goods were handed over (rules 1.6). */
     async sendAgain() {
-      if (!createEntry) return;
-      const { seq, args, names, refusal } = createEntry;
+      if (!saleEntry) return;
+      const { seq, args, names, refusal } = saleEntry;
       const saleArgs = { ...Object(args), handed_over: true };
       const resending =
         refusal?.code === 'stock_insufficient'
@@ -39,7 +39,7 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
      */
     async settle(method?: PaymentMethod, received?: number) {
       const args = {
-        ...change,
+        ...saleSnapshot,
         payment_status: 'success' as const,
         ...(method && { payment_method: method }),
         ...(received !== undefined && { cash_received: received }),
@@ -51,11 +51,11 @@ export function useSaleActions({ id, row, mark }: Sale, onDone: () => void) {
       return isSettled;
     },
     async cancel() {
-      const store = () => mutateLocally(mutations.transactionCancel, change, context);
+      const store = () => mutateLocally(mutations.transactionCancel, saleSnapshot, context);
       if (await save(store, t('cancelled'))) onDone();
     },
     async voidSale(reason: string, unpaid: { unpaid?: true } = {}) {
-      const args = { ...change, reason, ...unpaid };
+      const args = { ...saleSnapshot, reason, ...unpaid };
       const store = () => mutateLocally(mutations.transactionVoid, args, context);
       if (await save(store, t('voided'))) onDone();
     },

@@ -23,7 +23,7 @@ interface BasketProps {
   onAdd: (addition: BasketAddition) => void;
 }
 
-export function Basket({ onAdd }: BasketProps) {
+export function BasketFooter({ onAdd }: BasketProps) {
   const t = useTranslations('till.sell');
   const { assignment, isBlind } = useTill();
   const lines = useBasket((basket) => basket.lines);

@@ -15,7 +15,7 @@ import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useTill } from '../use-till.ts';
 import { useWakeLock } from '../use-wake-lock.ts';
-import { Basket, type BasketAddition } from './basket-bar.tsx';
+import { type BasketAddition, BasketFooter } from './basket-bar.tsx';
 import { applyFixedOrder, fixTileOrder, useTileOrder } from './tile-order.ts';
 
 export function SellPage() {
@@ -60,7 +60,7 @@ export function SellPage() {
     const hasOpenBasket = saleId !== '';
     const emptyReason = assignment ? 'nothingOnCart' : 'shiftOver';
     return (
-      <TillPage title={t('title')} footer={hasOpenBasket && <Basket onAdd={add} />}>
+      <TillPage title={t('title')} footer={hasOpenBasket && <BasketFooter onAdd={add} />}>
         {!assignment && !hasOpenBasket && <NoShift />}
         {assignment && !areProductsLoaded && <NotLoaded />}
         {(assignment ? areProductsLoaded && isLoaded : hasOpenBasket) && (
@@ -72,7 +72,7 @@ export function SellPage() {
   }
 
   return (
-    <TillPage title={t('title')} footer={<Basket onAdd={add} />} isAtBottom>
+    <TillPage title={t('title')} footer={<BasketFooter onAdd={add} />} isAtBottom>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(6.5rem,45%),1fr))] gap-2">
         {offeredProducts.map((product) => (
           <li key={product.id}>

@@ -12,7 +12,7 @@ import { NoShift } from '../no-shift.tsx';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { TillPage } from '../till-page.tsx';
-import { useMoment, useTillClock } from '../use-moment.ts';
+import { useTillClock, useTimeFormatter } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 import { RestockRequests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
@@ -23,13 +23,13 @@ import { RefillDialog } from './refill-dialog.tsx';
 import { ShiftSummary } from './shift-summary.tsx';
 import { WasteDialog } from './waste-dialog.tsx';
 
-type OpenDialog = 'refill' | 'waste' | 'cash';
+type DialogName = 'refill' | 'waste' | 'cash';
 
 export function CartPage() {
   const t = useTranslations('till.cart');
   const { assignment, mode, count, isBlind } = useTill();
   const greeting = useGreeting();
-  const [dialog, setDialog] = useState<OpenDialog>();
+  const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
   if (!assignment) return <CartWithoutShift />;
   const isSalesOnly = mode === 'sales';
@@ -95,7 +95,7 @@ function DateLine() {
   const t = useTranslations('till.cart');
   const format = useFormatter();
   const { assignment } = useTill();
-  const loadTime = useMoment()(assignment?.assign_date);
+  const loadTime = useTimeFormatter()(assignment?.assign_date);
   return (
     <p className="text-sm">
       {format.dateTime(useTillClock(), { weekday: 'long', day: 'numeric', month: 'long' })}

@@ -6,7 +6,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import type { RefillReceipt } from '#contract/cart-assignments/settlement.ts';
 import { mutations } from '#contract/mutations.ts';
 import { approvedUnits, type RestockRequest } from '#contract/restock-requests/entity.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeFormatter } from '../use-moment.ts';
 import { useSave } from '../use-save.ts';
 import { isInTransit, useTill } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
@@ -40,7 +40,7 @@ export function RestockRequests() {
         ))}
       </ul>
       {openRequest && (
-        <ReceivedDialog assignment={assignment} request={openRequest} onClose={() => setOpenRequest(undefined)} />
+        <ReceivedGoodsDialog assignment={assignment} request={openRequest} onClose={() => setOpenRequest(undefined)} />
       )}
     </section>
   );
@@ -50,9 +50,9 @@ function RequestState({ row }: { row: RestockRequest }) {
   const t = useTranslations('till.cart');
   const { assignment } = useTill();
   if (row.number === '') return <span className="font-semibold text-amber">{t('unsent')}</span>;
-  const receipt = assignment && receiptOf({ assignment, request: row });
-  const missing = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
-  const count = approvedUnits(row) - missing;
+  const receipt = assignment && refillReceiptOf({ assignment, request: row });
+  const missingUnits = receipt?.items.reduce((sum, { sent, counted }) => sum + sent - counted, 0) ?? 0;
+  const count = approvedUnits(row) - missingUnits;
   // `RefillReceiptStatus` already shows that the goods are in transit.
   if (assignment && isInTransit(assignment, row)) return null;
   const knownStatuses = ['pending', 'rejected', 'cancelled'] as const;
@@ -66,7 +66,7 @@ interface RefillProps {
   request: RestockRequest;
 }
 
-const receiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefined =>
+const refillReceiptOf = ({ assignment, request }: RefillProps): RefillReceipt | undefined =>
   assignment.refill_receipts?.find(({ request_id }) => request_id === request.id);
 
 interface RefillReceiptStatusProps extends RefillProps {
@@ -78,14 +78,14 @@ interface RefillReceiptStatusProps extends RefillProps {
 function RefillReceiptStatus({ onReportShortage, isSalesOnly, ...refill }: RefillReceiptStatusProps) {
   const t = useTranslations('till.arrival');
   const tLoad = useTranslations('till.load');
-  const formatMoment = useMoment();
+  const formatTime = useTimeFormatter();
   const receive = useReceiveRefill(refill);
-  const receipt = receiptOf(refill);
+  const receipt = refillReceiptOf(refill);
   if (receipt) {
     const isDecided = (refill.assignment.excused_units ?? null) !== null;
     return (
       <>
-        <p className="mt-1 text-sm">{t('received', { time: formatMoment(receipt.received_at) ?? '' })}</p>
+        <p className="mt-1 text-sm">{t('received', { time: formatTime(receipt.received_at) ?? '' })}</p>
         {receipt.items.map(({ product_id, product_details: { name }, counted, sent }) => (
           <p key={product_id} className="flex justify-between gap-3 text-sm">
             <span>{name}</span>
@@ -151,11 +151,11 @@ function useReceiveRefill({ assignment: { id, cart_details }, request }: RefillP
   };
 }
 
-function ReceivedDialog({ onClose, ...refill }: RefillProps & { onClose: () => void }) {
+function ReceivedGoodsDialog({ onClose, ...refill }: RefillProps & { onClose: () => void }) {
   const t = useTranslations('till.arrival');
   const receive = useReceiveRefill(refill);
   const goods = approvedGoods(refill.request);
-  const reportedUnits = new Map(receiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]));
+  const reportedUnits = new Map(refillReceiptOf(refill)?.items.map(({ product_id, counted }) => [product_id, counted]));
 
   function send(lines: GoodsLine[]) {
     const receivedUnits = new Map(lines.map(({ product_id, quantity }) => [product_id, quantity]));

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 import { deviceDrafts } from '#client/data/drafts.ts';
 
-export interface Count {
+export interface CountDraft {
   assignmentId: string;
   isBegun: boolean;
   /** Entered units by product id. */
@@ -12,16 +12,16 @@ export interface Count {
   cash: string;
 }
 
-const useCountStore = create<{ count: Count | undefined }>()(() => ({ count: undefined }));
+const useCountStore = create<{ count: CountDraft | undefined }>()(() => ({ count: undefined }));
 
 /** Stored on phones, so it must not change. */
 export const countDraftName = (assignmentId: string) => `till-count ${assignmentId}`;
 
-export function useCount(assignmentId: string | undefined): Count | undefined {
+export function useCount(assignmentId: string | undefined): CountDraft | undefined {
   const { count } = useCountStore();
   useEffect(() => {
     if (assignmentId === undefined) return;
-    const read = () => void readCount(assignmentId);
+    const read = () => void loadCount(assignmentId);
     read();
     // Another tab of the till may have begun the count.
     const readIfVisible = () => document.visibilityState === 'visible' && read();
@@ -31,7 +31,7 @@ export function useCount(assignmentId: string | undefined): Count | undefined {
   return count?.assignmentId === assignmentId ? count : undefined;
 }
 
-async function readCount(assignmentId: string): Promise<void> {
+async function loadCount(assignmentId: string): Promise<void> {
   const { isBegun, units, cash } = Object(await deviceDrafts.read(countDraftName(assignmentId)));
   const figures = {
     units: typeof units === 'object' && units !== null ? units : {},
@@ -42,12 +42,12 @@ async function readCount(assignmentId: string): Promise<void> {
   useCountStore.setState({ count });
 }
 
-export function saveCount(count: Count): void {
+export function saveCount(count: CountDraft): void {
   useCountStore.setState({ count });
   deviceDrafts.save(countDraftName(count.assignmentId), count);
 }
 
 /** A count with figures cannot be postponed: expected amounts would become visible in the meantime. */
-export function hasFigures({ units, cash }: Pick<Count, 'units' | 'cash'>): boolean {
+export function hasFigures({ units, cash }: Pick<CountDraft, 'units' | 'cash'>): boolean {
   return Object.keys(units).length > 0 || cash !== '';
 }

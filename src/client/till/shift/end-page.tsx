@@ -17,7 +17,7 @@ import { NoShift } from '../no-shift.tsx';
 import { TillPage } from '../till-page.tsx';
 import { useSave } from '../use-save.ts';
 import { isInTransit, type NamedGoods, useShiftProducts, useTill } from '../use-till.ts';
-import { type Count, countDraftName, hasFigures, saveCount } from './count-store.ts';
+import { type CountDraft, countDraftName, hasFigures, saveCount } from './count-store.ts';
 
 const isWholeNumber = (text: string | undefined) => text !== undefined && /^\d{1,9}$/.test(text);
 
@@ -36,7 +36,7 @@ export function EndPage() {
   );
 }
 
-function CountStart({ count }: { count: Count }) {
+function CountStart({ count }: { count: CountDraft }) {
   const t = useTranslations('till.end');
   return (
     <TillPage
@@ -62,14 +62,14 @@ function CountStart({ count }: { count: Count }) {
   );
 }
 
-function CountPage({ count }: { count: Count }) {
+function CountPage({ count }: { count: CountDraft }) {
   const t = useTranslations('till.end');
   const products = useShiftProducts();
   const [isReviewing, setIsReviewing] = useState(false);
   const uncountedCount = products.filter(({ id }) => !isWholeNumber(count.units[id])).length;
   const isCashCounted = isWholeNumber(count.cash);
-  const openCount = uncountedCount + (isCashCounted ? 0 : 1);
-  if (isReviewing && openCount === 0)
+  const remainingCount = uncountedCount + (isCashCounted ? 0 : 1);
+  if (isReviewing && remainingCount === 0)
     return <CountReview products={products} count={count} onBack={() => setIsReviewing(false)} />;
   return (
     <TillPage
@@ -90,9 +90,9 @@ function CountPage({ count }: { count: Count }) {
           <Button
             size="large"
             className="min-h-14 flex-1 px-3!"
-            onClick={() => (openCount === 0 ? setIsReviewing(true) : focusFirstEmpty())}
+            onClick={() => (remainingCount === 0 ? setIsReviewing(true) : focusFirstEmpty())}
           >
-            {openCount === 0 ? t('review') : t('reviewLeft', { count: String(openCount) })}
+            {remainingCount === 0 ? t('review') : t('reviewLeft', { count: String(remainingCount) })}
           </Button>
         </div>
       }
@@ -117,8 +117,8 @@ function CountPage({ count }: { count: Count }) {
 
 interface CountListProps {
   products: readonly NamedGoods[];
-  units: Count['units'];
-  onChange: (units: Count['units']) => void;
+  units: CountDraft['units'];
+  onChange: (units: CountDraft['units']) => void;
 }
 
 function CountList({ products, units, onChange }: CountListProps) {
@@ -162,7 +162,7 @@ function focusNextOnEnter(event: React.KeyboardEvent<HTMLInputElement>): void {
   fields[fields.indexOf(event.currentTarget) + 1]?.focus();
 }
 
-function useEndShift(products: readonly NamedGoods[], count: Count): () => Promise<void> {
+function useEndShift(products: readonly NamedGoods[], count: CountDraft): () => Promise<void> {
   const t = useTranslations('till.end');
   const { save } = useSave();
   const navigate = useNavigate();
@@ -191,7 +191,7 @@ function useEndShift(products: readonly NamedGoods[], count: Count): () => Promi
 
 interface CountReviewProps {
   products: readonly NamedGoods[];
-  count: Count;
+  count: CountDraft;
   onBack: () => void;
 }
 
@@ -245,14 +245,14 @@ function UnfinishedWork() {
     .reduce((sum, { row }) => sum + approvedUnits(row), 0);
   const lines = useBasket((basket) => basket.lines);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const pending = sales.filter(({ row }) => row.status === 'pending');
-  const pendingAmount = pending.reduce((sum, { row }) => sum + row.total, 0);
+  const pendingSales = sales.filter(({ row }) => row.status === 'pending');
+  const pendingAmount = pendingSales.reduce((sum, { row }) => sum + row.total, 0);
   const openItems = [
     { key: 'basket' as const, count: units, amount: basketTotal(lines), to: '/till/sell' },
     {
       key: 'payments' as const,
       to: '/till/sales',
-      count: pending.length,
+      count: pendingSales.length,
       amount: pendingAmount,
     },
     { key: 'refills' as const, count: unitsInTransit, amount: 0, to: '/till' },

@@ -9,7 +9,7 @@ export interface GoodsLine {
   quantity: number;
 }
 
-interface NamedGoods {
+interface GoodsDialogProduct {
   id: string;
   name: string;
   hint?: string;
@@ -18,7 +18,7 @@ interface NamedGoods {
 interface GoodsDialogProps {
   title: string;
   description: string;
-  products: readonly NamedGoods[];
+  products: readonly GoodsDialogProduct[];
   /** By product id. */
   initialUnits: ReadonlyMap<string, number>;
   /** The label of the send button. If undefined, `children` must call `send`. */
@@ -88,7 +88,7 @@ export function GoodsDialog(props: GoodsDialogProps) {
 }
 
 interface GoodsRowProps {
-  product: NamedGoods;
+  product: GoodsDialogProduct;
   units: string;
   onChange: (units: string) => void;
 }

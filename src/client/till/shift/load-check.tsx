@@ -7,7 +7,7 @@ import { TextInput } from '#client/ui/form/text-input.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { shiftChargeOf } from '#contract/cart-assignments/reported-short.ts';
 import { mutations } from '#contract/mutations.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeFormatter } from '../use-moment.ts';
 import { useSave } from '../use-save.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
@@ -19,7 +19,7 @@ interface LoadCheckProps {
 export function LoadCheckCard({ assignment }: LoadCheckProps) {
   const t = useTranslations('till.load');
   const [isOpen, setIsOpen] = useState(false);
-  const confirm = useConfirmLoad(assignment);
+  const confirmLoad = useConfirmLoad(assignment);
   const { initial_items } = assignment;
   const units = initial_items.reduce((sum, { quantity }) => sum + quantity, 0);
   if (units === 0) return null;
@@ -36,14 +36,14 @@ export function LoadCheckCard({ assignment }: LoadCheckProps) {
       </ul>
       <p className="text-right text-sm">{t('units', { count: units })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="large" className="flex-1" onClick={() => void confirm([], '')}>
+        <Button size="large" className="flex-1" onClick={() => void confirmLoad([], '')}>
           {t('right')}
         </Button>
         <Button size="large" variant="secondary" className="flex-1" onClick={() => setIsOpen(true)}>
           {t('differs')}
         </Button>
       </div>
-      {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirmLoad} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }
@@ -51,15 +51,15 @@ export function LoadCheckCard({ assignment }: LoadCheckProps) {
 /** The report can be corrected until the office has decided. */
 export function ReportedLoadCheck({ assignment }: LoadCheckProps) {
   const t = useTranslations('till.load');
-  const formatMoment = useMoment();
+  const formatTime = useTimeFormatter();
   const [isOpen, setIsOpen] = useState(false);
-  const confirm = useConfirmLoad(assignment);
+  const confirmLoad = useConfirmLoad(assignment);
   const { load_check, initial_items } = assignment;
   if (!load_check) return null;
   const loadedUnits = (id: string) => initial_items.find(({ product_id }) => product_id === id)?.quantity ?? 0;
   return (
     <section className="rounded-xl border border-line bg-paper p-4">
-      <h2 className="font-semibold">{t('reported', { time: formatMoment(load_check.checked_at) ?? '' })}</h2>
+      <h2 className="font-semibold">{t('reported', { time: formatTime(load_check.checked_at) ?? '' })}</h2>
       {load_check.items.length === 0 && <p>{t('allRight')}</p>}
       <ul>
         {load_check.items.map(({ product_id, product_details: { name }, counted }) => (
@@ -73,7 +73,7 @@ export function ReportedLoadCheck({ assignment }: LoadCheckProps) {
       </ul>
       {load_check.note !== '' && <p className="wrap-anywhere">{load_check.note}</p>}
       <ShortageDecision assignment={assignment} onCorrect={() => setIsOpen(true)} />
-      {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirm} onClose={() => setIsOpen(false)} />}
+      {isOpen && <DifferenceDialog assignment={assignment} onConfirm={confirmLoad} onClose={() => setIsOpen(false)} />}
     </section>
   );
 }

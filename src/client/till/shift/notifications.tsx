@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/button.tsx';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { reportCountOf } from '#contract/notifications/entity.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeFormatter } from '../use-moment.ts';
 
 /** More would push the screen's content out of view. Reading one makes room for the next. */
 const maxShown = 3;
@@ -18,7 +18,7 @@ const unreadOnly = { is_read: 'false' } as const;
 export function Notifications() {
   const t = useTranslations('till.cart');
   const translate = useTranslateMessage();
-  const formatMoment = useMoment();
+  const formatTime = useTimeFormatter();
   const rows =
     useRows(lists.notifications, unreadOnly, { scope: 'device' }).rows?.filter(({ row }) => !row.is_read) ?? [];
   return (
@@ -32,11 +32,11 @@ export function Notifications() {
               <span className="block whitespace-pre-line">
                 {translate({ message: row.message, text: row.texts?.message })}
               </span>
-              <span className="block text-sm">{formatMoment(row.created_at)}</span>
+              <span className="block text-sm">{formatTime(row.created_at)}</span>
               {row.reasons?.slice(1, 1 + maxEarlierReports).map((reason, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two reasons can be the same
                 <span key={`${reason.at} ${index}`} className="mt-1 block text-sm">
-                  {formatMoment(reason.at)} {translate(reason)}
+                  {formatTime(reason.at)} {translate(reason)}
                 </span>
               ))}
             </p>

@@ -8,7 +8,7 @@ import { earningUnits, totalsOf } from '#contract/cart-assignments/shift.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
-import { useMoment } from '../use-moment.ts';
+import { useTimeFormatter } from '../use-moment.ts';
 import { useTill } from '../use-till.ts';
 import { drawSummaryPicture, type SummaryPart } from './summary-picture.ts';
 
@@ -69,10 +69,10 @@ export function ShiftSummary({ shift }: { shift: CartAssignment }) {
 function useSummaryHeading({ cart_details, sales_id, sales_details, ...shift }: CartAssignment): string[] {
   const t = useTranslations('till.summary');
   const format = useFormatter();
-  const formatMoment = useMoment(businessDateOf(shift.assign_date));
+  const formatTime = useTimeFormatter(businessDateOf(shift.assign_date));
   const formatPerson = usePersonText();
   const day = format.dateTime(new Date(shift.assign_date), { dateStyle: 'full' });
-  const times = { from: formatMoment(shift.assign_date), to: formatMoment(shift.returned_at ?? undefined) };
+  const times = { from: formatTime(shift.assign_date), to: formatTime(shift.returned_at ?? undefined) };
   return [
     t('title'),
     `${cart_details.code} ${cart_details.name} · ${formatPerson(sales_id, sales_details.username)}`,
@@ -139,7 +139,7 @@ function useCountedLines(shift: CartAssignment): SummaryPart['lines'] {
   if (!counted_at) return [{ term: t('result'), value: t('awaiting') }];
   const differenceText = (amount: number, text: string) =>
     amount === 0 ? t('asExpected') : t(amount < 0 ? 'short' : 'over', { amount: text });
-  const cash = cash_counted === null ? undefined : cash_counted - (cash_expected ?? cash_counted);
+  const cashDifference = cash_counted === null ? undefined : cash_counted - (cash_expected ?? cash_counted);
   const goodsLines = figures
     .filter(({ variance }) => variance !== 0)
     .map(({ product_details: { name }, variance }) => ({
@@ -161,9 +161,9 @@ function useCountedLines(shift: CartAssignment): SummaryPart['lines'] {
       term: t('cash'),
       value: cash_counted === null ? t('notCounted') : formatRupiah(cash_counted),
     },
-    ...(cash === undefined
+    ...(cashDifference === undefined
       ? []
-      : [{ term: t('cashDifference'), value: differenceText(cash, formatRupiah(Math.abs(cash))) }]),
+      : [{ term: t('cashDifference'), value: differenceText(cashDifference, formatRupiah(Math.abs(cashDifference))) }]),
     ...(goodsLines.length > 0 ? goodsLines : [{ term: t('goods'), value: t('asExpected') }]),
     ...shortageLines,
   ];

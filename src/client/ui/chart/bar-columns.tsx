@@ -23,8 +23,8 @@ export function BarColumns({ bars, pointByKey, formatAxisValue, cursor, size: { 
   });
   const barWidth = Math.min(x.bandwidth(), rem * 3.2);
   const centerOf = (key: string) => (x(key) ?? left) + x.bandwidth() / 2;
-  const widest = Math.max(...bars.map(({ label }) => estimateWidth(label, fontSize)));
-  const labelInterval = Math.ceil((widest + fontSize) / x.step());
+  const maxLabelWidth = Math.max(...bars.map(({ label }) => estimateWidth(label, fontSize)));
+  const labelInterval = Math.ceil((maxLabelWidth + fontSize) / x.step());
   const points = bars.flatMap(({ key }) => {
     const value = pointByKey.get(key)?.value;
     return value === undefined ? [] : [{ key, value }];

@@ -9,15 +9,15 @@ export function BarRows({ bars, pointByKey, formatAxisValue, cursor, size: { wid
   const rowHeight = isNameBeside ? rem * 2.2 : rem * 3;
   const height = rowHeight * bars.length;
   const figures = bars.map(({ value }) => (value === undefined ? '' : formatAxisValue(value)));
-  const right = Math.max(...figures.map((figure) => estimateWidth(figure, fontSize))) + fontSize;
+  const figureWidth = Math.max(...figures.map((figure) => estimateWidth(figure, fontSize))) + fontSize;
   const left = isNameBeside ? width * 0.26 : 0;
   const x = scaleLinear({
     domain: rangeOf(bars, pointByKey.values()),
-    range: [left, width - (isNameBeside ? right : 0)],
+    range: [left, width - (isNameBeside ? figureWidth : 0)],
   });
   const y = scaleBand({ domain: bars.map(({ key }) => key), range: [0, height] });
   const rowProps = { width, height: rowHeight, fontSize, isNameBeside };
-  const nameWidth = (isNameBeside ? left : width - right) - fontSize;
+  const nameWidth = (isNameBeside ? left : width - figureWidth) - fontSize;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds no drawing
     <svg viewBox={`0 0 ${width} ${height}`} data-chart className="block w-full" role="group">

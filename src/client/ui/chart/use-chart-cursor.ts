@@ -31,8 +31,8 @@ export function useChartCursor(texts: readonly string[]): ChartCursor {
   const [focused, setFocused] = useState<number>();
   const [hovered, setHovered] = useState<number>();
   const last = texts.length - 1;
-  const withinRange = (index: number | undefined) => (index !== undefined && index <= last ? index : undefined);
-  const tabStop = withinRange(lastFocused) ?? 0;
+  const indexInRange = (index: number | undefined) => (index !== undefined && index <= last ? index : undefined);
+  const tabStop = indexInRange(lastFocused) ?? 0;
 
   function move(event: KeyboardEvent, index: number) {
     const step = stepByKey[event.key];
@@ -43,7 +43,7 @@ export function useChartCursor(texts: readonly string[]): ChartCursor {
   }
 
   return {
-    active: withinRange(hovered) ?? withinRange(focused),
+    active: indexInRange(hovered) ?? indexInRange(focused),
     getBarProps: (index) => ({
       ref: (element) => {
         if (element) elements.current.set(index, element);

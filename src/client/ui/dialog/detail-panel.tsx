@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useLa
 import { IconButton } from '../button.tsx';
 import { useUiMessages } from '../ui-messages.tsx';
 import { useHasRoomForDetail } from '../use-media-query.ts';
-import { centeredModal, DialogBody, DialogFooter } from './dialog.tsx';
+import { centeredModalClassName, DialogBody, DialogFooter } from './dialog.tsx';
 import { ModalFrame } from './modal-frame.tsx';
 
 interface DetailPanelProps {
@@ -56,7 +56,7 @@ function ModalPanel(props: DetailPanelProps) {
         event.preventDefault();
         document.getElementById(titleId)?.focus({ preventScroll: true });
       }}
-      className={`${centeredModal} md:max-w-150 ${rightSheetClassName}`}
+      className={`${centeredModalClassName} md:max-w-150 ${rightSheetClassName}`}
     >
       <PanelContent {...props} titleId={titleId} Title={RadixDialog.Title} />
     </ModalFrame>
@@ -98,7 +98,7 @@ function PanelContent(props: PanelContentProps) {
   );
 }
 
-interface OpenDetail {
+interface DetailFocusOptions {
   id: string;
   onClose: () => void;
 }
@@ -107,7 +107,7 @@ interface OpenDetail {
  * If the panel or another record is opened by keyboard, the focus moves to the heading, and returns to the record's row
  * on closing. Escape closes the panel unless something is open above it or a field has the focus.
  */
-function useDetailFocus(panel: RefObject<HTMLElement | null>, { id, onClose }: OpenDetail): void {
+function useDetailFocus(panel: RefObject<HTMLElement | null>, { id, onClose }: DetailFocusOptions): void {
   const opener = useRef<Element>(null);
   // Remembered, because rendering another record removes the focused element.
   const hadFocus = useRef(false);

@@ -28,7 +28,7 @@ const widths: Record<DialogSize, string> = {
 };
 
 /** Leaves room for alerts in the strip at the top. */
-export const centeredModal =
+export const centeredModalClassName =
   'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-2*var(--strip))] md:w-[calc(100vw-3rem)] md:animate-rise md:rounded-2xl';
 
 /** On a phone, a sheet. To be mounted only while it is open. */
@@ -50,7 +50,7 @@ export function Dialog({
       {...(onOpenAutoFocus && { onOpenAutoFocus })}
       onClose={onClose}
       isSticky={isSticky}
-      className={cx(centeredModal, widths[size])}
+      className={cx(centeredModalClassName, widths[size])}
     >
       <div
         data-sheet-head

@@ -14,7 +14,7 @@ interface ModalFrameProps
 /** Must be mounted for each opening, so that `useReturnFocus` finds the opener. */
 export function ModalFrame({ onClose, isSticky, className, children, ...rest }: ModalFrameProps) {
   const returnFocus = useReturnFocus();
-  const drag = useDragToClose(onClose);
+  const dragHandlers = useDragToClose(onClose);
   // Clicking an alert must not close the dialog; alerts are in an `aria-live` region above it.
   const preventClose = (event: Event) => {
     const isOnAlert = event.target instanceof Element && event.target.closest('[aria-live]');
@@ -26,7 +26,7 @@ export function ModalFrame({ onClose, isSticky, className, children, ...rest }: 
         <RadixDialog.Overlay className="fixed inset-0 z-60 animate-fade bg-scrim" />
         <RadixDialog.Content
           {...rest}
-          {...drag}
+          {...dragHandlers}
           onCloseAutoFocus={returnFocus}
           onPointerDownOutside={preventClose}
           onInteractOutside={preventClose}

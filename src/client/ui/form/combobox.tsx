@@ -12,7 +12,7 @@ export interface ComboboxProps
 }
 
 /** Up to this many options, touch screens open no keyboard, which would cover half of the list. */
-const maxWithoutKeyboard = 8;
+const maxOptionsWithoutKeyboard = 8;
 
 export function Combobox({
   ref,
@@ -55,7 +55,7 @@ export function Combobox({
             disabled={disabled}
             autoComplete="off"
             spellCheck={false}
-            inputMode={options.length > maxWithoutKeyboard ? 'search' : 'none'}
+            inputMode={options.length > maxOptionsWithoutKeyboard ? 'search' : 'none'}
             className={`control pr-10! ${isOpen || picture ? 'pl-10.5!' : ''} ${picture ? 'pl-13!' : ''} text-ellipsis ${className ?? ''}`}
             placeholder={(isOpen ? selectedOption?.label : undefined) ?? placeholder}
             value={list.text ?? selectedOption?.label ?? ''}

@@ -33,7 +33,7 @@ export interface SelectProps extends Partial<ControlProps> {
 }
 
 // Radix reserves the empty string, the value of options such as "All".
-const emptyValue = '\u0000';
+const emptyValueSubstitute = '\u0000';
 
 const compactClassName = 'w-auto! max-w-56 gap-1.5! border-line! px-3! text-sm hover:border-control!';
 const inlineClassName =
@@ -71,8 +71,8 @@ export function Select({
   );
   return (
     <RadixSelect.Root
-      value={value === '' && hasEmptyOption ? emptyValue : value}
-      onValueChange={(next) => onChange(next === emptyValue ? '' : next)}
+      value={value === '' && hasEmptyOption ? emptyValueSubstitute : value}
+      onValueChange={(next) => onChange(next === emptyValueSubstitute ? '' : next)}
       {...(disabled !== undefined && { disabled })}
       {...(name !== undefined && { name })}
     >
@@ -149,7 +149,7 @@ function HookOptions({ useOptions, children }: HookOptionsProps) {
 function Option({ option }: { option: SelectOption }) {
   return (
     <RadixSelect.Item
-      value={option.value === '' ? emptyValue : option.value}
+      value={option.value === '' ? emptyValueSubstitute : option.value}
       {...(option.isDisabled !== undefined && { disabled: option.isDisabled })}
       className="flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 py-1.5 outline-none select-none data-disabled:cursor-default data-disabled:opacity-50 data-highlighted:bg-sand data-[state=checked]:font-semibold"
     >

@@ -30,16 +30,16 @@ export function CardRows<Row>(props: DataTableProps<Row>) {
   const figureColumn = others.find((column) => column.isFigure);
   const asideColumns = others.filter((column) => column.isCardAside);
   const fieldColumns = others.filter((column) => column !== figureColumn && !column.isCardAside);
-  const actions = rows.map((row) => actionsOf?.(row));
+  const actionsByRow = rows.map((row) => actionsOf?.(row));
   // Clicking a card runs its first action; a button runs the next step. If no card has other actions, "⋯" is hidden.
-  const hasMenu = actions.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
+  const hasMenu = actionsByRow.some((each) => each?.actions.slice(1).some(({ isNext }) => !isNext));
   return (
     <RowContext value={true}>
       <ul ref={list} aria-label={caption} className="flex flex-col gap-2.5">
         {rows.map((row, index) => {
           const tone = rowTone?.(row);
           const title = primary && <Title column={primary} besideColumns={titleColumns} row={row} />;
-          const rowActions = actions[index];
+          const rowActions = actionsByRow[index];
           const nextAction = rowActions?.actions.find(({ isNext }) => isNext);
           return (
             <li

@@ -49,14 +49,14 @@ function TableRows<Row>({
 }: DataTableProps<Row>) {
   const messages = useUiMessages();
   const keys = useRowKeys(rows.map(rowKey));
-  const table = useOverflow<HTMLElement, HTMLTableElement>('x');
-  const { box: container, content, isOverflowing } = table;
+  const overflow = useOverflow<HTMLElement, HTMLTableElement>('x');
+  const { box: container, content, isOverflowing } = overflow;
   usePinnedWidths(container, content);
   useRowSelection(container, { selection, rows, rowKey });
   useEffect(() => whenIdle(loadMoreActions), []);
-  const actions = rows.map((row) => actionsOf?.(row));
+  const actionsByRow = rows.map((row) => actionsOf?.(row));
   const foldedColumns = foldColumns(columns);
-  const slots = actionSlots(actions.flatMap((each) => each?.actions ?? []));
+  const slots = actionSlots(actionsByRow.flatMap((each) => each?.actions ?? []));
   return (
     // `clip`, because `hidden` creates a scroll container, to which the headers would stick instead of the window.
     <div className="overflow-clip rounded-xl border border-line bg-paper shadow-lift">
@@ -64,8 +64,8 @@ function TableRows<Row>({
         ref={container}
         className={cx('relative', isOverflowing ? 'overflow-x-auto' : 'overflow-x-clip')}
         data-pinned={isOverflowing || undefined}
-        data-cut-start={table.isScrolled || undefined}
-        data-cut-end={table.hasMoreAfter || undefined}
+        data-cut-start={overflow.isScrolled || undefined}
+        data-cut-end={overflow.hasMoreAfter || undefined}
         // Focusable so that the keyboard can scroll it.
         {...(isOverflowing && { tabIndex: 0, 'aria-label': caption })}
       >
@@ -98,7 +98,7 @@ function TableRows<Row>({
             <RowContext value={true}>
               {rows.map((row, index) => {
                 const tone = rowTone?.(row);
-                const rowActions = actions[index];
+                const rowActions = actionsByRow[index];
                 const isCurrent = openKey !== undefined && rowKey(row) === openKey;
                 return (
                   <tr
@@ -164,10 +164,10 @@ function usePinnedWidths(container: RefObject<HTMLElement | null>, table: RefObj
     const measure = () => {
       const pinnedWidth = (pin: string) =>
         element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
-      const [checkboxWidth, actions] = [pinnedWidth('choice'), pinnedWidth('acts')];
+      const [checkboxWidth, actionsWidth] = [pinnedWidth('choice'), pinnedWidth('acts')];
       element.style.setProperty('--choice', `${checkboxWidth}px`);
-      element.style.setProperty('--acts', `${actions}px`);
-      const room = outer.clientWidth - checkboxWidth - pinnedWidth('first') - pinnedWidth('last') - actions;
+      element.style.setProperty('--acts', `${actionsWidth}px`);
+      const room = outer.clientWidth - checkboxWidth - pinnedWidth('first') - pinnedWidth('last') - actionsWidth;
       outer.toggleAttribute('data-crowded', room < minRoom);
     };
     const observer = new ResizeObserver(measure);

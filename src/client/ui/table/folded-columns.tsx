@@ -24,7 +24,7 @@ const foldClassNames: Record<ListWidth, { hiddenBelow: string; block: string; in
   },
 };
 
-export function visibleFromWidth(width: ListWidth): string {
+export function hiddenBelowClassName(width: ListWidth): string {
   return foldClassNames[width].hiddenBelow;
 }
 
@@ -41,7 +41,7 @@ export function foldColumns<Row>(columns: readonly Column<Row>[]): FoldedColumn<
   const foldingColumns = columns.filter((column): column is FoldingColumn<Row> => column.fold !== undefined);
   return columns.map((column) => ({
     column,
-    className: column.fold && visibleFromWidth(column.fold.below),
+    className: column.fold && hiddenBelowClassName(column.fold.below),
     parts: foldingColumns.filter(({ fold }) => fold.into === column.key).sort((a, b) => b.fold.below - a.fold.below),
   }));
 }
@@ -54,13 +54,13 @@ const smallClassName = 'text-sm leading-tight font-normal text-ink-2';
 
 export function FoldedCell<Row>({ column, parts, row }: Omit<FoldedColumn<Row>, 'className'> & { row: Row }) {
   const value = column.cell(row);
-  const [widest] = parts;
-  const content = widest ? (
+  const [firstPart] = parts;
+  const content = firstPart ? (
     <>
       {value}{' '}
-      <span className={cx(smallClassName, foldClassNames[widest.fold.below].block)}>
+      <span className={cx(smallClassName, foldClassNames[firstPart.fold.below].block)}>
         {parts.map((part) => (
-          <FoldedPart key={part.key} part={part} isFirst={part === widest} row={row} />
+          <FoldedPart key={part.key} part={part} isFirst={part === firstPart} row={row} />
         ))}
       </span>
     </>

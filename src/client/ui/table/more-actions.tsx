@@ -20,9 +20,9 @@ export function MoreActions({ as, ...props }: MoreActionsProps) {
   return as === 'menu' ? <ActionMenu {...props} /> : <ActionSheet {...props} />;
 }
 
-type OpenActionsProps = Omit<MoreActionsProps, 'as'>;
+type ActionListProps = Omit<MoreActionsProps, 'as'>;
 
-function ActionMenu({ name, actions, isByKeyboard, onClose, onSelect, returnFocus }: OpenActionsProps) {
+function ActionMenu({ name, actions, isByKeyboard, onClose, onSelect, returnFocus }: ActionListProps) {
   const messages = useUiMessages();
   return (
     <RadixMenu.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -81,7 +81,7 @@ function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
 }
 
-function ActionSheet({ name, actions, onClose, onSelect }: OpenActionsProps) {
+function ActionSheet({ name, actions, onClose, onSelect }: ActionListProps) {
   return (
     <Dialog onClose={onClose} size="small" title={<span className="wrap-anywhere">{name}</span>}>
       <div className="flex flex-col gap-2">

@@ -91,7 +91,7 @@ interface MoreButtonProps extends RowActions {
   as: 'menu' | 'sheet';
 }
 
-function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsButtonProps['ref']) {
+function useActionsOpener({ name, actions, as }: MoreButtonProps, ref?: ActionsButtonProps['ref']) {
   const ownRef = useRef<HTMLButtonElement>(null);
   const buttonRef = ref ?? ownRef;
   const [openedBy, setOpenedBy] = useState<'pointer' | 'keyboard'>();
@@ -108,20 +108,20 @@ function useOpenActions({ name, actions, as }: MoreButtonProps, ref?: ActionsBut
     // A click by keyboard has a `detail` of 0.
     onClick: ({ detail }: { detail: number }) => setOpenedBy(detail === 0 ? 'keyboard' : 'pointer'),
   };
-  const openActions = openedBy !== undefined && (
+  const actionsElement = openedBy !== undefined && (
     <MoreActions
       {...{ name, actions, as, onClose: close, onSelect: runAction }}
       isByKeyboard={openedBy === 'keyboard'}
       returnFocus={() => buttonRef.current?.focus()}
     />
   );
-  return { opener: openerProps, opened: openActions };
+  return { opener: openerProps, opened: actionsElement };
 }
 
 /** The menu opens at the end of the nearest positioned ancestor. */
 export function MoreButton(props: MoreButtonProps) {
   const messages = useUiMessages();
-  const { opener: openerProps, opened: openActions } = useOpenActions(props);
+  const { opener: openerProps, opened: actionsElement } = useActionsOpener(props);
   return (
     <>
       <IconButton
@@ -132,7 +132,7 @@ export function MoreButton(props: MoreButtonProps) {
       >
         {dots}
       </IconButton>
-      {openActions}
+      {actionsElement}
     </>
   );
 }
@@ -144,7 +144,7 @@ interface ActionsButtonProps extends MoreButtonProps {
 }
 
 export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: ActionsButtonProps) {
-  const { opener: openerProps, opened: openActions } = useOpenActions(props, ref);
+  const { opener: openerProps, opened: openActions } = useActionsOpener(props, ref);
   if (icon === undefined) {
     return (
       <span className="relative">

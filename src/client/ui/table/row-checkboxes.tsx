@@ -89,8 +89,8 @@ function renderSelection(element: HTMLElement, selection: SelectionState): void 
     const input = row.querySelector<HTMLInputElement>('[data-choose=row]');
     if (input) input.checked = isSelected;
   }
-  const page = element.querySelector<HTMLInputElement>('[data-choose=page]');
-  if (!page) return;
-  page.checked = selectedCount > 0 && selectedCount === rows.length;
-  page.indeterminate = selectedCount > 0 && selectedCount < rows.length;
+  const pageCheckbox = element.querySelector<HTMLInputElement>('[data-choose=page]');
+  if (!pageCheckbox) return;
+  pageCheckbox.checked = selectedCount > 0 && selectedCount === rows.length;
+  pageCheckbox.indeterminate = selectedCount > 0 && selectedCount < rows.length;
 }

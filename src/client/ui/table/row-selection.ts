@@ -35,14 +35,14 @@ export class RowSelection<Row> {
     return this.#selected.has(key);
   }
 
-  set(page: readonly Row[], index: number, isSelected: boolean, { isRange = false }: SelectOptions = {}) {
-    const row = page[index];
+  set(pageRows: readonly Row[], index: number, isSelected: boolean, { isRange = false }: SelectOptions = {}) {
+    const row = pageRows[index];
     if (row === undefined) return;
-    const from = isRange ? page.findIndex((each) => this.#keyOf(each) === this.#anchor) : -1;
+    const anchorIndex = isRange ? pageRows.findIndex((each) => this.#keyOf(each) === this.#anchor) : -1;
     this.#anchor = this.#keyOf(row);
     // The anchor may be on another page.
-    const rangeStart = from === -1 ? index : from;
-    this.setAll(page.slice(Math.min(rangeStart, index), Math.max(rangeStart, index) + 1), isSelected);
+    const rangeStart = anchorIndex === -1 ? index : anchorIndex;
+    this.setAll(pageRows.slice(Math.min(rangeStart, index), Math.max(rangeStart, index) + 1), isSelected);
   }
 
   setAll(rows: Iterable<Row>, isSelected: boolean): void {

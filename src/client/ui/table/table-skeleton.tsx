@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts';
 import { useUiMessages } from '../ui-messages.tsx';
 import { useIsCardLayout } from '../use-media-query.ts';
-import { visibleFromWidth } from './folded-columns.tsx';
+import { hiddenBelowClassName } from './folded-columns.tsx';
 import type { Column } from './table-props.ts';
 
 interface TableSkeletonProps<Row> {
@@ -20,7 +20,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: renderedRows }, (_, line) => line);
   // In units of `--spacing`: a table row on a touch screen (`h-14`), or a card (`h-34`) with a gap of 2.5.
   const rowHeight = isWide ? 14 : 36.5;
-  const restHeight = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
+  const restStyle = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
   return (
     <div role="status">
       <span className="sr-only">{messages.loading}</span>
@@ -30,7 +30,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
             {columns.map(({ key, header, align, fold }) => (
               <span
                 key={key}
-                className={cx('flex-1 truncate', fold && visibleFromWidth(fold.below))}
+                className={cx('flex-1 truncate', fold && hiddenBelowClassName(fold.below))}
                 style={{ textAlign: align }}
               >
                 {header}
@@ -41,14 +41,14 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
             {lines.map((line) => (
               <div key={line} className="flex h-11 items-center gap-4 border-t border-line px-4 pointer-coarse:h-14">
                 {columns.map(({ key, fold }, index) => (
-                  <span key={key} className={cx('flex-1', fold && visibleFromWidth(fold.below))}>
+                  <span key={key} className={cx('flex-1', fold && hiddenBelowClassName(fold.below))}>
                     <Bar width={index === 0 ? 80 : 40 + ((line + index) % 3) * 12} />
                   </span>
                 ))}
               </div>
             ))}
           </div>
-          <div style={restHeight} />
+          <div style={restStyle} />
           <div className="h-12.25 border-t border-line pointer-coarse:h-14.25" />
         </div>
       ) : (
@@ -61,7 +61,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
               </div>
             ))}
           </div>
-          <div style={restHeight} />
+          <div style={restStyle} />
         </div>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
-  Document,
+  DocumentDefinition,
   DocumentRow,
   LineFields,
   LineRow,
@@ -44,7 +44,7 @@ type PlaceColumns<Of> = [FieldNamesWith<Of, { kind: 'place' }>] extends [never]
   ? unknown
   : { lat: number; lng: number };
 
-export type DocumentColumns<D extends Document> = { number: string } & {
+export type DocumentColumns<D extends DocumentDefinition> = { number: string } & {
   [Name in StoredFieldNames<D['fields']> & keyof DocumentRow<D['fields']>]-?: D['fields'][Name &
     keyof D['fields']] extends {
     later: true;

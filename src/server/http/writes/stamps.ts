@@ -17,7 +17,7 @@ export interface Stamps {
 
 type StampContext = Pick<ChangeRequest, 'caller' | 'now'>;
 
-export function newStamps(request: StampContext & Pick<ChangeRequest<object>, 'key' | 'body'>, id: string) {
+export function stampsForCreation(request: StampContext & Pick<ChangeRequest<object>, 'key' | 'body'>, id: string) {
   const { caller, now, key, body } = request;
   return {
     id,
@@ -32,15 +32,15 @@ export function newStamps(request: StampContext & Pick<ChangeRequest<object>, 'k
   };
 }
 
-export function editStamps({ caller, now }: StampContext, { version }: Pick<Stamps, 'version'>) {
+export function stampsForEdit({ caller, now }: StampContext, { version }: Pick<Stamps, 'version'>) {
   return { version: version + 1, updated_at: now, updated_by: caller.id };
 }
 
-export function deleteStamps(change: StampContext, row: Pick<Stamps, 'version'>) {
+export function stampsForDeletion(change: StampContext, row: Pick<Stamps, 'version'>) {
   const { caller, now } = change;
-  return { ...editStamps(change, row), deleted_at: now, deleted_by: caller.id };
+  return { ...stampsForEdit(change, row), deleted_at: now, deleted_by: caller.id };
 }
 
-export function restoreStamps(change: StampContext, row: Pick<Stamps, 'version'>) {
-  return { ...editStamps(change, row), deleted_at: null, deleted_by: null };
+export function stampsForRestore(change: StampContext, row: Pick<Stamps, 'version'>) {
+  return { ...stampsForEdit(change, row), deleted_at: null, deleted_by: null };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { replay } from '#offline/replay/replay.ts';
-import { currentSession, sessionDatabase } from '#offline/session/current-session.ts';
+import { readCurrentSession, sessionDatabase } from '#offline/session/current-session.ts';
 import { parseConfig } from '#server/config.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { scratchFolder } from '#tests/support/scratch-folder.ts';
@@ -117,7 +117,7 @@ export async function upgrade({ about, databases, server }: Recording): Promise<
   sessionDatabase.close({ disableAutoOpen: false });
   await writeDatabases(databases);
   tabStorage(about.tab);
-  const tablet = await tabletOf(app, about.person, present(await currentSession()));
+  const tablet = await tabletOf(app, about.person, present(await readCurrentSession()));
   tablet.network.cut();
   await Promise.all([tablet.tab.outbox.open(), tablet.tab.mirror.open()]);
   return { app, tablet };

@@ -9,7 +9,7 @@ import { decode, readFile } from '#client/office/import/read-file.ts';
 import { fieldsOfRecords, recordsImport } from '#client/office/import/records-import.ts';
 import { statementImport } from '#client/office/import/statement-import.ts';
 import { stockImport } from '#client/office/import/stock-import.ts';
-import { rereadTable } from '#client/office/import/use-import.ts';
+import { keepLeftOutRows } from '#client/office/import/use-import.ts';
 import { checkDuplicates, checkRow } from '#client/office/import/use-row-verdicts.ts';
 import { entities } from '#contract/entities.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -26,10 +26,10 @@ function tableOf(text: string, list: 'products' | 'suppliers' = 'products', hasH
 test('a row that was left out stays so when the row above all turns out to name no columns', () => {
   const text = 'Produkt,Preis\nEs Teh,8000\nEs Kopi,12000';
   const named = { ...tableOf(text, 'products', true), leftOut: new Set([1]) };
-  const unnamed = rereadTable(named, tableOf(text, 'products', false));
+  const unnamed = keepLeftOutRows(named, tableOf(text, 'products', false));
   expect([...unnamed.leftOut].map((row) => unnamed.rows[row]?.[0])).toEqual(['Es Kopi']);
   const all = { ...unnamed, leftOut: new Set([0, 2]) };
-  expect([...rereadTable(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
+  expect([...keepLeftOutRows(all, tableOf(text, 'products', true)).leftOut]).toEqual([1]);
 });
 
 test('the columns open for review where a required field has neither a column nor a shared value', () => {

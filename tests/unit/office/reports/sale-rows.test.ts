@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fromComparisonDay, toComparisonDay } from '#client/office/reports/report-address.ts';
 import { bucketsByDay, bucketsByMonth } from '#client/office/reports/report-chart.ts';
-import { saleLines } from '#client/office/reports/sale-lines.ts';
+import { toSaleLines } from '#client/office/reports/sale-lines.ts';
 import { daysKnownSince, saleRowsOf } from '#client/office/reports/sale-rows.ts';
 import { hourRange } from '#contract/fields/dates.ts';
 import { relativeChange } from '#contract/reports/compare-to.ts';
@@ -74,7 +74,7 @@ describe('Rows of a report from sums of days', () => {
 describe('A period beside', () => {
   it('stands at the day it belongs to, also where only one of both sold', () => {
     const days = { first: '2026-11-20', last: '2026-11-26' };
-    const [both, now, before] = saleLines(
+    const [both, now, before] = toSaleLines(
       [row('2026-11-24', 1, 1, 10), row('2026-11-25', 2, 2, 20)],
       { before: [row('2026-11-17', 3, 3, 30), row('2026-11-19', 4, 4, 40)], grossProfit: undefined },
       (key) => fromComparisonDay(key, days, 'before'),
@@ -88,7 +88,7 @@ describe('A period beside', () => {
 
   it('stands between the others where a day sold then alone', () => {
     const days = { first: '2026-11-20', last: '2026-11-26' };
-    const lines = saleLines(
+    const lines = toSaleLines(
       [row('2026-11-26', 1, 1, 10)],
       { before: [row('2026-11-14', 3, 3, 30)], grossProfit: undefined },
       (key) => fromComparisonDay(key, days, 'before'),

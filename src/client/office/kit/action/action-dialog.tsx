@@ -37,7 +37,7 @@ export interface ActionDialogProps<Name extends DocumentList> extends DialogTarg
   onRejected?: (() => void) | undefined;
 }
 
-export function actionDialogOf<Name extends DocumentList>(
+export function createActionDialog<Name extends DocumentList>(
   screen: ActionScreen<Name>,
 ): ComponentType<Omit<ActionDialogProps<Name>, 'screen'>> {
   return withProps(ActionDialog<Name>, { screen });
@@ -51,11 +51,10 @@ function ActionDialog<Name extends DocumentList>({ screen, target, onClose, onRe
   };
   const Sheet: ComponentType<ActionSheetProps<Name>> | undefined = screen.sheets?.[target.verb];
   if (Sheet) return <Sheet key={target.row.id} row={target.row} onClose={close} />;
-  return <ActionQuestion key={target.row.id} {...{ screen, target, onRejected }} onClose={close} />;
+  return <ConfirmAction key={target.row.id} {...{ screen, target, onRejected }} onClose={close} />;
 }
 
-interface ActionQuestionProps<Name extends DocumentList>
-  extends Pick<ActionDialogProps<Name>, 'screen' | 'onRejected'> {
+interface ConfirmActionProps<Name extends DocumentList> extends Pick<ActionDialogProps<Name>, 'screen' | 'onRejected'> {
   target: ActionTarget<Name>;
   /** A rejection that only the caller can predict. */
   rejection?: string | undefined;
@@ -64,7 +63,7 @@ interface ActionQuestionProps<Name extends DocumentList>
   children?: ReactNode;
 }
 
-export function ActionQuestion<Name extends DocumentList>({
+export function ConfirmAction<Name extends DocumentList>({
   screen,
   target,
   rejection,
@@ -72,7 +71,7 @@ export function ActionQuestion<Name extends DocumentList>({
   onRejected,
   onClose,
   children,
-}: ActionQuestionProps<Name>) {
+}: ConfirmActionProps<Name>) {
   const { list, useNames } = screen;
   const { verb, row } = target;
   const t = useListMessages(list);

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '#client/ui/button.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { CountList } from './count-list.tsx';
 import { CashField, CountReview } from './count-review.tsx';
-import { reviewRows } from './count-values.ts';
+import { toReviewRows } from './count-values.ts';
 import { RejectedCount } from './rejected-count.tsx';
 import type { Count, CountStage } from './use-count.ts';
 
@@ -23,7 +23,7 @@ export function CountBody({ count }: { count: Count }) {
       {stage === 'loading' && <Skeleton lines={5} />}
       {stage === 'unknown' && <p className="text-ink-2">{t('neverSaved')}</p>}
       {rejection && <RejectedCount rejection={rejection} />}
-      {stage === 'review' && <CountReview control={control} rows={reviewRows(products, lines)} proposal={proposal} />}
+      {stage === 'review' && <CountReview control={control} rows={toReviewRows(products, lines)} proposal={proposal} />}
       {(stage === 'count' || stage === 'empty') && (
         <CountList control={control} kind={kind} products={products} onAdd={count.addProduct} />
       )}

@@ -77,7 +77,7 @@ function ReviewTable({ caption, rows, proposed }: ReviewTableProps) {
           : [
               {
                 header: t('proposed'),
-                cell: ({ id }: ReviewRow) => <Proposed proposed={proposedOf(id)} />,
+                cell: ({ id }: ReviewRow) => <ProposedUnits proposed={proposedOf(id)} />,
                 isNumeric: true,
               },
             ]),
@@ -137,8 +137,8 @@ export function CashField({ control, proposed }: CashFieldProps) {
 }
 
 /** The clicked button, which had the focus, no longer exists. This ref is stable, so React calls it only once. */
-function focusField(box: HTMLElement | null): void {
-  box?.querySelector('input')?.focus({ preventScroll: true });
+function focusField(container: HTMLElement | null): void {
+  container?.querySelector('input')?.focus({ preventScroll: true });
 }
 
 function focusSubmit(form: HTMLFormElement | null): void {
@@ -160,7 +160,7 @@ function ProductName({ row: { name, wasted, wasteReason } }: { row: ReviewRow })
   );
 }
 
-function Proposed({ proposed }: { proposed: ProposedCount | undefined }) {
+function ProposedUnits({ proposed }: { proposed: ProposedCount | undefined }) {
   const t = useTranslations('office.count');
   if (proposed === undefined) return '–';
   return (

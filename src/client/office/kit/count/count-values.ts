@@ -38,7 +38,7 @@ export function toCountValues(count: CartReconcile | undefined): CountValues {
   };
 }
 
-export const countForm: ContractValidation<CountValues, CartReconcile> = {
+export const countValidation: ContractValidation<CountValues, CartReconcile> = {
   schema: cartReconcileSchema,
   toInput: ({ lines, cash_counted }) => ({
     items: countedIds(lines).map((product_id) => toItem(product_id, lineOf(lines, product_id))),
@@ -84,7 +84,7 @@ export function withCountedProducts(
   return [...products, ...unlistedProducts];
 }
 
-export function uncountedIn(products: readonly CartProduct[], lines: CountValues['lines']): CartProduct[] {
+export function uncountedProductsIn(products: readonly CartProduct[], lines: CountValues['lines']): CartProduct[] {
   const ids = new Set(countedIds(lines));
   return products.filter(({ id }) => !ids.has(id));
 }
@@ -100,7 +100,7 @@ export interface ReviewRow {
   difference: number;
 }
 
-export function reviewRows(products: readonly CartProduct[], lines: CountValues['lines']): ReviewRow[] {
+export function toReviewRows(products: readonly CartProduct[], lines: CountValues['lines']): ReviewRow[] {
   return products.map(({ id, name, units }) => {
     const { counted, wasted, waste_reason } = lineOf(lines, id);
     const [goodUnits, wastedUnits] = [Number(counted) || 0, Number(wasted) || 0];

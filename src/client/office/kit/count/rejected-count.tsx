@@ -103,7 +103,7 @@ export function countRejectionOf(
   return {
     message,
     names: { ...names, ...replacement?.names },
-    comparedCounts: isCounted ? compare(args.items ?? [], theirs?.figures ?? [], names) : [],
+    comparedCounts: isCounted ? compareCounts(args.items ?? [], theirs?.figures ?? [], names) : [],
     cash: isCounted ? { mine: args.cash_counted, theirs: theirs?.cash_counted ?? null } : undefined,
     replacement:
       resolution && replacement?.by !== undefined
@@ -112,7 +112,7 @@ export function countRejectionOf(
   };
 }
 
-function compare(
+function compareCounts(
   mine: readonly CountedItem[],
   theirs: readonly {
     product_id: string;

@@ -10,25 +10,25 @@ import type { CartReconcile } from '#contract/cart-assignments/entity.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import {
   type CountValues,
-  countForm,
+  countValidation,
   lineOf,
   toCountValues,
-  uncountedIn,
+  uncountedProductsIn,
   withCountedProducts,
 } from './count-values.ts';
 import { type CountRejection, countRejectionOf, type ReplacementCount } from './rejected-count.tsx';
 import type { CartProduct } from './use-cart-contents.ts';
 
-type CountName = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';
-export type CountEntry = QueuedEntry<CountName> | undefined;
+type CountMutation = 'cartReconcile' | 'cartAssignmentReturn' | 'cartAssignmentCorrect';
+export type CountEntry = QueuedEntry<CountMutation> | undefined;
 
 /** A return ends an assignment, a reconciliation settles a returned cart, a correction changes a settled count. */
 export interface CountChange {
-  mutation: { readonly name: CountName };
+  mutation: { readonly name: CountMutation };
   entry: CountEntry;
   start?: CartReconcile | undefined;
   messages: Pick<OutcomeMessages, 'done' | 'failed'>;
-  toChange: (count: CartReconcile, names: RecordNames) => Change<CountName>;
+  toChange: (count: CartReconcile, names: RecordNames) => Change<CountMutation>;
 }
 
 interface CountFormOptions extends CountChange {
@@ -44,9 +44,9 @@ export function useCountForm(options: CountFormOptions) {
   const [isIncomplete, setIncomplete] = useState(false);
   const isCounted = useRef(true);
   const sendReplacement = useSendReplacement();
-  const submitted = useSubmittedForm<CountName, CountValues, CartReconcile, CountRejection>({
+  const submitted = useSubmittedForm<CountMutation, CountValues, CartReconcile, CountRejection>({
     mutation,
-    validation: countForm,
+    validation: countValidation,
     values: toCountValues(entry?.args ?? start),
     entry,
     draftName,
@@ -58,17 +58,17 @@ export function useCountForm(options: CountFormOptions) {
     },
     resolve: (outcome, shownRejection, count) => {
       // An alert shows the rejection of the replacement, and both counts stay visible.
-      if (shownRejection) return shownIn(shownRejection);
+      if (shownRejection) return toResolution(shownRejection);
       // An edited entry stays in the outbox, which offers the same resolutions.
       const rejection = entry ? undefined : countRejectionOf(toChange(count), outcome);
-      return rejection && { ...shownIn(rejection), isShownInPlace: true };
+      return rejection && { ...toResolution(rejection), isShownInPlace: true };
     },
     onSaved: () => onSaved(isCounted.current ? products : undefined),
   });
   const { form, mutate, resolution } = submitted;
   const lines = useWatch({ control: form.control, name: 'lines' }) ?? {};
   const products = withCountedProducts(listedProducts, lines, names);
-  const uncountedProducts = uncountedIn(products, lines);
+  const uncountedProducts = uncountedProductsIn(products, lines);
 
   function toChange({ items, ...count }: CartReconcile) {
     // A restored draft can contain a product that has been deleted. Its figure is not sent, because the user can't see
@@ -126,7 +126,7 @@ export function useCountForm(options: CountFormOptions) {
   };
 }
 
-function shownIn(rejection: CountRejection) {
+function toResolution(rejection: CountRejection) {
   return { message: rejection.message, label: '', confirmation: rejection };
 }
 

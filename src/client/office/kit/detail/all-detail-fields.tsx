@@ -5,7 +5,7 @@ import {
   type DetailFieldOf,
   detailFieldOfKind,
   fieldsOf,
-  partOf,
+  referencedPropertyOf,
 } from '#client/office/kit/detail-fields.tsx';
 import { fieldText, useValueContext } from '#client/office/kit/field-text.ts';
 import { referencedNames } from '#client/office/kit/referenced-names.ts';
@@ -27,7 +27,7 @@ export function allDetailFields<Name extends ListName>(
     ...(isDocument ? fieldsShownElsewhere[list as keyof Documents] : []),
   ];
   const unnamedFields = Object.entries(fields).flatMap(([name, field]) => {
-    const isShown = namedFields.includes(name) || namedFields.includes(partOf(name));
+    const isShown = namedFields.includes(name) || namedFields.includes(referencedPropertyOf(name));
     const hasOwnDisplay = !('kind' in field) || field.kind === 'place' || field.kind === 'lines';
     return isShown || hasOwnDisplay || ('idOnly' in field && field.idOnly) ? [] : [name];
   });

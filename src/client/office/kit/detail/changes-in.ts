@@ -13,7 +13,7 @@ import { entityOf } from '#contract/entities.ts';
 import { reasonKinds } from '#contract/fields/reasons.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutationByName, mutationNames } from '#contract/mutations.ts';
-import { type Change, isFields, isLines, linesChanged } from './lines-changed.ts';
+import { type Change, isLines, isObject, lineChangesOf } from './lines-changed.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -92,17 +92,17 @@ export function allChangesIn(
     .sort((a, b) => positionOf(a) - positionOf(b));
   const shownChanges = fields.flatMap((field): Change[] => {
     if (isLines(old?.[field]) || isLines(now?.[field])) {
-      return linesChanged(field, { old, now }, names, context);
+      return lineChangesOf(field, { old, now }, names, context);
     }
     const say = (side: Fields | undefined) => side && textOf(list, { field, value: side[field], names }, context);
     const change = { field, before: say(old), after: say(now) };
-    if (isEdit) return [hasVisibleChange(change) ? change : changeWithoutText(field)];
+    if (isEdit) return [hasVisibleChange(change) ? change : toChangeWithoutText(field)];
     return change.before || change.after ? [change] : [];
   });
   return [...shownChanges, ...fieldsWithoutValues(logged.after, shownChanges)];
 }
 
-const changeWithoutText = (field: string): Change => ({ field, before: undefined, after: undefined });
+const toChangeWithoutText = (field: string): Change => ({ field, before: undefined, after: undefined });
 
 /** False if a side has no text, or if both texts are equal, as for two records with unknown names. */
 function hasVisibleChange({ before, after }: Change): boolean {
@@ -116,7 +116,7 @@ function textOf(
 ): string | undefined {
   const { field, value } = namedValue;
   if (isEmpty(value)) return '';
-  const kind = (list && kindOf(list, field)) ?? otherKind(field);
+  const kind = (list && kindOf(list, field)) ?? fallbackKindOf(field);
   // These values are long machine-readable strings.
   if (kind === 'picture' || field === 'qris') return undefined;
   if (kind) return textOfKind(kind, namedValue, context);
@@ -127,7 +127,7 @@ function textOf(
   return isTextList ? value.join(', ') : undefined;
 }
 
-function otherKind(field: string): FieldKind | undefined {
+function fallbackKindOf(field: string): FieldKind | undefined {
   if (Object.hasOwn(actionFields, field)) return actionFields[field as keyof typeof actionFields];
   return loggedKinds[field];
 }
@@ -136,11 +136,11 @@ function otherKind(field: string): FieldKind | undefined {
 function flattenRecord(record: unknown): Fields | undefined {
   // A place's minimums are logged as an array, not as an object.
   if (Array.isArray(record)) return { levels: record };
-  if (!isFields(record)) return undefined;
+  if (!isObject(record)) return undefined;
   const fields = new Map<string, unknown>();
   for (const [field, value] of Object.entries(record)) {
     const isOtherRecord = field.endsWith('_details') || `${field}_id` in record;
-    if (!isFields(value) || Array.isArray(value) || 'coordinates' in value) fields.set(field, value);
+    if (!isObject(value) || Array.isArray(value) || 'coordinates' in value) fields.set(field, value);
     else if ('username' in value) fields.set(field, value.username);
     else if (!isOtherRecord) addMissing(fields, flattenRecord(value));
   }
@@ -155,11 +155,11 @@ function addMissing(fields: Map<string, unknown>, otherFields: Fields = {}): voi
 
 /** Reads the names in objects next to ids, such as `sales_details` next to `sales_id`. */
 function namesInDetails(record: unknown): RecordNames {
-  if (!isFields(record)) return {};
+  if (!isObject(record)) return {};
   return Object.fromEntries(
     Object.entries(record).flatMap(([field, value]) => {
       const id = record[field.replace(/_details$/, '_id')];
-      if (!field.endsWith('_details') || !isFields(value) || typeof id !== 'string') return [];
+      if (!field.endsWith('_details') || !isObject(value) || typeof id !== 'string') return [];
       return [[id, String(value.name ?? value.username ?? '')]];
     }),
   );
@@ -167,15 +167,15 @@ function namesInDetails(record: unknown): RecordNames {
 
 /** For personal data, the log stores only the names of the changed fields. */
 function fieldsWithoutValues(after: unknown, shownChanges: readonly Change[]): Change[] {
-  const changed: unknown[] = isFields(after) && Array.isArray(after.changed) ? after.changed : [];
+  const changed: unknown[] = isObject(after) && Array.isArray(after.changed) ? after.changed : [];
   return changed
     .map(String)
     .filter((field) => !isHiddenInLog(field) && !shownChanges.some((each) => each.field === field))
-    .map(changeWithoutText);
+    .map(toChangeWithoutText);
 }
 
 function toWrittenFields(list: ListName | undefined, record: unknown): unknown {
-  if (!isFields(record) || Array.isArray(record)) return record;
+  if (!isObject(record) || Array.isArray(record)) return record;
   const edit = mutationNames.map(mutationByName).find(({ kind, lists }) => kind === 'edit' && lists[0] === list);
   return edit?.toEditFields?.(record) ?? record;
 }

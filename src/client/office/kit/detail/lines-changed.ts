@@ -14,7 +14,7 @@ export interface Change {
   after: string | undefined;
 }
 
-export function isFields(value: unknown): value is Fields {
+export function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null;
 }
 
@@ -22,7 +22,7 @@ export function isLines(value: unknown): value is Fields[] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((line) => isFields(line) && typeof line.product_id === 'string')
+    value.every((line) => isObject(line) && typeof line.product_id === 'string')
   );
 }
 
@@ -32,7 +32,7 @@ interface Sides {
 }
 
 /** Compares units and, for an edit, other fields, such as a corrected price. */
-export function linesChanged(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
+export function lineChangesOf(field: string, { old, now }: Sides, names: RecordNames, context: ValueContext): Change[] {
   const [before, after] = [unitsOf(old?.[field]), unitsOf(now?.[field])];
   const nameById = { ...namesOf(old?.[field], names), ...namesOf(now?.[field], names) };
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((id): Change[] => {
@@ -87,13 +87,13 @@ function isCorrection({ type }: Fields): boolean {
 }
 
 function isDecrease({ type, to }: Fields): boolean {
-  return type === 'adjustment' && isFields(to) && to.type === 'adjustment';
+  return type === 'adjustment' && isObject(to) && to.type === 'adjustment';
 }
 
 function namesOf(lines: unknown, names: RecordNames): RecordNames {
   return Object.fromEntries(
     (isLines(lines) ? lines : []).map(({ product_id, product_details, product, product_name }) => {
-      const part = [product_details, product].find(isFields);
+      const part = [product_details, product].find(isObject);
       const id = String(product_id);
       return [id, String(part?.name ?? product_name ?? names[id] ?? '')];
     }),

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useValueContext } from '#client/office/kit/field-text.ts';
-import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { type Messages, termIn, useMessages } from '#client/office/kit/resource-messages.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { AuditEntry } from '#contract/audit/entity.ts';
@@ -30,7 +30,7 @@ interface ActivityQuery {
 export function RecentActivity(query: ActivityQuery) {
   const { list, id, of } = query;
   const t = useTranslations('office.detail');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const { audit, moved, isOffline, error } = useActivity(query);
   const toChange = useChangeLine(list);
   const toMovementLine = useMovementLine(id, of);
@@ -85,7 +85,7 @@ interface LinesProps {
 }
 
 function Lines({ title, lines, empty }: LinesProps): ReactNode {
-  const { timeOrDay } = useInstant();
+  const { timeOrDay } = useInstantFormat();
   return (
     <>
       {title && <h4 className="mb-1 text-xs font-semibold text-ink-3">{title}</h4>}

@@ -290,7 +290,7 @@ function reasonOf({ failure }: Missing, isOffline: boolean) {
   return isOffline ? 'offline' : 'failed';
 }
 
-const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 function ShareRecord({ id, title }: { id: string; title: string }) {
   const t = useTranslations('office.detail.share');
@@ -302,11 +302,11 @@ function ShareRecord({ id, title }: { id: string; title: string }) {
   const link = `${location.origin}${pathname}?detail=${id}`;
   return canShare ? (
     <IconButton label={t('share')} onClick={() => void shareLink(title, link)}>
-      <Share2 {...icon} />
+      <Share2 {...iconProps} />
     </IconButton>
   ) : (
     <IconButton label={t('copy')} onClick={() => void copy(link)}>
-      <Link2 {...icon} />
+      <Link2 {...iconProps} />
     </IconButton>
   );
 }

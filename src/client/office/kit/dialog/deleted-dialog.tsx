@@ -5,12 +5,12 @@ import { callApi } from '#client/data/call-api.ts';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useWorkspace } from '#client/data/workspace.ts';
-import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
 import type { RecordListName, RecordMutations } from '#client/office/kit/resource.ts';
 import { useBulkMessages } from '#client/office/kit/selection/bulk-messages.ts';
 import { useRunBulk } from '#client/office/kit/selection/use-run-bulk.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -31,7 +31,7 @@ export interface DeletedDialogProps {
 export function DeletedDialog({ list, restoreMutation, onClose }: DeletedDialogProps) {
   const t = useTranslations('office.forms.deleted');
   const tForms = useTranslations('office.forms');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const { rows, state, hasMore, loadMore, reload } = useDeletedRecords(list);
   const messages = useBulkMessages(list);
   const run = useRunBulk<DeletedRecord>(list);
@@ -119,7 +119,7 @@ interface DeletedRowProps {
 function DeletedRow({ record, restoreMutation, onRestored, isSelected, onChoose }: DeletedRowProps) {
   const messages = useUiMessages();
   const t = useTranslations('office.forms.deleted');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const mutateAndShow = useMutateAndShow();
   const { mutate, isMutating } = useMutation(restoreMutation);
   const { id, name, deleted_by: deletedBy } = record;

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { AnotherButton, focusFirstField, focusOnMount } from '#client/office/kit/form/form-frame.tsx';
 
 import { DraftNote, OfflineNote, RejectedNote, ResolutionNote } from '#client/office/kit/form/form-notes.tsx';
-import { LeaveQuestion, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
+import { ConfirmLeave, UnsavedGuard } from '#client/office/kit/form/unsaved-guard.tsx';
 import type { FormState } from '#client/office/kit/form/use-submitted-form.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, type DialogSize } from '#client/ui/dialog/dialog.tsx';
@@ -80,7 +80,7 @@ export function SheetForm<Values extends FieldValues, Parsed>(props: SheetFormPr
       {/* The guard asks for confirmation when a link or Back leaves the page, the dialog when the form is closed. */}
       <UnsavedGuard isDirty={isDirty} onLeave={draft.discard} />
       {isConfirming && (
-        <LeaveQuestion
+        <ConfirmLeave
           onLeave={() => {
             draft.discard();
             onClose();

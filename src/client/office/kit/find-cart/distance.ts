@@ -1,6 +1,6 @@
 import { isLocationSet, type Point } from '#contract/fields/fields.ts';
 
-const earthMetres = 6_371_009;
+const earthRadiusMetres = 6_371_009;
 
 export function metresBetween(from: Point, to: Point): number {
   const [fromLongitude, fromLatitude] = radiansOf(from);
@@ -8,7 +8,7 @@ export function metresBetween(from: Point, to: Point): number {
   const haversine =
     Math.sin((toLatitude - fromLatitude) / 2) ** 2 +
     Math.cos(fromLatitude) * Math.cos(toLatitude) * Math.sin((toLongitude - fromLongitude) / 2) ** 2;
-  return 2 * earthMetres * Math.asin(Math.min(1, Math.sqrt(haversine)));
+  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
 function radiansOf({ coordinates: [longitude, latitude] }: Point): [number, number] {

@@ -11,7 +11,7 @@ import type { CartUse } from './cart-address.ts';
 
 const NearestCarts = lazyOnOpen(() => import('./nearest-carts.tsx'), 'NearestCarts');
 
-const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 export function FindCart({ use }: { use: CartUse }) {
   const t = useTranslations('office.findCart');
@@ -25,14 +25,14 @@ export function FindCart({ use }: { use: CartUse }) {
     <>
       {isPhone ? (
         <>
-          <LinkButton variant="quiet" to={scanUrl} icon={<ScanQrCode {...icon} />}>
+          <LinkButton variant="quiet" to={scanUrl} icon={<ScanQrCode {...iconProps} />}>
             {t('scan.title')}
           </LinkButton>
-          <Button variant="quiet" icon={<LocateFixed {...icon} />} onClick={openNearest}>
+          <Button variant="quiet" icon={<LocateFixed {...iconProps} />} onClick={openNearest}>
             {t('nearest.title')}
           </Button>
           {labels && (
-            <LinkButton variant="quiet" to={labels} icon={<QrCode {...icon} />}>
+            <LinkButton variant="quiet" to={labels} icon={<QrCode {...iconProps} />}>
               {t('labels.button')}
             </LinkButton>
           )}
@@ -42,7 +42,7 @@ export function FindCart({ use }: { use: CartUse }) {
           name={t('button')}
           as="menu"
           variant="quiet"
-          icon={<ScanQrCode {...icon} />}
+          icon={<ScanQrCode {...iconProps} />}
           actions={[
             { key: 'scan', label: t('scan.title'), to: scanUrl },
             { key: 'nearest', label: t('nearest.title'), onSelect: openNearest },

@@ -1,7 +1,7 @@
 import type { TextInputProps } from '#client/ui/form/text-input.tsx';
 import { type Entity, type Field, type FieldNamesWith, startValueOf } from '#contract/definitions/define-entity.ts';
 import { type Entities, entities } from '#contract/entities.ts';
-import { choicesOf } from './choices/use-choices.ts';
+import { choiceSourceOf } from './choices/use-choices.ts';
 import { locationField } from './location/location-field.tsx';
 import { momentField } from './moment-field.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -27,10 +27,10 @@ type FieldOverrides<Fields> = { [Name in keyof Fields]?: FieldOverride } & {
 
 export function entityForm<Name extends keyof Entities>(
   list: Name,
-  own: FieldOverrides<Entities[Name]['fields']>,
+  overrides: FieldOverrides<Entities[Name]['fields']>,
 ): readonly RecordField<never>[] {
   const { fields }: Entity = entities[list];
-  const fieldOverrides: Record<string, FieldOverride | undefined> = own;
+  const fieldOverrides: Record<string, FieldOverride | undefined> = overrides;
   // Mutation schemas come from the same definition, so each field has a matching argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
     ...(formField(name, field as Field, on, fieldOverrides[name] ?? {}) as RecordField<never>),
@@ -51,11 +51,11 @@ function withStartValue(name: string, start: unknown) {
   return (knownValues: Record<string, unknown>) => ({ [name]: knownValues[name] ?? start });
 }
 
-function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, own: FieldOverride) {
+function formField(name: string, field: Field, on: 'create' | 'edit' | undefined, override: FieldOverride) {
   const { optional: isOptional } = field;
-  if (typeof own === 'function') return inputField(name, own, { on });
-  if ('names' in own) return { on, ...own };
-  const options = { on, isOptional, ...own };
+  if (typeof override === 'function') return inputField(name, override, { on });
+  if ('names' in override) return { on, ...override };
+  const options = { on, isOptional, ...override };
   switch (field.kind) {
     case 'place':
       return locationField(on);
@@ -64,7 +64,7 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
     case 'moment':
       return momentField(name, options);
     case 'reference':
-      return referenceField(name, choicesOf(field.to), options);
+      return referenceField(name, choiceSourceOf(field.to), options);
     case 'whole':
     case 'rupiah': {
       const input = field.kind === 'rupiah' ? { prefix: 'Rp' } : {};

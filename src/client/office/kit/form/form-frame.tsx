@@ -195,10 +195,10 @@ export function useIdParam(): string | undefined {
   return isId(id) ? id : undefined;
 }
 
-const firstField = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
+const fieldSelector = ':is(input:not([type=checkbox], [type=radio], [type=file]), textarea, [role=combobox]):enabled';
 
 export function focusFirstField(form: ParentNode | null): boolean {
-  const field = form?.querySelector<HTMLElement>(firstField);
+  const field = form?.querySelector<HTMLElement>(fieldSelector);
   field?.focus({ preventScroll: true });
   if (field instanceof HTMLInputElement && field.getAttribute('role') === 'combobox') field.select();
   return field != null;

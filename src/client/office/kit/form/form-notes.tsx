@@ -34,14 +34,14 @@ export function DraftNote({ draft, className = '' }: { draft: FormDraft; classNa
   );
 }
 
-export function useNeedsConnection(): string {
+export function useNeedsConnectionText(): string {
   const t = useTranslations('office.forms');
   return t(useHasNetwork() ? 'needsServer' : 'needsConnection');
 }
 
 export function OfflineNote({ isOnlineOnly = false }: { isOnlineOnly?: boolean }) {
   const t = useTranslations('office.forms');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const queuedText = t(useHasNetwork() ? 'unreachable' : 'offline');
   return (
     <p className="mr-auto flex items-center gap-2 text-sm font-semibold text-amber max-sm:w-full">

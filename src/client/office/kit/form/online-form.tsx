@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { type ApiCall, callApi } from '#client/data/call-api.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { type ContractValidation, showFieldErrors } from '#client/office/kit/form/contract-resolver.ts';
-import { OfflineNote, useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { OfflineNote, useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
@@ -29,7 +29,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
   children,
 }: OnlineFormProps<Values, Parsed, Data>) {
   const t = useTranslations('office.forms');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
   const { isOffline } = useSyncStatus();
   const { isSubmitting } = form.formState;

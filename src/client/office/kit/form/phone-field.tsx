@@ -30,13 +30,13 @@ const otherCountry = 'other';
 
 function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
   const t = useTranslations('office.forms.phone');
-  const [chosenCountry, setChosenCountry] = useState(() => toPhoneParts(value).country);
+  const [selectedCountry, setSelectedCountry] = useState(() => toPhoneParts(value).country);
   // The number is not formatted while the user types, because digits that move at the cursor cause mistakes.
   const [typedText, setTypedText] = useState<string>();
-  const parts = toPhoneParts(value, chosenCountry);
+  const parts = toPhoneParts(value, selectedCountry);
   const change = (country: string | undefined, national: string) => {
     const phone = fromPhoneParts({ country, national });
-    setChosenCountry(toPhoneParts(phone, country).country);
+    setSelectedCountry(toPhoneParts(phone, country).country);
     onChange(phone);
   };
   return (
@@ -63,7 +63,7 @@ function PhoneInput({ value, onChange, onBlur, ...input }: PhoneInputProps) {
           value={typedText ?? formatNational(parts)}
           onChange={(event) => {
             setTypedText(event.target.value);
-            change(chosenCountry, event.target.value);
+            change(selectedCountry, event.target.value);
           }}
           onBlur={(event) => {
             setTypedText(undefined);

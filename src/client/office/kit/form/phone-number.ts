@@ -32,9 +32,9 @@ export const dialCodes: Readonly<Record<string, string>> = {
 };
 export const homeCountry = 'ID';
 
-export function toPhoneParts(text: string, chosenCountry: string | undefined = homeCountry): PhoneParts {
+export function toPhoneParts(text: string, selectedCountry: string | undefined = homeCountry): PhoneParts {
   const number = phoneDigits(text);
-  if (!number.startsWith('+')) return { country: chosenCountry, national: number };
+  if (!number.startsWith('+')) return { country: selectedCountry, national: number };
   const country = Object.keys(dialCodes).find((code) => number.startsWith(`+${dialCodes[code]}`));
   if (country === undefined) return { country, national: number };
   return { country, national: number.slice(`+${dialCodes[country]}`.length) };

@@ -28,7 +28,7 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
   const address = (isUploaded ? field.value : (shownWhileTyping ?? field.value)) || proposal;
   return (
     <>
-      <PictureChoice
+      <PicturePicker
         shownAddress={isPictureUrl(address) ? address : ''}
         messages={props.messages}
         isProposed={field.value === '' && proposal !== ''}
@@ -64,14 +64,14 @@ export function PictureField({ name, isOptional, proposal = '', ...props }: Pict
   );
 }
 
-interface PictureChoiceProps {
+interface PicturePickerProps {
   messages: Messages;
   isProposed: boolean;
   shownAddress: string;
   onChange: (address: string) => void;
 }
 
-function PictureChoice({ messages, shownAddress, isProposed, onChange }: PictureChoiceProps) {
+function PicturePicker({ messages, shownAddress, isProposed, onChange }: PicturePickerProps) {
   const t = (key: string) => messages(`picture.${key}`);
   const showOutcome = useShowOutcome();
   const fileInput = useRef<HTMLInputElement>(null);

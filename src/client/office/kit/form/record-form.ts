@@ -64,7 +64,7 @@ export function changedFields<Fields extends object>(
  * A value that was valid under older rules must not prevent edits of other fields.
  * @param before the fields of the record in the shape of the arguments
  */
-export function validateChangesOnly<Values extends FieldValues, Parsed extends object>(
+export function toChangesOnlyValidation<Values extends FieldValues, Parsed extends object>(
   validation: ContractValidation<Values, Parsed>,
   before: Partial<Parsed>,
 ): FormValidation<Values, Parsed> {

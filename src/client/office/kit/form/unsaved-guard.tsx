@@ -14,20 +14,20 @@ const useDirtyForms = create<readonly (() => void)[]>(() => []);
 
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const leave = useEffectEvent(() => onLeave?.());
-  const [own] = useState(() => () => leave());
+  const [leaveCallback] = useState(() => () => leave());
 
   useEffect(() => {
     if (!isDirty) return;
-    useDirtyForms.setState((forms) => [...forms, own], true);
+    useDirtyForms.setState((forms) => [...forms, leaveCallback], true);
     const block = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', block);
     return () => {
       removeEventListener('beforeunload', block);
-      useDirtyForms.setState((forms) => forms.filter((each) => each !== own), true);
+      useDirtyForms.setState((forms) => forms.filter((each) => each !== leaveCallback), true);
     };
-  }, [isDirty, own]);
+  }, [isDirty, leaveCallback]);
   // The router supports only one blocker, so the first of several forms asks for all of them.
-  const isFirstGuard = useDirtyForms(([first]) => first === own);
+  const isFirstGuard = useDirtyForms(([first]) => first === leaveCallback);
   return isFirstGuard ? <LeaveBlocker /> : null;
 }
 
@@ -39,7 +39,7 @@ function LeaveBlocker() {
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <LeaveQuestion
+    <ConfirmLeave
       onLeave={() => {
         for (const leave of useDirtyForms.getState()) leave();
         blocker.proceed();
@@ -49,12 +49,12 @@ function LeaveBlocker() {
   );
 }
 
-interface LeaveQuestionProps {
+interface ConfirmLeaveProps {
   onLeave: () => void;
   onStay: () => void;
 }
 
-export function LeaveQuestion({ onLeave, onStay }: LeaveQuestionProps) {
+export function ConfirmLeave({ onLeave, onStay }: ConfirmLeaveProps) {
   const t = useTranslations('office.forms.leave');
   return (
     <ConfirmDialog

@@ -117,7 +117,7 @@ function textOf(values: unknown): string {
 }
 
 function withoutEmptyValues(values: unknown): unknown {
-  if (!isFields(values)) return values;
+  if (!isPlainObject(values)) return values;
   const filledEntries = Object.entries(values).flatMap(([name, value]) => {
     const filledValue = withoutEmptyValues(value);
     return filledValue === undefined ? [] : [[name, filledValue] as const];
@@ -130,17 +130,17 @@ type Fields = Record<string, unknown>;
 /** Undefined if the draft has the wrong shape. Fields that an older version didn't store get their initial values. */
 export function toFormDraft<Values>(initial: Values, draft: unknown): Values | undefined {
   if (!hasShapeOf(initial, draft)) return undefined;
-  return isFields(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
+  return isPlainObject(initial) ? ({ ...initial, ...(draft as Fields) } as Values) : (draft as Values);
 }
 
 function hasShapeOf(initial: unknown, draft: unknown): boolean {
   // The type of a missing initial value is unknown, but never an object or a list.
-  if (initial === undefined || initial === null) return !isFields(draft) && !Array.isArray(draft);
+  if (initial === undefined || initial === null) return !isPlainObject(draft) && !Array.isArray(draft);
   if (Array.isArray(initial)) {
     return Array.isArray(draft) && draft.every((row) => hasFieldsOf(initial[0], row));
   }
-  if (!isFields(initial)) return typeof draft === typeof initial;
-  if (!isFields(draft)) return false;
+  if (!isPlainObject(initial)) return typeof draft === typeof initial;
+  if (!isPlainObject(draft)) return false;
   // A count stores figures by product id, so a draft can have more products than a new form.
   return Object.entries(draft).every(([name, value]) =>
     Object.hasOwn(initial, name) ? hasShapeOf(initial[name], value) : isTextual(value),
@@ -148,15 +148,17 @@ function hasShapeOf(initial: unknown, draft: unknown): boolean {
 }
 
 function hasFieldsOf(firstRow: unknown, row: unknown): boolean {
-  if (!isFields(firstRow)) return isTextual(row);
+  if (!isPlainObject(firstRow)) return isTextual(row);
   const names = Object.keys(firstRow);
   return hasShapeOf(firstRow, row) && names.every((name) => Object.hasOwn(Object(row), name));
 }
 
 function isTextual(value: unknown): boolean {
-  return typeof value === 'string' || value === undefined || (isFields(value) && Object.values(value).every(isTextual));
+  return (
+    typeof value === 'string' || value === undefined || (isPlainObject(value) && Object.values(value).every(isTextual))
+  );
 }
 
-function isFields(value: unknown): value is Fields {
+function isPlainObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -39,7 +39,7 @@ export function useEditedEntry<Name extends MutationName>(
 
 export function useBackToOutbox(): () => void {
   const navigate = useNavigate();
-  return () => void navigate('/outbox', { state: skipUnsavedGuard });
+  return () => void navigate('/outbox', { state: skipUnsavedGuardState });
 }
 
 interface QueuedEdit<Name extends ListName, Mutation extends MutationName> {
@@ -84,4 +84,4 @@ export function initialRecordOf<Name extends ListName, Row extends ListRow<Name>
 }
 
 /** Navigation state: the form is saved, or the user has already confirmed leaving. */
-export const skipUnsavedGuard = { skipsUnsavedGuard: true };
+export const skipUnsavedGuardState = { skipsUnsavedGuard: true };

@@ -14,8 +14,8 @@ import {
   fieldsOn,
   formFieldOfError,
   knownVersion,
+  toChangesOnlyValidation,
   toFormValues,
-  validateChangesOnly,
   validationOf,
 } from './record-form.ts';
 import type { Change } from './use-form-mutation.ts';
@@ -77,8 +77,12 @@ export function useRecordForm(
   };
 
   function toCreation(filledFields: AnyFields, ownName: RecordNames, isConfirmed: boolean) {
-    const args = { ...withProposals(resourceName, filledFields), id, ...(isConfirmed && overridableRejection?.args) };
-    return { args, context: { names: { ...chosenNames(filledFields, names.byId), ...ownName } } };
+    const args = {
+      ...withEntityDefaults(resourceName, filledFields),
+      id,
+      ...(isConfirmed && overridableRejection?.args),
+    };
+    return { args, context: { names: { ...namesUsedIn(filledFields, names.byId), ...ownName } } };
   }
 
   function toChange(filledFields: AnyFields, isConfirmed: boolean) {
@@ -90,13 +94,13 @@ export function useRecordForm(
     // The record's values, not the form's: after a rejection as stale, the outbox compares them with the server's
     // record.
     const base = Object.fromEntries(Object.keys(changes).map((field) => [field, writtenFields[field]]));
-    const context = { names: { ...chosenNames([changes, base], names.byId), ...ownName }, base };
+    const context = { names: { ...namesUsedIn([changes, base], names.byId), ...ownName }, base };
     return { args: { ...changes, id, ...knownVersion(record) }, context };
   }
 
   const submitted = useSubmittedForm<MutationName, FormValues, AnyFields, 'confirmed'>({
     mutation: { name: mutation },
-    validation: fieldsBefore ? validateChangesOnly(validation, fieldsBefore) : validation,
+    validation: fieldsBefore ? toChangesOnlyValidation(validation, fieldsBefore) : validation,
     values: toFormValues(fields, { ...start?.initialValues, ...fieldsBefore, ...entryArgs }),
     entry,
     // Contains the version, because a draft of an older version could undo another user's later changes.
@@ -133,7 +137,7 @@ export function useRecordForm(
   return { submitted, fields: shownFields, inputProps, mutation };
 }
 
-function withProposals(resourceName: ListedResource, filledFields: AnyFields): AnyFields {
+function withEntityDefaults(resourceName: ListedResource, filledFields: AnyFields): AnyFields {
   const entity = entityOf(resourceName);
   return entity ? withDefaults(entity, filledFields) : filledFields;
 }
@@ -148,10 +152,10 @@ function useFormNames(initialNames: RecordNames): FormNames {
 }
 
 /** Any string in the fields, even within lines, can be an id. */
-function chosenNames(fields: unknown, names: RecordNames): RecordNames {
+function namesUsedIn(fields: unknown, names: RecordNames): RecordNames {
   if (typeof fields === 'string') {
     return Object.hasOwn(names, fields) ? { [fields]: names[fields] ?? '' } : {};
   }
   if (typeof fields !== 'object' || fields === null) return {};
-  return Object.assign({}, ...Object.values(fields).map((value) => chosenNames(value, names)));
+  return Object.assign({}, ...Object.values(fields).map((value) => namesUsedIn(value, names)));
 }

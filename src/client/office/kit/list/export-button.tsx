@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
-import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { Button } from '#client/ui/button.tsx';
 
@@ -12,7 +12,7 @@ const progressDelayMs = 700;
 
 export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
   const spreadsheetLocale = useLocale();
   const { isOffline } = useSyncStatus();
@@ -59,7 +59,7 @@ export function useExport(source: CsvSource) {
 }
 
 export function ExportButton({ source }: { source: CsvSource }) {
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const { isOffline } = useSyncStatus();
   const { label, isLoading, download } = useExport(source);
   return (

@@ -2,7 +2,7 @@ import { type Ref, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Messages, termIn } from '#client/office/kit/resource-messages.ts';
 import { useShortcuts } from '#client/state/keyboard-shortcuts.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { SearchInput } from '#client/ui/form/search-input.tsx';
 import { Select, type SelectOption, type SelectProps } from '#client/ui/form/select.tsx';
 import { maxSearchLength } from '#contract/fields/fields.ts';
@@ -119,7 +119,7 @@ export function useDatesSelect<Row>({
 
 export function useDaysText(): (first: string | undefined, last: string | undefined) => string {
   const t = useTranslations('office.list');
-  const { day, dayRange } = useInstant();
+  const { day, dayRange } = useInstantFormat();
   return (first, last) => {
     const period = periodOf(first, last, businessToday());
     if (period) return t(`periods.${period}`);

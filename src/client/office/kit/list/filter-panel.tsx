@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslations } from 'use-intl';
 import { termIn } from '#client/office/kit/resource-messages.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -97,7 +97,7 @@ function LabelledSelect({ label, ...select }: SelectProps & { label: string }) {
 /** If the range would end before it starts, the other day is set to the selected day. */
 function DatesFields<Row>(props: FilterProps<DatesFilter<string>, Row>) {
   const t = useTranslations('office.list');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const period = useDatesSelect(props);
   const {
     filter: {

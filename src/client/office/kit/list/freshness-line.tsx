@@ -16,7 +16,7 @@ export interface FreshnessLineProps {
 
 const oneMinuteMs = 60_000;
 /** The age is in whole minutes. Updating it twice a minute keeps it at most 30 s behind. */
-const updateMs = oneMinuteMs / 2;
+const updateIntervalMs = oneMinuteMs / 2;
 
 /**
  * The line keeps its height while it is empty, so nothing moves when text appears. A phone has no room for a second
@@ -50,7 +50,7 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const { isLive, isLoading, isBlocked, source, savedAt, error } = props;
   const t = useTranslations('office.list.fresh');
   const format = useFormatter();
-  const now = useServerNow({ updateInterval: updateMs });
+  const now = useServerNow({ updateInterval: updateIntervalMs });
   const { isOffline, hasNetwork } = useSyncStatus();
   if (isBlocked) return [t('blocked')];
   if (isLive) return [];

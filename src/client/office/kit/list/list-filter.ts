@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useMetadata } from '#client/data/use-singleton.ts';
 import { fieldsOf } from '#client/office/kit/detail-fields.tsx';
-import { choicesOf, isSelectable, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
+import { choiceSourceOf, isSelectable, useChoices } from '#client/office/kit/form/choices/use-choices.ts';
 import type { Messages, ResourceName, ResourceNameOf, TermOf } from '#client/office/kit/resource-messages.ts';
 import type { SelectOption } from '#client/ui/form/select.tsx';
 import type { Field } from '#contract/definitions/define-entity.ts';
@@ -50,13 +50,13 @@ export function parametersOf(filter: ListFilter<string, never>): readonly string
 
 export function allFilters<Name extends ListName>(
   list: Name,
-  own: readonly FilterOf<Name>[] = [],
+  definedFilters: readonly FilterOf<Name>[] = [],
 ): readonly ListFilter<string, ListRow<Name>>[] {
-  const ownParameters = own.flatMap((filter) => parametersOf(filter as ListFilter<string, never>));
+  const ownParameters = definedFilters.flatMap((filter) => parametersOf(filter as ListFilter<string, never>));
   const otherFilters = Object.entries(fieldsOf(list))
     .flatMap(([name, field]) => ('filter' in field ? [filterOf(name, field)] : []))
     .filter((filter) => !parametersOf(filter).some((name) => ownParameters.includes(name)));
-  return [...own, ...otherFilters] as readonly ListFilter<string, ListRow<Name>>[];
+  return [...definedFilters, ...otherFilters] as readonly ListFilter<string, ListRow<Name>>[];
 }
 
 function filterOf(name: string, field: Field): ListFilter<string, unknown> {
@@ -64,7 +64,7 @@ function filterOf(name: string, field: Field): ListFilter<string, unknown> {
     case 'choice':
       return choiceFilter(name, field.values);
     case 'reference': {
-      const source = choicesOf(field.to);
+      const source = choiceSourceOf(field.to);
       return { kind: 'choice', name, useOptions: () => useChoices(source).choices };
     }
     case 'moment':

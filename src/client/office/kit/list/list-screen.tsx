@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { listCsvSource } from '#client/data/download-csv.ts';
+import { csvSourceOfList } from '#client/data/download-csv.ts';
 import type { ListView, Mark, OverlaidRow } from '#client/data/use-rows.ts';
 import { useListPrint } from '#client/office/kit/list/print-list.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -147,7 +147,7 @@ interface ToolbarProps<Name extends ListName, Row, TableRow> extends ListScreenP
 
 function Toolbar<Name extends ListName, Row, TableRow>(props: ToolbarProps<Name, Row, TableRow>) {
   const { control, view, search, print } = props;
-  const csvExport = useExport(listCsvSource(lists[control.list], control.params));
+  const csvExport = useExport(csvSourceOfList(lists[control.list], control.params));
   const { namedViews, defaultQuery } = control.views;
   const shownView = namedViews.find(({ id }) => id === control.typedText('view'));
   return (
@@ -189,7 +189,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
   const t = useTranslations('office.list');
   return (
     <>
-      {isPagesEnd(control.list, view.pagination) && <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>}
+      {isLastReachablePage(control.list, view.pagination) && <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>}
       <Pager
         pagination={view.pagination}
         shownCount={pageRows.length}
@@ -202,7 +202,10 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
 }
 
 /** True on the last page if the list has more rows than its pages show. */
-function isPagesEnd(name: ListName | undefined, { page, limit, has_next, ...countedTotals }: Pagination): boolean {
+function isLastReachablePage(
+  name: ListName | undefined,
+  { page, limit, has_next, ...countedTotals }: Pagination,
+): boolean {
   const isExact = countedTotals.total !== undefined && !countedTotals.total_is_capped;
   const isComplete = name !== undefined && isFullyStored(name);
   return !isComplete && !isExact && !has_next && page * limit >= maxCountedRows;

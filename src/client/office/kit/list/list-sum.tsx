@@ -27,7 +27,7 @@ export function SumLine({ sum }: SumState) {
             <span>{sum.parts.join(' · ')}</span>
           </p>
           {sum.otherSums.length > 0 && (
-            <p>{t('notCounted', { others: sum.otherSums.map(withoutLineBreaks).join(' · ') })}</p>
+            <p>{t('notCounted', { others: sum.otherSums.map(withNonBreakingSpaces).join(' · ') })}</p>
           )}
         </>
       )}
@@ -45,6 +45,6 @@ export function useSumText(state: SumState | undefined): string | undefined {
 }
 
 /** Prevents a line break between a figure and its unit. */
-function withoutLineBreaks(text: string): string {
+function withNonBreakingSpaces(text: string): string {
   return text.replaceAll(/(?<=\d|Rp) /g, '\u00a0');
 }

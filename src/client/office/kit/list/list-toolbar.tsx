@@ -51,7 +51,8 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   const panelId = useId();
   const context = { messages, rows: view.rows };
   const shared = { control, context };
-  const activeFiltersOf = (candidates: typeof filters) => candidates.filter((filter) => isSet(control, filter));
+  const activeFiltersOf = (candidates: typeof filters) =>
+    candidates.filter((filter) => isFilterActive(control, filter));
   const hasSorts = control.sorts.length > 0;
   const all = [...filters, ...moreFilters];
   const hasFilterButton = all.length > 0 || hasSorts;
@@ -70,7 +71,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
     ...panel,
     ...shared,
     id: panelId,
-    showLabel: showLabel(t, props),
+    showLabel: showButtonLabelOf(t, props),
     onClose: () => setPanel(undefined),
   };
   const sort = hasSorts && <SortSelect control={control} messages={messages} />;
@@ -160,11 +161,11 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
   );
 }
 
-function isSet<Row>(control: UrlControl, filter: ListFilter<string, Row>): boolean {
+function isFilterActive<Row>(control: UrlControl, filter: ListFilter<string, Row>): boolean {
   return parametersOf(filter as ListFilter<string, never>).some((name) => control.filters[name] !== undefined);
 }
 
-function showLabel<Row>(
+function showButtonLabelOf<Row>(
   t: ReturnType<typeof useTranslations<'office.list'>>,
   { view, countsRows = true }: ListToolbarProps<Row>,
 ): string {

@@ -5,11 +5,11 @@ import { type ListName, lists } from '#contract/lists.ts';
 import { listsWithViews, type SavedView } from '#contract/saved-views/entity.ts';
 import { readListUrl } from './list-url.ts';
 
-export type ShownView = OverlaidRow<SavedView>;
+export type SavedViewRow = OverlaidRow<SavedView>;
 
 /** The user's saved views and others' shared ones (rules 9.18). */
 export interface ListViews {
-  namedViews: readonly ShownView[];
+  namedViews: readonly SavedViewRow[];
   /** The columns outside named views. Undefined means the default. */
   columns: string | undefined;
   defaultQuery: string | undefined;
@@ -18,7 +18,7 @@ export interface ListViews {
 /** The URL value that means no view, for lists with a default view. */
 export const noView = 'all';
 
-const noRows: readonly ShownView[] = [];
+const noRows: readonly SavedViewRow[] = [];
 
 /** The views load with the first rows, so no list is rearranged after it is shown. */
 export function useListViews(name: ListName): ListViews {
@@ -27,7 +27,7 @@ export function useListViews(name: ListName): ListViews {
   return useMemo(() => toListViews(rows), [rows]);
 }
 
-export function toListViews(rows: readonly ShownView[]): ListViews {
+export function toListViews(rows: readonly SavedViewRow[]): ListViews {
   const existingViews = rows.filter(({ mark }) => mark?.kind !== 'deleted');
   const arrangement = existingViews.find(({ row }) => row.name === '');
   const namedViews = existingViews.filter(({ row }) => row.name !== '');

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { type ReadRows, readRows } from '#client/data/read-rows.ts';
 import type { ListView, OverlaidRow } from '#client/data/use-rows.ts';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table/table-props.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { Pagination } from '#contract/sync/paging.ts';
@@ -50,7 +50,7 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
   const rows = list.toTableRows(printed.rows);
   const texts = usePrintedTexts(printed, rows.length, list.pagerSummary);
   return (
-    <PrintSheet title={list.title} lines={[filtersOnScreen(), ...texts].filter((line) => line !== '')}>
+    <PrintSheet title={list.title} lines={[filterTextOnScreen(), ...texts].filter((line) => line !== '')}>
       {rows.length === 0 ? (
         <p>{t('noData')}</p>
       ) : (
@@ -63,7 +63,7 @@ function ListSheet<Row, TableRow>({ printed, ...list }: ListSheetProps<Row, Tabl
 function usePrintedTexts(printed: PrintedRows<unknown>, count: number, pageSummary: string | undefined): string[] {
   const t = useTranslations('office.print');
   const rangeText = useRangeText();
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   if (count === 0) return [];
   if (printed.kind === 'page') return [pageSummary ?? rangeText(printed.pagination, count)];
   const { isTruncated, isPartial, savedAt } = printed;
@@ -87,7 +87,7 @@ function useRangeText(): (pagination: Pagination, count: number) => string {
 }
 
 /** Filters are read from the DOM, because printing can't wait until the names in the chips are read from storage. */
-function filtersOnScreen(): string {
+function filterTextOnScreen(): string {
   const toolbar = document.querySelector('main search');
   const searchText = toolbar?.querySelector<HTMLInputElement>('input[type=search]')?.value.trim();
   const chips = [...(toolbar?.querySelectorAll('[data-chip]') ?? [])];

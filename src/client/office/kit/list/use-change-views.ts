@@ -7,7 +7,7 @@ import { textKey } from '#contract/fields/text-key.ts';
 import type { ListName } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import { listsWithViews } from '#contract/saved-views/entity.ts';
-import { columnsIn, queryOf, type ShownView, viewQuery } from './list-views.ts';
+import { columnsIn, queryOf, type SavedViewRow, viewQuery } from './list-views.ts';
 import type { ListParamsControl } from './use-list-params.ts';
 
 type Control = ListParamsControl<ListName>;
@@ -17,7 +17,7 @@ function listWithViews({ list }: Control) {
   return list;
 }
 
-export function currentView({ views, typedText }: Control): ShownView | undefined {
+export function currentView({ views, typedText }: Control): SavedViewRow | undefined {
   return views.namedViews.find(({ id }) => id === typedText('view'));
 }
 
@@ -30,7 +30,7 @@ function currentQuery(control: Control): string {
   return queryOf(list, search, columns);
 }
 
-export function isChanged(control: Control, { row }: ShownView): boolean {
+export function isViewChanged(control: Control, { row }: SavedViewRow): boolean {
   const savedQuery = queryOf(control.list, new URLSearchParams(row.query), control.views.columns);
   return savedQuery !== currentQuery(control);
 }
@@ -74,14 +74,14 @@ export function useChangeViews(control: Control) {
       if (isSaved) control.show(viewQuery(view));
       return isSaved;
     },
-    update: ({ id, row }: ShownView, changes: Omit<MutationArgs<'viewUpdate'>, 'id'>): Promise<boolean> =>
+    update: ({ id, row }: SavedViewRow, changes: Omit<MutationArgs<'viewUpdate'>, 'id'>): Promise<boolean> =>
       mutateAndShow(() => update.mutate({ id, ...changes }, { names: { [id]: row.name } }), messages),
-    saveChanges: (view: ShownView): Promise<boolean> =>
+    saveChanges: (view: SavedViewRow): Promise<boolean> =>
       mutateAndShow(
         () => update.mutate({ id: view.id, query: currentQuery(control) }, { names: { [view.id]: view.row.name } }),
         messages,
       ),
-    remove: async ({ id, row }: ShownView) => {
+    remove: async ({ id, row }: SavedViewRow) => {
       const isDeleted = await mutateAndShow(() => remove.mutate({ id }, { names: { [id]: row.name } }), {
         ...messages,
         done: t('done.deleted'),
@@ -91,7 +91,7 @@ export function useChangeViews(control: Control) {
   };
 }
 
-export function ownViewNamed({ views }: Control, name: string): ShownView | undefined {
+export function ownViewNamed({ views }: Control, name: string): SavedViewRow | undefined {
   const key = textKey(name.trim());
   return views.namedViews.find(({ row }) => row.is_mine && textKey(row.name) === key);
 }

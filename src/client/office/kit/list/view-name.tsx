@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
-import type { ShownView } from './list-views.ts';
+import type { SavedViewRow } from './list-views.ts';
 import { ownViewNamed, useChangeViews } from './use-change-views.ts';
 import type { ViewPanelProps } from './view-panel-props.ts';
 
 interface ViewNameProps {
   control: ViewPanelProps['control'];
-  renamedView: ShownView | undefined;
+  renamedView: SavedViewRow | undefined;
   onClose: () => void;
 }
 

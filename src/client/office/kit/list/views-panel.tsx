@@ -5,9 +5,9 @@ import { useSession } from '#client/data/session-store.ts';
 import { Button } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
-import { noView, type ShownView, viewQuery } from './list-views.ts';
+import { noView, type SavedViewRow, viewQuery } from './list-views.ts';
 import { ToolbarPanel } from './toolbar-panel.tsx';
-import { currentView, isChanged, useChangeViews } from './use-change-views.ts';
+import { currentView, isViewChanged, useChangeViews } from './use-change-views.ts';
 import { focusOnce, ViewName } from './view-name.tsx';
 import type { ViewPanelProps } from './view-panel-props.ts';
 
@@ -25,11 +25,11 @@ export function ViewsPanel({ control, ...panel }: ViewPanelProps) {
     control.show(query);
     panel.onClose();
   };
-  const choose = (view: ShownView) => (
+  const choose = (view: SavedViewRow) => (
     <ViewChoice
       key={view.id}
       isCurrent={view === currentSavedView}
-      notes={<ViewNotes view={view} isChanged={view === currentSavedView && isChanged(control, view)} />}
+      notes={<ViewNotes view={view} isChanged={view === currentSavedView && isViewChanged(control, view)} />}
       onChoose={() => show(viewQuery(view.row))}
     >
       {view.row.name}
@@ -123,7 +123,7 @@ function ViewChoice({ isCurrent, notes, onChoose, children }: ViewChoiceProps) {
   );
 }
 
-function ViewNotes({ view: { row, mark }, isChanged }: { view: ShownView; isChanged: boolean }) {
+function ViewNotes({ view: { row, mark }, isChanged }: { view: SavedViewRow; isChanged: boolean }) {
   const t = useTranslations('office.views');
   const notes = [
     isChanged && t('changed'),
@@ -143,7 +143,7 @@ interface PendingChanges {
 
 interface CurrentViewProps {
   control: ViewPanelProps['control'];
-  view: ShownView;
+  view: SavedViewRow;
   onRename: () => void;
 }
 
@@ -167,7 +167,7 @@ function CurrentView({ control, view, onRename }: CurrentViewProps) {
       {!row.is_mine && <p className="text-sm text-ink-2">{t('notMine')}</p>}
       {mayChange && (
         <>
-          {isChanged(control, view) && (
+          {isViewChanged(control, view) && (
             <Button className="mt-2 w-full" isLoading={changes.isBusy} onClick={() => void changes.saveChanges(view)}>
               {t('update')}
             </Button>

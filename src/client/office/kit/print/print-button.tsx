@@ -17,7 +17,7 @@ interface PrintButtonProps<Content> {
 }
 
 /** Functions that show the sheets of the mounted buttons. If a list and its detail have one, the last is printed. */
-const sheets: (() => void)[] = [];
+const sheetOpeners: (() => void)[] = [];
 
 type PrintSource<Content> = Omit<PrintButtonProps<Content>, 'visibleLabel'>;
 
@@ -88,20 +88,20 @@ export function PrintButton<Content>({ visibleLabel, ...source }: PrintButtonPro
   );
 }
 
-function useSheetOnPrint(latest: (() => void) | undefined): void {
-  const showLatest = useEffectEvent(() => latest?.());
-  const hasSheet = latest !== undefined;
+function useSheetOnPrint(openSheet: (() => void) | undefined): void {
+  const showLatest = useEffectEvent(() => openSheet?.());
+  const hasSheet = openSheet !== undefined;
   useEffect(() => {
     if (!hasSheet) return;
     const show = () => showLatest();
     const beforePrint = () => {
-      const isLast = sheets.at(-1) === show;
+      const isLast = sheetOpeners.at(-1) === show;
       if (isLast && !document.querySelector('[data-print-sheet]')) show();
     };
-    sheets.push(show);
+    sheetOpeners.push(show);
     addEventListener('beforeprint', beforePrint);
     return () => {
-      sheets.splice(sheets.indexOf(show), 1);
+      sheetOpeners.splice(sheetOpeners.indexOf(show), 1);
       removeEventListener('beforeprint', beforePrint);
     };
   }, [hasSheet]);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { serverNowMs, useSession } from '#client/data/session-store.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import type { Column } from '#client/ui/table/table-props.ts';
 
 interface PrintSheetProps {
@@ -14,7 +14,7 @@ interface PrintSheetProps {
 
 export function PrintSheet({ title, lines = [], definitions = [], signatures = [], children }: PrintSheetProps) {
   const t = useTranslations('office.print');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const { username } = useSession();
   const at = dateTime(new Date(serverNowMs()).toISOString());
   return (

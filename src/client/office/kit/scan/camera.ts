@@ -1,5 +1,5 @@
 // Security: no camera picture is stored or leaves the device.
-import { codeReader, type ReadCode } from './read-code.ts';
+import { loadCodeReader, type ReadCode } from './read-code.ts';
 
 export type CameraState = 'starting' | 'looking' | 'missing' | 'refused' | 'busy' | 'failed';
 
@@ -12,7 +12,7 @@ interface CameraListener {
 /** Five times a second is fast enough; more would only heat the phone. */
 const scanIntervalMs = 200;
 /** The longer side of a scanned frame in pixels, enough for a label at arm's length. */
-const searchEdge = 720;
+const maxFrameEdge = 720;
 
 export function watchCamera(video: HTMLVideoElement, listener: CameraListener): () => void {
   let isStopped = false;
@@ -45,7 +45,10 @@ export function watchCamera(video: HTMLVideoElement, listener: CameraListener): 
     if (isStopped) return stop();
     for (const track of mediaStream.getTracks()) track.onended = () => fail('busy');
     video.srcObject = mediaStream;
-    const [read] = await Promise.all([codeReader().catch(() => fail('failed')), video.play().catch(() => undefined)]);
+    const [read] = await Promise.all([
+      loadCodeReader().catch(() => fail('failed')),
+      video.play().catch(() => undefined),
+    ]);
     if (!read || isStopped) return;
     listener.onState('looking');
     await look(read);
@@ -74,7 +77,7 @@ function drawFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): CanvasRe
   const { videoWidth, videoHeight } = video;
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (!context || videoWidth === 0) return undefined;
-  const scale = Math.min(1, searchEdge / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, maxFrameEdge / Math.max(videoWidth, videoHeight));
   canvas.width = Math.round(videoWidth * scale);
   canvas.height = Math.round(videoHeight * scale);
   context.drawImage(video, 0, 0, canvas.width, canvas.height);

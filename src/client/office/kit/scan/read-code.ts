@@ -13,7 +13,7 @@ interface BarcodeDetectorClass {
   getSupportedFormats: () => Promise<string[]>;
 }
 
-export async function codeReader(): Promise<ReadCode> {
+export async function loadCodeReader(): Promise<ReadCode> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorClass };
   const formats = await BarcodeDetector?.getSupportedFormats().catch((): string[] => []);
   if (BarcodeDetector && formats?.includes('qr_code')) {
@@ -33,7 +33,7 @@ export async function readCodeIn(file: Blob): Promise<string | undefined> {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const read = await codeReader();
+    const read = await loadCodeReader();
     for (const edge of searchEdges) {
       const picture = drawScaled(image, edge);
       const text = picture && (await read(picture).catch(() => undefined));

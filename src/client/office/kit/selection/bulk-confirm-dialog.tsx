@@ -37,7 +37,7 @@ export function usePrecheckRows<BulkItem>(
   };
 }
 
-interface BulkQuestionProps<BulkItem> {
+interface BulkConfirmDialogProps<BulkItem> {
   list: ListName;
   action: BulkAction<BulkItem>;
   precheckedRows: PrecheckedRows<BulkItem>;
@@ -53,7 +53,7 @@ export function BulkConfirmDialog<BulkItem>({
   selectedCount,
   onConfirm,
   onClose,
-}: BulkQuestionProps<BulkItem>) {
+}: BulkConfirmDialogProps<BulkItem>) {
   const t = useTranslations('office.choice.question');
   const messages = useBulkMessages(list);
   const { number } = useFormatter();

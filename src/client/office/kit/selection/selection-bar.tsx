@@ -23,21 +23,27 @@ export function SelectionBar<Name extends ListName>({
   ...props
 }: SelectionBarProps<Name> & { actions: readonly BulkAction<OverlaidRow<ListRow<Name>>>[] }) {
   const run = useRunBulk<OverlaidRow<ListRow<Name>>>(props.page.control.list);
-  return props.isOpen && <OpenBar {...props} actions={actions} run={run} />;
+  return props.isOpen && <SelectionBarContent {...props} actions={actions} run={run} />;
 }
 
-interface OpenBarProps<Name extends ListName> extends SelectionBarProps<Name> {
+interface SelectionBarContentProps<Name extends ListName> extends SelectionBarProps<Name> {
   actions: readonly BulkAction<OverlaidRow<ListRow<Name>>>[];
   run: ReturnType<typeof useRunBulk<OverlaidRow<ListRow<Name>>>>;
 }
 
-function OpenBar<Name extends ListName>({ selection, page, nameOf, actions, run }: OpenBarProps<Name>) {
+function SelectionBarContent<Name extends ListName>({
+  selection,
+  page,
+  nameOf,
+  actions,
+  run,
+}: SelectionBarContentProps<Name>) {
   const t = useTranslations('office.choice');
   const tList = useTranslations('office.list.keys');
   const { number } = useFormatter();
   const { list } = page.control;
   const bar = useRef<HTMLDivElement>(null);
-  useRoomBelow(bar);
+  useScrollPadding(bar);
   const rows = useSelectedRows(list, selection);
   const offeredActions = useMemo(
     () => actions.map((action) => ({ act: action, rows: rows.filter(action.isOffered) })),
@@ -96,7 +102,8 @@ function ClearButton({ selection }: { selection: Pick<RowSelection<unknown>, 'cl
   );
 }
 
-interface ActionButtonProps<Name extends ListName> extends Pick<OpenBarProps<Name>, 'selection' | 'nameOf' | 'run'> {
+interface ActionButtonProps<Name extends ListName>
+  extends Pick<SelectionBarContentProps<Name>, 'selection' | 'nameOf' | 'run'> {
   list: Name;
   action: BulkAction<OverlaidRow<ListRow<Name>>>;
   rows: readonly OverlaidRow<ListRow<Name>>[];
@@ -183,7 +190,7 @@ function useSelectedRows<Name extends ListName>(
 }
 
 /** Keeps focused elements clear of the bar. If the bar is removed while it has the focus, the page gets the focus. */
-function useRoomBelow(bar: RefObject<HTMLElement | null>): void {
+function useScrollPadding(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const { style } = document.documentElement;
     style.scrollPaddingBottom = `calc(var(--bar-space) + ${(bar.current?.offsetHeight ?? 0) + 24}px)`;

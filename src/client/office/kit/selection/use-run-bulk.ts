@@ -113,20 +113,20 @@ export function useRunBulk<BulkItem>(list: ListName): (run: BulkRun<BulkItem>) =
     await run({ verb, changedRows, rejectedRows: [], inverse: undefined, onUndone: () => {} });
   }
 
-  async function run(all: BulkRun<BulkItem>): Promise<boolean> {
+  async function run(bulkRun: BulkRun<BulkItem>): Promise<boolean> {
     alert.clear();
-    if (all.changedRows.length === 0) {
-      showDone([], all);
+    if (bulkRun.changedRows.length === 0) {
+      showDone([], bulkRun);
       return true;
     }
-    const outcome = await mutateMany(all.changedRows.map(({ change }) => change));
+    const outcome = await mutateMany(bulkRun.changedRows.map(({ change }) => change));
     if (outcome.kind === 'unsaved') {
       return showOutcome(outcome, { done: '', failed: '' });
     }
     // Invalid changes count as rejected, and the others are stored.
-    if (outcome.kind === 'invalid') return run(await withoutInvalid(all, outcome.invalidChanges));
-    showQueued(outcome, all);
-    void outcome.later?.then((reported) => reported && showDone(reported, all));
+    if (outcome.kind === 'invalid') return run(await withoutInvalid(bulkRun, outcome.invalidChanges));
+    showQueued(outcome, bulkRun);
+    void outcome.later?.then((reported) => reported && showDone(reported, bulkRun));
     return true;
   }
   return run;

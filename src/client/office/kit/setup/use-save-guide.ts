@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { callApi } from '#client/data/call-api.ts';
-import { useNeedsConnection } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert } from '#client/state/use-alert.ts';
 import type { Business } from '#contract/business/entity.ts';
 
 /** The returned function shows the outcome. After a failure, it returns undefined. */
 export function useSaveGuide() {
   const t = useTranslations('office.setup');
-  const needsConnection = useNeedsConnection();
+  const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
   return async (setup_guide: NonNullable<Business['setup_guide']>, done: string): Promise<Business | undefined> => {
     const response = await callApi<Business>({

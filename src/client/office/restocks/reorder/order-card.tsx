@@ -23,18 +23,18 @@ interface OrderCardProps {
   onOrder: (lines: RestockItem[]) => Promise<void>;
 }
 
-export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardProps) {
+export function OrderCard({ group, lines: allLines, onOrder, ...fields }: OrderCardProps) {
   const t = useTranslations('office.order');
   const weekdayOf = useWeekday();
   const titleId = useId();
   const [isOrdering, setOrdering] = useState(false);
   const { supplier, proposals } = group;
-  const lines = all?.slice(0, maxDocumentLines);
+  const lines = allLines?.slice(0, maxDocumentLines);
   const name = supplier?.name ?? t('noSupplier');
   const count = unitsOf(lines ?? []);
   const isEmpty = lines?.length === 0;
-  const isTooLong = all !== undefined && all.length > maxDocumentLines;
-  async function order(orderedLines: RestockItem[]) {
+  const isTooLong = allLines !== undefined && allLines.length > maxDocumentLines;
+  async function submitOrder(orderedLines: RestockItem[]) {
     setOrdering(true);
     await onOrder(orderedLines);
     setOrdering(false);
@@ -59,7 +59,7 @@ export function OrderCard({ group, lines: all, onOrder, ...fields }: OrderCardPr
           icon={<PackagePlus aria-hidden size={18} strokeWidth={1.75} />}
           isLoading={isOrdering}
           aria-disabled={!lines || isEmpty || undefined}
-          onClick={() => lines && !isEmpty && void order(lines)}
+          onClick={() => lines && !isEmpty && void submitOrder(lines)}
           className="max-sm:flex-1 max-[22.5rem]:whitespace-normal!"
         >
           {t('order')}

@@ -6,8 +6,8 @@ import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { formatWhole } from '#contract/fields/money.ts';
 import { maxLineUnits } from '#contract/fields/product-lines.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
-import { type TypedUnits, unitsIn, unitsText } from './order-values.ts';
-import { useReason, useWeekday } from './use-reason.ts';
+import { parseQuantity, type TypedUnits, unitsText } from './order-values.ts';
+import { useReasonTexts, useWeekday } from './use-reason.ts';
 
 interface OrderLinesProps {
   proposals: readonly ReorderSuggestion[];
@@ -46,9 +46,9 @@ function OrderLine({ proposal, picture, text, onType, onTransfer }: OrderLinePro
   const t = useTranslations('office.order');
   const ids = { reason: useId(), error: useId() };
   const { product, unit } = proposal;
-  const isInvalid = unitsIn(text) === undefined;
+  const isInvalid = parseQuantity(text) === undefined;
   const label = t('unitsOf', { product });
-  const [stock, delivery] = useReason()(proposal);
+  const [stock, delivery] = useReasonTexts()(proposal);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 md:px-5">
       <ProductImage url={picture} alt="" className="size-10 max-[24rem]:hidden" />

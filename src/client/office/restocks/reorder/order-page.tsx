@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { useRows } from '#client/data/use-rows.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { cx } from '#client/ui/cx.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
@@ -19,14 +19,14 @@ import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 import { OrderCard, SavedOrderCard } from './order-card.tsx';
 import { groupBySupplier, type OrderGroup, type TypedUnits, toOrderLines } from './order-values.ts';
 import type { PurchaseOrder } from './send-order.tsx';
-import { type Order, useOrder } from './use-order.ts';
+import { type ReorderState, useReorderState } from './use-order.ts';
 
 /** See screens 3.22. */
 export function ReorderPage() {
   const t = useTranslations('office.order');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const [search, setSearch] = useSearchParams();
-  const order = useOrder(search.get('warehouse'));
+  const order = useReorderState(search.get('warehouse'));
   const { warehouses, warehouse, proposals, isLoading, savedAt } = order;
   const hasNoWarehouse = warehouses?.length === 0;
   return (
@@ -64,14 +64,14 @@ export function ReorderPage() {
           action={<LinkButton to="/warehouses/create">{t('addWarehouse')}</LinkButton>}
         />
       )}
-      {proposals === undefined && !hasNoWarehouse && <Unknown isLoading={isLoading} />}
+      {proposals === undefined && !hasNoWarehouse && <ProposalsPlaceholder isLoading={isLoading} />}
       {/* A new key resets the entered quantities when another warehouse is selected. */}
       {proposals !== undefined && <Groups key={warehouse?.id} order={order} />}
     </>
   );
 }
 
-function Unknown({ isLoading }: { isLoading: boolean }) {
+function ProposalsPlaceholder({ isLoading }: { isLoading: boolean }) {
   const t = useTranslations('office.order');
   if (isLoading) return <Skeleton lines={6} />;
   return <EmptyState title={t('unknown')} text={t('unknownText')} />;
@@ -82,7 +82,7 @@ interface SavedOrder {
   order: PurchaseOrder;
 }
 
-function Groups({ order }: { order: Order }) {
+function Groups({ order }: { order: ReorderState }) {
   const t = useTranslations('office.order');
   const { proposals = [] } = order;
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
@@ -125,7 +125,7 @@ function withoutOrdered(typedUnits: TypedUnits, lines: readonly RestockItem[]): 
   return Object.fromEntries(Object.entries(typedUnits).filter(([id]) => !orderedIds.has(id)));
 }
 
-function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Promise<void> {
+function useTransfer({ warehouse }: ReorderState): (proposal: ReorderSuggestion) => Promise<void> {
   const t = useTranslations('office.order.transfer');
   const { mutate } = useMutation({ name: 'stockTransferCreate' });
   const mutateAndShow = useMutateAndShow();
@@ -145,7 +145,7 @@ function useTransfer({ warehouse }: Order): (proposal: ReorderSuggestion) => Pro
 }
 
 /** `savedOrders` are the orders saved since the page was opened, newest first. */
-function useOrdering({ warehouse }: Order) {
+function useOrdering({ warehouse }: ReorderState) {
   const t = useTranslations('office.order');
   const { mutate } = useMutation(mutations.restockCreate);
   const mutateAndShow = useMutateAndShow();

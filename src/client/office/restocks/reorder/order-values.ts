@@ -45,7 +45,7 @@ export function unitsText({ productId, quantity }: ReorderSuggestion, typedUnits
 }
 
 /** An empty field is 0. Undefined for an invalid quantity. */
-export function unitsIn(text: string): number | undefined {
+export function parseQuantity(text: string): number | undefined {
   const units = text.trim() === '' ? 0 : parseDecimal(text);
   return Number.isInteger(units) && units >= 0 && units <= maxLineUnits ? units : undefined;
 }
@@ -58,7 +58,7 @@ export function toOrderLines(
 ): RestockItem[] | undefined {
   const lines: RestockItem[] = [];
   for (const proposal of proposals) {
-    const quantity = unitsIn(unitsText(proposal, typedUnits));
+    const quantity = parseQuantity(unitsText(proposal, typedUnits));
     if (quantity === undefined) return undefined;
     if (quantity === 0) continue;
     // The contract limits the expiry date, counted from the day on which the order is saved.

@@ -14,7 +14,7 @@ import type { Restock } from '#contract/restocks/entity.ts';
 
 export type PurchaseOrder = Pick<Restock, 'supplier' | 'warehouse' | 'items'>;
 
-const icon = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+const iconProps = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
 
 export function SendPurchaseOrder({ order, children }: { order: PurchaseOrder; children?: ReactNode }) {
   const t = useTranslations('office.order.send');
@@ -34,19 +34,19 @@ export function SendPurchaseOrder({ order, children }: { order: PurchaseOrder; c
         rel="noreferrer"
         className={link}
       >
-        <MessageCircle {...icon} />
+        <MessageCircle {...iconProps} />
         {t('whatsApp')}
       </a>
       <a href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encoded}`} className={link}>
-        <Mail {...icon} />
+        <Mail {...iconProps} />
         {t('mail')}
       </a>
       {canShare ? (
-        <Button variant="secondary" icon={<Share2 {...icon} />} onClick={() => void share(text)}>
+        <Button variant="secondary" icon={<Share2 {...iconProps} />} onClick={() => void share(text)}>
           {t('share')}
         </Button>
       ) : (
-        <Button variant="secondary" icon={<Copy {...icon} />} onClick={() => void copy(text)}>
+        <Button variant="secondary" icon={<Copy {...iconProps} />} onClick={() => void copy(text)}>
           {t('copy')}
         </Button>
       )}

@@ -9,7 +9,7 @@ import { type ReorderSuggestion, reorderSuggestions } from '#contract/stock/reor
 import type { Warehouse } from '#contract/warehouses/entity.ts';
 import type { WarehouseOrder } from './order-values.ts';
 
-export interface Order {
+export interface ReorderState {
   warehouses: readonly OverlaidRow<Warehouse>[] | undefined;
   warehouse: Warehouse | undefined;
   /** Undefined until this device has the data for the proposals. */
@@ -22,7 +22,7 @@ export interface Order {
  * See rules 11.5.
  * @param warehouseId if unknown, the business's default or first warehouse is used
  */
-export function useOrder(warehouseId: string | null): Order {
+export function useReorderState(warehouseId: string | null): ReorderState {
   const { warehouses, input, isLoading, savedAt } = useOrderInput();
   const defaultWarehouseId = useBusiness()?.default_warehouse_id;
   const find = (wantedId: string | null | undefined) => warehouses?.find(({ id }) => id === wantedId);

@@ -5,7 +5,7 @@ import { formatWhole } from '#contract/fields/money.ts';
 import type { ReorderSuggestion } from '#contract/stock/reorder-suggestions.ts';
 
 /** Returns a sentence about stock and sales, and one about delivery time and shelf life. */
-export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
+export function useReasonTexts(): (proposal: ReorderSuggestion) => [string, string] {
   const t = useTranslations('office.order.reason');
   const weekdayOf = useWeekday();
   return (proposal) => {
@@ -27,11 +27,11 @@ export function useReason(): (proposal: ReorderSuggestion) => [string, string] {
       threshold > 0 && t('lowAt', { units: formatWhole(threshold) }),
     ];
     const delivery = [t('comesIn', { count: leadDays }), t('keeps', { count: shelfLifeDays })];
-    return [sentence(stock), sentence(delivery)];
+    return [joinParts(stock), joinParts(delivery)];
   };
 }
 
-function sentence(parts: readonly (string | false)[]): string {
+function joinParts(parts: readonly (string | false)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { usePersonText } from '#client/state/person-text.ts';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { businessDateOf } from '#contract/fields/dates.ts';
@@ -29,8 +29,9 @@ export function CartHead({ cart: { row }, children }: { cart: ClosingShift; chil
 
 export function useShiftTime(): (row: CartAssignment) => string {
   const t = useTranslations('office.evening');
-  const { dateTime, timeOrDay } = useInstant();
-  const at = (moment: string) => (businessDateOf(moment) === businessToday() ? timeOrDay(moment) : dateTime(moment));
+  const { dateTime, timeOrDay } = useInstantFormat();
+  const at = (instant: string) =>
+    businessDateOf(instant) === businessToday() ? timeOrDay(instant) : dateTime(instant);
   return ({ returned_at, assign_date }) =>
     returned_at === null ? t('out', { when: at(assign_date) }) : t('cameBack', { when: at(returned_at) });
 }

@@ -125,7 +125,7 @@ function CartsByGroup({ carts, later, emptyCount, at, cashToDeposit, onChoose }:
   );
 }
 
-const looks: Record<Group, string> = {
+const textClasses: Record<Group, string> = {
   toCount: 'text-ink-2',
   later: 'text-ink-2',
   refused: 'font-semibold text-red',
@@ -145,7 +145,7 @@ function StateLine({ cart: { row, result }, group }: { cart: ClosingShift; group
   };
   return (
     <>
-      <span className={cx('block text-sm', looks[group])}>{texts[group]}</span>
+      <span className={cx('block text-sm', textClasses[group])}>{texts[group]}</span>
       {result && <ResultLine result={result} />}
     </>
   );

@@ -45,7 +45,7 @@ export function CartResult({ cart, onNext }: CartResultProps) {
             {t('told.outbox')}
           </LinkButton>
         )}
-        {entry && rejection && <Choice seq={entry.seq} rejection={rejection} />}
+        {entry && rejection && <RejectionButtons seq={entry.seq} rejection={rejection} />}
         {onNext && <Button onClick={onNext}>{t('next')}</Button>}
       </div>
     </section>
@@ -59,7 +59,7 @@ function rejectionOf(entry: ClosingShift['entry']): CountRejection | undefined {
   return countRejectionOf({ args, context: { names: entry.names } }, { kind: 'refused', ...entry.refusal });
 }
 
-function Choice({ seq, rejection }: { seq: number; rejection: CountRejection }) {
+function RejectionButtons({ seq, rejection }: { seq: number; rejection: CountRejection }) {
   const t = useTranslations('office.evening.told');
   const tCount = useTranslations('office.count.refused');
   const alert = useAlert();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
-import { businessToday, useInstant, useServerNow } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat, useServerNow } from '#client/state/use-instant.ts';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
@@ -27,12 +27,12 @@ export function CloseShiftsPage() {
   return <CloseShifts draft={draft} change={change} />;
 }
 
-interface CloseProps {
+interface CloseShiftsProps {
   draft: ClosingDraft;
   change: (draftChanges: Partial<ClosingDraft>) => void;
 }
 
-function CloseShifts({ draft, change }: CloseProps) {
+function CloseShifts({ draft, change }: CloseShiftsProps) {
   const t = useTranslations('office.evening');
   const [search, setSearch] = useSearchParams();
   const requestedDay = search.get('day') ?? '';
@@ -54,11 +54,11 @@ function CloseShifts({ draft, change }: CloseProps) {
     // Without a count, the goods stay on the cart, so the cart is offered again after the others.
     if (!countedProducts) return leave();
     const units = Object.fromEntries(countedProducts.map(({ id, units }) => [id, units]));
-    goToNext({ expected: { ...queuedOnly(draft.expected, carts), [at]: units } });
+    goToNext({ expected: { ...keepQueued(draft.expected, carts), [at]: units } });
   };
   const onEmptyCartsSaved = (countedCarts: readonly ClosingShift[]) => {
     const nothing = Object.fromEntries(countedCarts.map(({ id }) => [id, {}]));
-    const expected = { ...queuedOnly(draft.expected, carts), ...nothing };
+    const expected = { ...keepQueued(draft.expected, carts), ...nothing };
     const otherCarts = carts.filter(({ id }) => !countedCarts.some((cart) => cart.id === id));
     const nextId = nextToCount(otherCarts, later, undefined)?.id ?? cashOfDayKey;
     change({ expected, cash: {}, at: nextId });
@@ -136,19 +136,19 @@ function useCurrentCart({ at, later }: ClosingDraft, carts: readonly ClosingShif
 }
 
 /** Leaves out counts that have been sent, because the server knows their shortages. */
-function queuedOnly(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
+function keepQueued(expected: ClosingDraft['expected'], carts: readonly ClosingShift[]): ClosingDraft['expected'] {
   const isQueued = (id: string) => carts.some((cart) => cart.id === id && cart.state === 'queued');
   return Object.fromEntries(Object.entries(expected).filter(([id]) => isQueued(id)));
 }
 
-interface HeaderProps extends CloseProps {
+interface HeaderProps extends CloseShiftsProps {
   day: BusinessDay;
 }
 
 function CloseHeader({ draft, change, day }: HeaderProps) {
   const t = useTranslations('office.evening');
   const format = useFormatter();
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const warehouses = useRows(lists.warehouses, {}, { scope: 'all' }).rows;
   const { warehouseId } = draft;
   const warehouse = warehouses.find(({ id }) => id === warehouseId)?.row.name;

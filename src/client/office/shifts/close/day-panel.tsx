@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { ItemsTable } from '#client/office/kit/detail/items-table.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -20,7 +20,7 @@ interface DayPanelProps {
 export function DayPanel({ day, onDay }: DayPanelProps) {
   const t = useTranslations('office.evening.cash');
   const texts = useDayTexts();
-  const { day: formatDay, timeOrDay } = useInstant();
+  const { day: formatDay, timeOrDay } = useInstantFormat();
   const { cash: sums, out } = day;
   const payments = shiftsWithPayments(day);
   return (

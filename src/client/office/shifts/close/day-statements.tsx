@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useMutation } from '#client/data/use-mutation.ts';
 import { parseDecimal } from '#client/office/kit/form/contract-resolver.ts';
 import { useMutateAndShow } from '#client/office/kit/form/use-show-outcome.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Badge } from '#client/ui/badge.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
@@ -75,7 +75,7 @@ function Statement({ date, row }: StatementProps) {
   const { method, sales, revenue, received } = row;
   const t = useTranslations('office.evening.statements');
   const name = useTranslations('office.transactions.method')(method);
-  const { day: formatDay } = useInstant();
+  const { day: formatDay } = useInstantFormat();
   const { mutate, isMutating } = useMutation({ name: 'statementRecord' });
   const mutateAndShow = useMutateAndShow();
   const storedText = received === undefined ? '' : String(received);

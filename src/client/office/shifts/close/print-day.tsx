@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { PersonName } from '#client/office/kit/person-name.tsx';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
 import type { ProductUnits } from '../cash-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
@@ -21,7 +21,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
   const t = useTranslations('office.evening.cash');
   const tCloseShifts = useTranslations('office.evening');
   const texts = useDayTexts();
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const { cash: sums, out } = day;
   const alignRight = { align: 'right' as const };
   return (
@@ -114,7 +114,7 @@ function Sheet({ day, warehouse }: PrintDayProps) {
       {out.length > 0 && (
         <PrintTable
           columns={[
-            { key: 'cart', header: t('outTitle'), cell: (row: Out) => row.row.cart_details.code },
+            { key: 'cart', header: t('outTitle'), cell: (row: OpenShift) => row.row.cart_details.code },
             {
               key: 'barista',
               header: t('barista'),
@@ -137,4 +137,4 @@ function Sheet({ day, warehouse }: PrintDayProps) {
 }
 
 type Barista = BusinessDay['cash']['baristas'][number];
-type Out = BusinessDay['out'][number];
+type OpenShift = BusinessDay['out'][number];

@@ -12,20 +12,20 @@ export interface ClosingDraft {
   cash: Readonly<Record<string, string>>;
 }
 
-const name = 'evening';
-const nothing: ClosingDraft = { warehouseId: '', at: '', later: [], expected: {}, cash: {} };
+const draftName = 'evening';
+const emptyDraft: ClosingDraft = { warehouseId: '', at: '', later: [], expected: {}, cash: {} };
 
 export function useClosingDraft() {
   const [draft, setDraft] = useState<ClosingDraft>();
   useEffect(() => {
-    void deviceDrafts.read(name).then((storedValue) => setDraft(toClosingDraft(storedValue)));
+    void deviceDrafts.read(draftName).then((storedValue) => setDraft(toClosingDraft(storedValue)));
   }, []);
   return {
     draft,
     change: (draftChanges: Partial<ClosingDraft>) => {
-      const next = { ...nothing, ...draft, ...draftChanges };
+      const next = { ...emptyDraft, ...draft, ...draftChanges };
       setDraft(next);
-      deviceDrafts.save(name, next);
+      deviceDrafts.save(draftName, next);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import type { SaleDay } from '#contract/reports/sale-days.ts';
 import { cashlessSalesOf, unconfirmedRevenueOf } from '#contract/reports/statements.ts';
@@ -9,7 +9,7 @@ import type { BusinessDay } from '../use-business-day.ts';
 export function useDayTexts() {
   const t = useTranslations('office.evening.cash');
   const tMethod = useTranslations('office.transactions.method');
-  const { day: formatDay } = useInstant();
+  const { day: formatDay } = useInstantFormat();
   const rupiah = (amount: number | undefined) => (amount === undefined ? t('unknown') : formatRupiah(amount));
   const difference = (amount: number | undefined) => {
     if (amount === undefined) return t('unknown');

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useAgo } from '#client/office/kit/moment.tsx';
 import { PersonName } from '#client/office/kit/person-name.tsx';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { cx } from '#client/ui/cx.ts';
 import { RowOpener } from '#client/ui/table/row-action-buttons.tsx';
 import { Ticking } from '#client/ui/ticking.tsx';
@@ -41,7 +41,11 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
               </h2>
               <Total live={live} soldTotals={sales.sold?.day} />
             </span>
-            <Before soldTotals={sales.sold?.before} comparisonDay={comparisonDay} isLoading={sales.isLoading} />
+            <ComparisonSales
+              soldTotals={sales.sold?.before}
+              comparisonDay={comparisonDay}
+              isLoading={sales.isLoading}
+            />
             {withoutSales > 0 && (
               <span className="font-semibold text-amber">{t('silentCarts', { count: withoutSales })}</span>
             )}
@@ -51,7 +55,7 @@ export function CartsOnShift({ onOpen }: { onOpen: (assignmentId: string) => voi
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-2.5 px-4 pb-4">
           {live.carts.map((cart) => (
             <CartCard key={cart.assignment.id} cart={cart} onOpen={onOpen}>
-              <Before
+              <ComparisonSales
                 soldTotals={soldBefore(cart.assignment.cart_id)}
                 comparisonDay={comparisonDay}
                 isLoading={isAsking}
@@ -106,15 +110,15 @@ function Total({ live: { carts, returned }, soldTotals }: TotalProps) {
   );
 }
 
-interface BeforeProps {
+interface ComparisonSalesProps {
   soldTotals: SalesFigures | undefined;
   comparisonDay: ComparisonDay;
   isLoading: boolean;
 }
 
-function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading }: BeforeProps) {
+function ComparisonSales({ soldTotals, comparisonDay: { date, untilHour }, isLoading }: ComparisonSalesProps) {
   const t = useTranslations('office.assignments.live');
-  const { weekday } = useInstant();
+  const { weekday } = useInstantFormat();
   const soldText = useSoldText();
   const span = t('span', { weekday: weekday(date), hour: untilHour });
   if (!soldTotals) return isLoading ? null : <span>{t('unknownBefore', { span })}</span>;
@@ -124,7 +128,7 @@ function Before({ soldTotals, comparisonDay: { date, untilHour }, isLoading }: B
 
 function Age({ day: { isLive, asOf } }: { day: BusinessDay }) {
   const t = useTranslations('office.assignments.live');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const ago = useAgo();
   if (isLive) return null;
   return (
@@ -173,7 +177,7 @@ function CartCard({ cart: { assignment, ...cart }, onOpen, children }: CartCardP
 
 function LastSaleText({ of }: { of: LiveCart['lastSale'] }) {
   const t = useTranslations('office.assignments.live');
-  const { timeOrDay } = useInstant();
+  const { timeOrDay } = useInstantFormat();
   const ago = useAgo();
   if (of === 'none') return t('none');
   if (of === 'unknown') return t('lastUnknown');

@@ -27,7 +27,7 @@ interface KnownSales {
 const noSalesMs = 60 * 60_000;
 
 /** Carts without recent sales come first; otherwise the order is kept. */
-export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
+export function toLiveCarts(out: readonly CartAssignment[], { sales, since, asOf }: KnownSales): LiveCart[] {
   const lastSaleByAssignment = new Map<string | null | undefined, Instant>();
   for (const { assignment_id, status, transaction_time } of sales) {
     if (status !== 'completed') continue;
@@ -37,7 +37,7 @@ export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }
   const carts = out.map((assignment): LiveCart => {
     const soldTotals = shiftSalesFigures(assignment);
     const lastSale = lastSaleOf(lastSaleByAssignment.get(assignment.id), soldTotals, since);
-    const noSalesSince = typeof lastSale === 'string' ? '' : momentOf(lastSale);
+    const noSalesSince = typeof lastSale === 'string' ? '' : instantOf(lastSale);
     const [, from = ''] = [noSalesSince, assignment.assign_date].sort();
     const hasNoRecentSales = lastSale !== 'unknown' && Date.parse(asOf) - Date.parse(from) >= noSalesMs;
     return { assignment, soldTotals, lastSale, hasNoRecentSales };
@@ -45,7 +45,7 @@ export function liveCarts(out: readonly CartAssignment[], { sales, since, asOf }
   return carts.sort((a, b) => Number(b.hasNoRecentSales) - Number(a.hasNoRecentSales));
 }
 
-export function momentOf(lastSale: Exclude<LastSale, string>): Instant {
+export function instantOf(lastSale: Exclude<LastSale, string>): Instant {
   return 'at' in lastSale ? lastSale.at : lastSale.noneSince;
 }
 

@@ -4,7 +4,7 @@ import type { SalesFigures } from '#contract/cart-assignments/business-day.ts';
 import type { SalesReport } from '#contract/reports/entity.ts';
 import type { ComparisonDay } from '../sales-of-day.ts';
 import type { BusinessDay } from '../use-business-day.ts';
-import { type LiveCart, liveCarts, useSalesOnDevice } from './live-figures.ts';
+import { type LiveCart, toLiveCarts, useSalesOnDevice } from './live-figures.ts';
 
 export interface LiveShifts {
   carts: LiveCart[];
@@ -17,7 +17,7 @@ export function useLive({ out, back, asOf }: BusinessDay): LiveShifts | undefine
   const sales = useMemo(() => rows?.map(({ row }) => row) ?? [], [rows]);
   if (rows === undefined || out.length === 0) return undefined;
   return {
-    carts: liveCarts(
+    carts: toLiveCarts(
       out.map(({ row }) => row),
       { sales, since, asOf },
     ),
@@ -43,9 +43,9 @@ export function useSoldBefore({ date, untilHour }: ComparisonDay, isEnabled: boo
   );
   return {
     /** Undefined until loaded, and zero for a cart without sales. */
-    soldBefore: (cartId: string) => data && (soldByCart.get(cartId) ?? nothing),
+    soldBefore: (cartId: string) => data && (soldByCart.get(cartId) ?? noSales),
     isAsking: isLoading,
   };
 }
 
-const nothing: SalesFigures = { sales: 0, units: 0, amount: 0 };
+const noSales: SalesFigures = { sales: 0, units: 0, amount: 0 };

@@ -17,7 +17,7 @@ interface CashValues {
   reason: string;
 }
 
-const cashForm: ContractValidation<CashValues, CashMove> = {
+const cashMoveValidation: ContractValidation<CashValues, CashMove> = {
   schema: cashMoveSchema,
   toInput: ({ movement_id, direction, amount, reason }) => ({
     movement_id,
@@ -34,13 +34,13 @@ function newMove(direction: string): CashValues {
 export function CashMoveDialog({ shift, onClose }: { shift: Shift; onClose: () => void }) {
   const t = useTranslations('office.day.cashMove');
   const { assignment } = shift;
-  const [first] = useState(() => newMove('out'));
+  const [initialValues] = useState(() => newMove('out'));
   const submitted = useSubmittedForm<'cashMove', CashValues, CashMove>({
     mutation: mutations.cashMove,
     entry: undefined,
     draftName: undefined,
-    validation: cashForm,
-    values: first,
+    validation: cashMoveValidation,
+    values: initialValues,
     messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: (fields) => ({
       args: { ...fields, id: assignment.id },

@@ -13,7 +13,7 @@ import {
 } from '#client/office/kit/form/form-fields.tsx';
 import { type ExtraLineField, LineRows } from '#client/office/kit/form/lines/line-rows.tsx';
 import { useSubmittedForm } from '#client/office/kit/form/use-submitted-form.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { DateInput } from '#client/ui/form/date-input.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { newId } from '#contract/fields/ids.ts';
@@ -28,7 +28,7 @@ import {
   proposedDateOf,
   type SaleFields,
   type SaleValues,
-  saleForm,
+  saleValidation,
 } from './enter-sale.ts';
 import { namesOf } from './shift-names.ts';
 
@@ -43,7 +43,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
     mutation: mutations.transactionCreate,
     entry: undefined,
     draftName: `enterSale ${assignment.id}`,
-    validation: saleForm(assignment),
+    validation: saleValidation(assignment),
     values: {
       date: proposedDateOf(assignment),
       time: '',
@@ -118,7 +118,7 @@ export function EnterSaleDialog({ shift, onClose }: { shift: Shift; onClose: () 
 type SaleControl = Control<SaleValues, unknown, SaleFields>;
 
 function DateField({ control, label }: { control: SaleControl; label: string }) {
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   return (
     <ConnectedField control={control} name="date" label={label} required>
       {(field, aria) => <DateInput format={day} {...field} {...aria} />}

@@ -30,31 +30,31 @@ export type SaleFields = z.output<typeof saleSchema>;
 
 const maxAgeMs = 30 * 24 * 60 * 60 * 1000;
 
-type Ran = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
+type ShiftPeriod = Pick<CartAssignment, 'assign_date' | 'returned_at'>;
 
 /**
  * Allowed times are within the shift and at most 30 days ago (rules 5.5). If the shift ended earlier, any time in the
  * last 30 days is allowed (rules 9.8).
  */
-export function saleTimes({ assign_date, returned_at }: Ran, nowMs: number) {
+export function saleTimes({ assign_date, returned_at }: ShiftPeriod, nowMs: number) {
   const earliestMs = Math.max(Date.parse(assign_date), nowMs - maxAgeMs);
   const endMs = returned_at === null ? nowMs : Date.parse(returned_at);
   return { earliestMs, latestMs: endMs < earliestMs ? nowMs : Math.min(endMs, nowMs) };
 }
 
 /** The day on which the shift started, or 30 days ago if that is later. */
-export function proposedDateOf(assignment: Ran): string {
+export function proposedDateOf(assignment: ShiftPeriod): string {
   const { earliestMs } = saleTimes(assignment, serverNowMs());
   return businessDateOf(new Date(earliestMs));
 }
 
-export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields> {
+export function saleValidation(assignment: ShiftPeriod): FormValidation<SaleValues, SaleFields> {
   return {
     schema: saleSchema,
     toInput: ({ date, time, items, payment_method, notes }) => ({
       payment_method,
       notes,
-      transaction_time: momentOf(date, time, assignment),
+      transaction_time: transactionTimeOf(date, time, assignment),
       items: items.map((row) => {
         const line = toLine(row);
         if (line.product_id === '' && line.quantity === 0) return line;
@@ -74,7 +74,7 @@ export function saleForm(assignment: Ran): FormValidation<SaleValues, SaleFields
 const minuteMs = 60_000;
 
 /** If the shift started within the entered minute, its exact start is used. Undefined without a date or time. */
-function momentOf(date: string, time: string, { assign_date }: Ran): string | undefined {
+function transactionTimeOf(date: string, time: string, { assign_date }: ShiftPeriod): string | undefined {
   const typedMs = Date.parse(`${date}T${time}:00+07:00`);
   if (Number.isNaN(typedMs)) return undefined;
   const startMs = Date.parse(assign_date);

@@ -16,7 +16,7 @@ import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
 import type { Shift } from '../use-shift.ts';
-import { type Handover, type HandoverValues, handoverForm, withLoadKept } from './handover.ts';
+import { type Handover, type HandoverValues, handoverValidation, withLoadKept } from './handover.ts';
 import { namesOf } from './shift-names.ts';
 
 const activeBaristas = { role: 'sales' as const, status: 'active' as const };
@@ -35,7 +35,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
     mutation: mutations.cartAssignmentCreate,
     entry: undefined,
     draftName: undefined,
-    validation: handoverForm(assignment, onCart, (way, notes) =>
+    validation: handoverValidation(assignment, onCart, (way, notes) =>
       [t(`note.${way}`, { barista: assignment.sales_details.username }), notes.trim()].filter(Boolean).join('. '),
     ),
     values: {
@@ -136,9 +136,9 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
 }
 
 /** Checks only the data on this device; the server checks again. */
-function blockerOf(hasHome: boolean, productsOnCart: number, freeBaristas: number) {
-  if (!hasHome && productsOnCart > 0) return 'noHome' as const;
-  return freeBaristas === 0 ? ('nobodyFree' as const) : undefined;
+function blockerOf(hasHome: boolean, productCount: number, freeBaristaCount: number) {
+  if (!hasHome && productCount > 0) return 'noHome' as const;
+  return freeBaristaCount === 0 ? ('nobodyFree' as const) : undefined;
 }
 
 /**

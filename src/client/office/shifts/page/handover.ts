@@ -23,15 +23,15 @@ const handOverSchema = z.object({ back: cartReturnSchema, out: cartAssignmentCre
 export type Handover = z.output<typeof handOverSchema>;
 
 /** @param noteOf returns the note that explains the load */
-export function handoverForm(
+export function handoverValidation(
   { cart_id }: Pick<CartAssignment, 'cart_id'>,
-  onCart: readonly ShiftProduct[],
+  cartProducts: readonly ShiftProduct[],
   noteOf: (way: HandoverValues['way'], notes: string) => string,
 ): FormValidation<HandoverValues, Handover> {
   return {
     schema: handOverSchema,
     toInput: ({ sales_id, way, units, cash, float, notes }) => {
-      const items = onCart.map(({ id, onCart: bookedUnits }) => ({
+      const items = cartProducts.map(({ id, onCart: bookedUnits }) => ({
         product_id: id,
         counted: way === 'booked' ? (bookedUnits ?? 0) : parseDecimal(units[id] ?? ''),
       }));
@@ -48,7 +48,7 @@ export function handoverForm(
       };
     },
     toFormField: (field) => {
-      const ids = onCart.map(({ id }) => id);
+      const ids = cartProducts.map(({ id }) => id);
       if (field.startsWith('back.items')) return quantityFieldOf(field, ids, 'units.');
       return formFields[field] ?? 'root';
     },

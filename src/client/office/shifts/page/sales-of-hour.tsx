@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { RowMark } from '#client/office/kit/row-mark.tsx';
 import { ServerLabel } from '#client/office/kit/status-badge.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { PageLink } from '#client/ui/page-link.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -34,7 +34,7 @@ export function SalesOfHour({ event }: { event: SalesEvent }) {
 
 function SaleLine({ sale: { id, row, mark } }: { sale: SalesEvent['sales'][number] }) {
   const t = useTranslations('office.day.story');
-  const { timeOfDay, timeOrDay, dateTime } = useInstant();
+  const { timeOfDay, timeOrDay, dateTime } = useInstantFormat();
   const goods = row.items.map(({ quantity, product }) => `${formatWhole(quantity)} ${product.name}`);
   const text = `${timeOfDay(row.transaction_time)} ${formatRupiah(row.total)}`;
   return (

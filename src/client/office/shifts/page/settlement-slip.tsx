@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { PrintButton } from '#client/office/kit/print/print-button.tsx';
 import { PrintSheet, PrintTable } from '#client/office/kit/print/print-sheet.tsx';
 import { usePersonText } from '#client/state/person-text.ts';
-import { PrintContext, useInstant } from '#client/state/use-instant.ts';
+import { PrintContext, useInstantFormat } from '#client/state/use-instant.ts';
 import { useShareText } from '#client/state/use-share-text.ts';
 import { IconButton } from '#client/ui/button.tsx';
 import { formatRupiah, formatWhole } from '#contract/fields/money.ts';
@@ -22,7 +22,7 @@ function Slip({ shift }: { shift: Shift }) {
   const personText = usePersonText();
   const tDay = useTranslations('office.day');
   const tList = useTranslations('office.assignments');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const cashLines = useCashLines(shift);
   const reviewLines = useReviewLines(shift);
   const { assignment, overlaidRow, products } = shift;
@@ -98,7 +98,7 @@ function ShareButton({ shift }: { shift: Shift }) {
 /** The text has no table, because messengers don't align columns. */
 function useSlipText(shift: Shift): string {
   const t = useTranslations('office.day');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const personText = usePersonText();
   const reviewLines = useReviewLines(shift);
   const { assignment, products, cash } = shift;

@@ -55,7 +55,7 @@ export function ShiftActions({ shift }: { shift: Shift }) {
           </Button>
         ))}
       </div>
-      <OpenAction action={openedAction} shift={shift} onClose={() => setOpenedAction(undefined)} />
+      <OpenedActionDialog action={openedAction} shift={shift} onClose={() => setOpenedAction(undefined)} />
     </>
   );
 }
@@ -65,13 +65,13 @@ function classOf(action: Action): string {
   return nextSteps.includes(action) ? 'max-sm:col-span-full' : '';
 }
 
-interface OpenActionProps {
+interface OpenedActionDialogProps {
   action: Action | undefined;
   shift: Shift;
   onClose: () => void;
 }
 
-function OpenAction({ action, shift, onClose }: OpenActionProps) {
+function OpenedActionDialog({ action, shift, onClose }: OpenedActionDialogProps) {
   const { assignment } = shift;
   switch (action) {
     case 'return':

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useReasonText } from '#client/state/reason-text.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { LinkButton } from '#client/ui/button.tsx';
 import { DefinitionList } from '#client/ui/definition-list.tsx';
 import { formatRupiah } from '#contract/fields/money.ts';
@@ -15,7 +15,7 @@ interface CashLine {
 
 export function useCashLines({ assignment, cash }: Pick<Shift, 'assignment' | 'cash'>): CashLine[] {
   const t = useTranslations('office.day.cash');
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const { counted_at, counted_by } = assignment;
   const lines: CashLine[] = [];
   const add = (term: string, amount: number) => lines.push({ term, value: formatRupiah(amount) });
@@ -56,7 +56,7 @@ export function ShiftCashPart({ shift }: { shift: Shift }) {
 export function ShiftRefunds({ shift: { refundRequests } }: { shift: Shift }) {
   const t = useTranslations('office.day.refunds');
   const reasonText = useReasonText();
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   if (refundRequests.length === 0) return null;
   return (
     <Part title={t('title')}>

@@ -15,7 +15,7 @@ import { parseUnitsUpTo, type ShiftReview } from '../shift-review.ts';
 import type { Shift } from '../use-shift.ts';
 import { namesOf } from './shift-names.ts';
 import { linesText } from './shift-timeline-list.tsx';
-import { useClock } from './use-clock.ts';
+import { useEventTimeText } from './use-clock.ts';
 
 interface ReviewProps {
   shift: Shift;
@@ -52,7 +52,7 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
 
 function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
-  const time = useClock(assignment.assign_date);
+  const time = useEventTimeText(assignment.assign_date);
   const { isOpen, below, notOnCart, heldUnits, afterCount, counts, load, isLoadLate, refills, charge } = review;
   const { goodsNotOnCart, afterStatement } = review;
   const { reports, sales, payments } = afterCount;
@@ -212,7 +212,7 @@ function ReportText({ report }: { report: ShiftReview['afterCount']['reports'][n
 function Reviewed({ shift: { assignment, timeline }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const tTimeline = useTranslations('office.day.story');
-  const time = useClock(assignment.assign_date);
+  const time = useEventTimeText(assignment.assign_date);
   const { reviewed, heldUnits, confirmed } = review;
   if (!reviewed) return null;
   const { at, by } = reviewed;

@@ -18,7 +18,7 @@ import type {
 
 import type { Shift } from '../use-shift.ts';
 import { SalesOfHour } from './sales-of-hour.tsx';
-import { useClock } from './use-clock.ts';
+import { useEventTimeText } from './use-clock.ts';
 
 const linkClass = 'underline decoration-control underline-offset-3 hover:text-caramel-ink';
 
@@ -42,7 +42,7 @@ export function ShiftTimeline({ shift }: { shift: Shift }) {
 
 function TimelineRow({ event, start }: { event: ShiftEvent; start: string }) {
   const t = useTranslations('office.day.story');
-  const time = useClock(start);
+  const time = useEventTimeText(start);
   return (
     <li className="grid grid-cols-[3.75rem_1fr] gap-x-2 px-3.5 py-2.5">
       <time dateTime={event.at} className="figures text-ink-2">
@@ -179,7 +179,7 @@ function SmallText({ children }: { children: ReactNode }) {
 
 function ArrivalNote({ arrival, start }: { arrival: ReportTiming; start: string }) {
   const t = useTranslations('office.day.story');
-  const time = useClock(start);
+  const time = useEventTimeText(start);
   const { claimedAt, receivedAt, isAfterCount } = arrival;
   return (
     <>

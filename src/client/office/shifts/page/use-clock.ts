@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { businessDateOf, type Instant } from '#contract/fields/dates.ts';
 
 /** Includes the date if it differs from the day on which the shift began. */
-export function useClock(start: Instant): (at: Instant) => string {
+export function useEventTimeText(start: Instant): (at: Instant) => string {
   const t = useTranslations('office.day.story');
-  const { timeOfDay, timeOrDay, dateTime } = useInstant();
+  const { timeOfDay, timeOrDay, dateTime } = useInstantFormat();
   const day = businessDateOf(start);
   return (at) => {
     const [date, time] = [timeOrDay(at), timeOfDay(at)];

@@ -35,7 +35,7 @@ interface GoodsValues {
   to: string;
 }
 
-const out = { status: 'in_use' as const };
+const onShiftFilter = { status: 'in_use' as const };
 
 export function CartWasteDialog({ shift, onClose }: DialogProps) {
   const t = useTranslations('office.day.waste');
@@ -48,7 +48,7 @@ export function CartWasteDialog({ shift, onClose }: DialogProps) {
     entry: undefined,
     draftName: `cartWaste ${assignment.id}`,
     values: { units: toQuantities(products, []), reason: '', to: '' },
-    formFieldOfError: formFieldFor(shift),
+    formFieldOfError: toFormFieldMapper(shift),
     messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, reason }) => ({
       args: {
@@ -89,7 +89,7 @@ export function CartTransferDialog({ shift, onClose }: DialogProps) {
   const { assignment } = shift;
   const products = offeredProducts(shift);
   const [id] = useState(newId);
-  const otherShifts = useRows(lists.cartAssignments, out, { scope: 'all' })
+  const otherShifts = useRows(lists.cartAssignments, onShiftFilter, { scope: 'all' })
     .rows.map(({ row }) => row)
     .filter((row) => row.id !== assignment.id && row.status === 'in_use');
   const submitted = useSubmittedForm<'cartTransferCreate', GoodsValues>({
@@ -97,7 +97,7 @@ export function CartTransferDialog({ shift, onClose }: DialogProps) {
     entry: undefined,
     draftName: `give ${assignment.id}`,
     values: { units: toQuantities(products, []), reason: '', to: '' },
-    formFieldOfError: formFieldFor(shift),
+    formFieldOfError: toFormFieldMapper(shift),
     messagesFor: () => ({ done: t('done'), failed: t('failed') }),
     toChange: ({ units, reason, to }) => {
       const other = otherShifts.find((row) => row.id === to);
@@ -181,7 +181,7 @@ function offeredProducts({ products }: Shift): ShiftProduct[] {
   return products.filter(({ onCart }) => onCart === null || onCart > 0);
 }
 
-function formFieldFor(shift: Shift) {
+function toFormFieldMapper(shift: Shift) {
   const products = offeredProducts(shift);
   const fields: Record<string, string> = { to_assignment_id: 'to', notes: 'reason' };
   return (field: string, { units }: GoodsValues) => {

@@ -26,9 +26,9 @@ export interface PlannedCartProps {
 
 export const floatColumn = 'float';
 
-export const isFloatWrong = (faults: readonly CartFault[]) => faults.some(({ kind }) => kind === 'noFloat');
+export const hasFloatFault = (faults: readonly CartFault[]) => faults.some(({ kind }) => kind === 'noFloat');
 
-export const isWrongIn = (faults: readonly CartFault[], productId: string) =>
+export const hasProductFault = (faults: readonly CartFault[], productId: string) =>
   faults.some((fault) => 'productId' in fault && fault.productId === productId);
 
 interface FigureFieldProps {
@@ -139,13 +139,13 @@ function useFillActions(
   ];
 }
 
-interface CartAsideProps {
+interface UnplannedCartProps {
   cart: Cart;
   mark: Mark | undefined;
   actions: PlanActions;
 }
 
-export function CartAside({ cart, mark, actions }: CartAsideProps) {
+export function UnplannedCart({ cart, mark, actions }: UnplannedCartProps) {
   const t = useTranslations('office.assignments.morning');
   if (isAvailableCart(cart)) {
     return (

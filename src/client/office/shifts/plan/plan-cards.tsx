@@ -4,12 +4,12 @@ import { cx } from '#client/ui/cx.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import {
   BaristaSelect,
-  CartAside,
   FigureField,
   floatColumn,
-  isFloatWrong,
-  isWrongIn,
+  hasFloatFault,
+  hasProductFault,
   type PlannedCartProps,
+  UnplannedCart,
 } from './cart-fields.tsx';
 import { unitsOfCart } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
@@ -40,7 +40,7 @@ export function PlanCards({ place, control }: PlanCardsProps) {
                 left={control.left}
               />
             ) : (
-              <CartAside cart={row} mark={mark} actions={control.acts} />
+              <UnplannedCart cart={row} mark={mark} actions={control.acts} />
             )}
           </li>
         );
@@ -53,7 +53,7 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
   const { cart, plan, faults, place, actions } = props;
   const { id: cartId, code, capacity } = cart;
   const t = useTranslations('office.assignments.morning');
-  const hasWrongFigure = isFloatWrong(faults) || faults.some((fault) => 'productId' in fault);
+  const hasWrongFigure = hasFloatFault(faults) || faults.some((fault) => 'productId' in fault);
   const [isOpen, setOpen] = useState(hasWrongFigure);
   const isOver = faults.some(({ kind }) => kind === 'overCapacity');
   const leftText = (units: number) =>
@@ -80,12 +80,12 @@ function PlannedCard({ left, ...props }: PlannedCartProps & Pick<PlanControl, 'l
                 cartId={cartId}
                 column={floatColumn}
                 text={plan.float}
-                isWrong={isFloatWrong(faults)}
+                isWrong={hasFloatFault(faults)}
                 onChange={actions.setFloat}
               />
             </li>
             {place.products.map(({ id, name }) => {
-              const isWrong = isWrongIn(faults, id);
+              const isWrong = hasProductFault(faults, id);
               return (
                 <li key={id} className="flex items-center justify-between gap-3 py-1">
                   <span className="min-w-0">

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
 import { useAlert } from '#client/state/use-alert.ts';
-import { useInstant, useServerNow } from '#client/state/use-instant.ts';
+import { useInstantFormat, useServerNow } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Select } from '#client/ui/form/select.tsx';
@@ -80,7 +80,7 @@ function useWarehouseChoice() {
 function PlanNote({ place, control }: PlanProps) {
   const t = useTranslations('office.assignments.morning');
   const format = useFormatter();
-  const { dateTime } = useInstant();
+  const { dateTime } = useInstantFormat();
   const day = format.dateTime(useServerNow({ updateInterval: 60_000 }), {
     weekday: 'long',
     day: 'numeric',

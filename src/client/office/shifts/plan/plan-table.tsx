@@ -5,12 +5,12 @@ import { useOverflow } from '#client/ui/use-overflow.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import {
   BaristaSelect,
-  CartAside,
   FigureField,
   floatColumn,
-  isFloatWrong,
-  isWrongIn,
+  hasFloatFault,
+  hasProductFault,
   type PlannedCartProps,
+  UnplannedCart,
 } from './cart-fields.tsx';
 import { type CartFault, unitsOfCart } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
@@ -21,22 +21,22 @@ interface PlanTableProps {
   control: PlanControl;
 }
 
-const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
+const firstColumnClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-3 text-left wrap-break-word';
 
 /**
  * Each row is a separate grid with fixed column widths, so that the browser lays out only visible rows and typing moves
  * no other row, even with thousands of figures.
  */
-const columnsOf = (products: number) =>
-  `13rem minmax(17.5rem, 1fr) 7.5rem repeat(${products}, minmax(6.25rem, 1fr)) 8rem`;
-const widthOf = (products: number) => `${13 + 17.5 + 7.5 + 6.25 * products + 8}rem`;
+const toGridTemplate = (productCount: number) =>
+  `13rem minmax(17.5rem, 1fr) 7.5rem repeat(${productCount}, minmax(6.25rem, 1fr)) 8rem`;
+const widthOf = (productCount: number) => `${13 + 17.5 + 7.5 + 6.25 * productCount + 8}rem`;
 
 export function PlanTable({ place, control }: PlanTableProps) {
   const t = useTranslations('office.assignments.morning');
   const table = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box, content, isOverflowing } = table;
   const { carts, products } = place;
-  const columns = { gridTemplateColumns: columnsOf(products.length) };
+  const columns = { gridTemplateColumns: toGridTemplate(products.length) };
   return (
     <div className="relative">
       <section
@@ -54,7 +54,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
               style={columns}
               className="grid items-stretch bg-inherit *:border-b *:border-line *:py-2 *:content-end *:font-semibold"
             >
-              <th scope="col" className={cornerClass}>
+              <th scope="col" className={firstColumnClass}>
                 {t('cart')}
               </th>
               <th scope="col" className="px-2 text-left">
@@ -73,7 +73,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
               </th>
             </tr>
             <tr style={columns} className="grid bg-inherit *:border-b *:border-line *:py-2">
-              <th scope="row" className={cx(cornerClass, 'font-normal')}>
+              <th scope="row" className={cx(firstColumnClass, 'font-normal')}>
                 {t('inWarehouse')}
               </th>
               <td className="px-2">{t('afterLoad')}</td>
@@ -105,7 +105,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
                   className="grid bg-paper [contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] *:content-center border-line not-last:border-b data-[stays]:text-ink-2"
                   data-stays={plan ? undefined : ''}
                 >
-                  <th scope="row" className={cx(cornerClass, 'py-1.5 font-normal')}>
+                  <th scope="row" className={cx(firstColumnClass, 'py-1.5 font-normal')}>
                     <span className="font-semibold">{row.code}</span> {row.name}
                   </th>
                   {plan ? (
@@ -118,7 +118,7 @@ export function PlanTable({ place, control }: PlanTableProps) {
                     />
                   ) : (
                     <td colSpan={products.length + 3} className="col-[2/-1] px-2 py-1.5">
-                      <CartAside cart={row} mark={mark} actions={control.acts} />
+                      <UnplannedCart cart={row} mark={mark} actions={control.acts} />
                     </td>
                   )}
                 </tr>
@@ -155,7 +155,7 @@ const PlannedCells = memo((props: PlannedCartProps) => {
           cartId={id}
           column={floatColumn}
           text={plan.float}
-          isWrong={isFloatWrong(faults)}
+          isWrong={hasFloatFault(faults)}
           onChange={actions.setFloat}
         />
       </td>
@@ -166,7 +166,7 @@ const PlannedCells = memo((props: PlannedCartProps) => {
             cartId={id}
             column={product.id}
             text={plan.units[product.id] ?? ''}
-            isWrong={isWrongIn(faults, product.id)}
+            isWrong={hasProductFault(faults, product.id)}
             onChange={actions.setUnits}
           />
         </td>

@@ -53,7 +53,7 @@ export function remainingAfter(plan: ShiftPlan, inWarehouse: ReadonlyMap<string,
 }
 
 /** Limits each short product to the units in the warehouse and divides them among the carts. */
-export function withAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): ShiftPlan {
+export function limitToAvailable(plan: ShiftPlan, inWarehouse: ReadonlyMap<string, number>): ShiftPlan {
   const shortProducts = [...remainingAfter(plan, inWarehouse)].filter(([, left]) => left < 0);
   const shares = new Map(shortProducts.map(([id]) => [id, sharesOf(plan, id, Math.max(0, inWarehouse.get(id) ?? 0))]));
   return Object.fromEntries(
@@ -79,7 +79,7 @@ function sharesOf(plan: ShiftPlan, productId: string, available: number): Map<st
   return new Map(
     [...exactShares]
       .sort((a, b) => (b.share % 1) - (a.share % 1))
-      .map(({ cartId, share }, at) => [cartId, Math.floor(share) + (at < spareUnits ? 1 : 0)]),
+      .map(({ cartId, share }, index) => [cartId, Math.floor(share) + (index < spareUnits ? 1 : 0)]),
   );
 }
 
@@ -188,7 +188,7 @@ export function templatesFor(
 }
 
 /** The cart's template takes precedence over its warehouse's. Without a name, any template matches. */
-export function templateFor(
+export function findTemplate(
   cart: Pick<Cart, 'id' | 'warehouse_id'>,
   templates: readonly Template[],
   name?: string,

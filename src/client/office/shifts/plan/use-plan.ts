@@ -6,13 +6,13 @@ import {
   type CartPlan,
   emptyCartPlan,
   faultsOf,
+  findTemplate,
+  limitToAvailable,
   type Pattern,
   planLike,
   remainingAfter,
   type ShiftPlan,
-  templateFor,
   toTypedUnits,
-  withAvailable,
 } from './shift-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
 
@@ -61,7 +61,7 @@ export function usePlan(warehouseId: string, place: PlanPlace) {
       },
       loadAvailable: () => {
         const { plan, place } = latest.current;
-        change(withAvailable(plan, place.inWarehouse));
+        change(limitToAvailable(plan, place.inWarehouse));
       },
       fill: (fillSource: FillSource, cartIds?: readonly string[]) => {
         const { plan, place } = latest.current;
@@ -120,7 +120,7 @@ function filledCartsFrom(
   const isOffered = ([productId]: [string, string]) => products.some(({ id }) => id === productId);
   return free.flatMap(({ id, row }) => {
     const load = loads.get(id);
-    const template = typeof fillSource === 'string' ? undefined : templateFor(row, templates, fillSource.template);
+    const template = typeof fillSource === 'string' ? undefined : findTemplate(row, templates, fillSource.template);
     const units = typeof fillSource === 'string' ? load?.units : template && toTypedUnits(template.items);
     if (!units) return [];
     const plannedCart = typeof fillSource === 'string' ? undefined : plan[id];

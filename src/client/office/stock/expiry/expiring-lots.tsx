@@ -12,7 +12,7 @@ import { ListFooter } from '#client/office/kit/list/list-screen.tsx';
 import { ListToolbar } from '#client/office/kit/list/list-toolbar.tsx';
 import type { ListParamsControl } from '#client/office/kit/list/use-list-params.ts';
 import { ExpiryBadge } from '#client/office/kit/moment.tsx';
-import { businessToday, useInstant } from '#client/state/use-instant.ts';
+import { businessToday, useInstantFormat } from '#client/state/use-instant.ts';
 import { SegmentedControl } from '#client/ui/form/segmented.tsx';
 import { PageHeader } from '#client/ui/page-header.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -119,7 +119,7 @@ function WindowChoice({ window, onChange }: WindowChoiceProps) {
 function LotsTable(props: ExpiringLotsProps & ReturnType<typeof useExpiringLots>) {
   const { control, all, view, lots, pageRows, lastDay } = props;
   const t = useTranslations('office.stock.expiring');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const takenUnits = useOutgoingLots(all);
   const { actsOf: actionsOf, openPlace, sheet } = useLotActions(all, takenUnits);
   const noneText = t('noneText', { day: day(lastDay) });
@@ -166,7 +166,7 @@ function useExpiringLots(control: ListParamsControl<'stockSummary'>) {
 
 function SumOfLots({ lots, lastDay }: { lots: readonly ExpiringLot[]; lastDay: string }) {
   const t = useTranslations('office.stock.expiring');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const { units, value, products, places } = sumOfLots(lots);
   const today = businessToday();
   const expired = sumOfLots(lots.filter(({ expired_date }) => expired_date < today));

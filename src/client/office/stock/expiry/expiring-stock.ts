@@ -49,7 +49,7 @@ export interface LotSum {
 }
 
 export function sumOfLots(lots: readonly ExpiringLot[]): LotSum {
-  const sum = (of: (lot: ExpiringLot) => number) => lots.reduce((all, lot) => all + of(lot), 0);
+  const sum = (of: (lot: ExpiringLot) => number) => lots.reduce((total, lot) => total + of(lot), 0);
   return {
     units: sum(({ quantity }) => quantity),
     value: sum(valueOfLot),

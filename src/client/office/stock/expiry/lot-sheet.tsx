@@ -3,7 +3,7 @@ import { useRows } from '#client/data/use-rows.ts';
 import { useAvailableStock } from '#client/office/kit/available-stock.ts';
 import { isSelectable } from '#client/office/kit/form/choices/use-choices.ts';
 import { useHasLoaded } from '#client/office/kit/form/use-has-loaded.ts';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import type { ExpiringLot } from '#contract/stock/expiring.ts';
@@ -20,7 +20,7 @@ interface LotSheetProps {
 
 export function LotSheet({ action, lot, units, onClose }: LotSheetProps) {
   const t = useTranslations('office.stock.expiring');
-  const { day } = useInstant();
+  const { day } = useInstantFormat();
   const products = useRows(lists.products, {}, { scope: 'all' });
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' });
   const available = useAvailableStock();

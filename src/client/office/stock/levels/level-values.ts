@@ -69,8 +69,8 @@ export function changedLevels(
   edited: Levels = [],
 ): Levels {
   return lines.flatMap(({ id }) => {
-    const min_qty = numberIn(values.minimum[id]);
-    const target = numberIn(values.target[id]);
+    const min_qty = parseLevel(values.minimum[id]);
+    const target = parseLevel(values.target[id]);
     const level = edited.find(({ product_id }) => product_id === id);
     const isTargetChanged = target !== (level?.target_qty ?? targets[id] ?? null);
     if (!level && !isTargetChanged && min_qty === (minimums[id] ?? null)) return [];
@@ -82,7 +82,7 @@ export function changedLevels(
 }
 
 /** Text that isn't a number becomes NaN, which the contract rejects. */
-function numberIn(text = ''): number | null {
+function parseLevel(text = ''): number | null {
   return text === '' ? null : Number(text);
 }
 

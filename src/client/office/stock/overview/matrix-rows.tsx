@@ -63,7 +63,7 @@ function MatrixCards({ caption, matrix: { rows }, footer }: MatrixProps) {
 
 function MatrixCard({ row }: { row: MatrixRow }) {
   const t = useTranslations('office.stock.matrix');
-  const lines = placesOf(row);
+  const lines = shownCellsOf(row);
   const collapsedLines = lines.slice(maxOpenPlaces);
   return (
     <li className="rounded-xl border border-line bg-paper p-4 [contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
@@ -88,7 +88,7 @@ function MatrixCard({ row }: { row: MatrixRow }) {
   );
 }
 
-function placesOf({ cells }: MatrixRow): PlaceCell[] {
+function shownCellsOf({ cells }: MatrixRow): PlaceCell[] {
   return cells
     .filter(({ stock, incoming, minimum }) => stock !== 0 || incoming !== 0 || minimum !== undefined)
     .sort((a, b) => Number(b.isLow) - Number(a.isLow));

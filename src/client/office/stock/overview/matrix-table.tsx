@@ -14,7 +14,7 @@ export interface MatrixProps {
 }
 
 const widthsRem = { product: 16, total: 5, warehouse: 7.5, cart: 5.5 };
-const cornerClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
+const firstColumnClass = 'sticky left-0 z-10 border-r border-line bg-inherit px-4 text-left font-semibold';
 
 export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
   const t = useTranslations('office.stock.matrix');
@@ -49,7 +49,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
             </colgroup>
             <thead className="sticky top-0 z-20 bg-cream text-xs text-ink-2">
               <tr className="bg-inherit">
-                <td className={cornerClass} />
+                <td className={firstColumnClass} />
                 <td />
                 {groups.map(({ kind, count }) => (
                   <th
@@ -66,7 +66,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
                 ))}
               </tr>
               <tr className="bg-inherit *:border-b *:border-line *:align-bottom">
-                <th scope="col" className={`${cornerClass} py-2`}>
+                <th scope="col" className={`${firstColumnClass} py-2`}>
                   {t('product')}
                 </th>
                 <th scope="col" className="px-3 py-2 text-right font-semibold">
@@ -105,7 +105,7 @@ export function MatrixTable({ caption, matrix, footer }: MatrixProps) {
 function MatrixTableRow({ row, places }: { row: MatrixRow; places: readonly MatrixPlace[] }) {
   return (
     <tr className="h-12 bg-paper not-last:*:border-b *:border-line hover:bg-cream">
-      <th scope="row" className={`${cornerClass} py-1.5`}>
+      <th scope="row" className={`${firstColumnClass} py-1.5`}>
         <span className="flex items-center gap-3">
           <ProductImage url={row.picture} alt="" className="size-8" />
           <span className="min-w-0">{row.product}</span>

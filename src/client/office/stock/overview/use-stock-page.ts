@@ -66,14 +66,14 @@ function useProductSummary({ pagination, rows }: ListView<StockSummary>): string
 
 export type StockView = 'table' | 'matrix';
 
-const key = 'stock-view';
+const storageKey = 'stock-view';
 
 export function useStockView(): [StockView, (view: StockView) => void] {
   const [selectedView, setSelectedView] = useState(readSelectedView);
   const choose = (view: StockView) => {
     setSelectedView(view);
     try {
-      localStorage.setItem(key, view);
+      localStorage.setItem(storageKey, view);
     } catch {
       // Some private windows have no storage, so the selected view lasts only until the page is left.
     }
@@ -83,7 +83,7 @@ export function useStockView(): [StockView, (view: StockView) => void] {
 
 function readSelectedView(): StockView | undefined {
   try {
-    const storedView = localStorage.getItem(key);
+    const storedView = localStorage.getItem(storageKey);
     return storedView === 'table' || storedView === 'matrix' ? storedView : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,7 @@ import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { FreshnessLine, type FreshnessLineProps } from '#client/office/kit/list/freshness-line.tsx';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { ProductImage } from '#client/products/product-image.tsx';
-import { useInstant } from '#client/state/use-instant.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Card } from '#client/ui/card.tsx';
 import { EmptyState } from '#client/ui/empty-state.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
@@ -99,7 +99,7 @@ function StockLineRow({ stockLine }: { stockLine: StockLine }) {
 
 export function StockFreshness(props: FreshnessLineProps) {
   const t = useTranslations('office.stock.check');
-  const { dateTime: formatInstant } = useInstant();
+  const { dateTime: formatInstant } = useInstantFormat();
   const { isOffline } = useSyncStatus();
   return (
     // Both variants have the same height, so nothing below them moves.

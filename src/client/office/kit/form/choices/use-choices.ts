@@ -65,7 +65,7 @@ const choiceSources: { readonly [List in NamedList]?: ChoiceSource<List> } = {
   warehouses,
 };
 
-export function choicesOf(resourceName: string): ChoiceSource<NamedList> {
+export function choiceSourceOf(resourceName: string): ChoiceSource<NamedList> {
   const name = listOfResource(resourceName);
   if (!name) throw new Error(`No record: ${resourceName}`);
   return choiceSources[name] ?? plainSource(name);
@@ -75,7 +75,7 @@ const plainSource = (name: NamedList): ChoiceSource<NamedList> => ({ list: { nam
 
 export function useDefaultWarehouse(): { id: string | undefined; isLoading: boolean } {
   const business = useBusiness();
-  const onlyWarehouse = useOnlyChoice(choicesOf('warehouse'));
+  const onlyWarehouse = useOnlyChoice(choiceSourceOf('warehouse'));
   return {
     id: business?.default_warehouse_id ?? onlyWarehouse.id,
     isLoading: onlyWarehouse.isLoading || business === undefined,

@@ -131,8 +131,8 @@ function toRowStates(rows: readonly LineRow[]) {
   }));
 }
 
-function proposedRow(first: LineRow, productId: string, extra: ExtraLineField | undefined): LineRow {
-  const row = { ...first, product_id: productId, quantity: '', proposed: productId };
+function proposedRow(blankRow: LineRow, productId: string, extra: ExtraLineField | undefined): LineRow {
+  const row = { ...blankRow, product_id: productId, quantity: '', proposed: productId };
   if (!extra) return row;
   const { name, valueForProduct } = extra;
   const value = new Map(Object.entries(row)).get(name) ?? '';

@@ -35,13 +35,13 @@ export function toLine(row: LineRow) {
   return { product_id: row.product_id, quantity: parseDecimal(row.quantity) };
 }
 
-export function filledRows({ items }: LineValues): number[] {
+export function filledRowIndexes({ items }: LineValues): number[] {
   return [...items.keys()].filter((index) => !isEmptyLine(toLine(items[index] ?? emptyRow)));
 }
 
 /** The contract numbers lines without empty rows, so its line 0 can be row 1 of the form. */
 export function toRowField(field: string, values: LineValues): string {
-  return withRowIndex(field, filledRows(values));
+  return withRowIndex(field, filledRowIndexes(values));
 }
 
 /**
@@ -55,7 +55,7 @@ export function toFirstRowField<Row extends LineRow>(
   sumKeyOf: (row: Row) => string = ({ product_id }) => product_id,
 ): string {
   const firstIndexes = new Map<string, number>();
-  for (const index of filledRows(values)) {
+  for (const index of filledRowIndexes(values)) {
     const row = values.items[index];
     if (row && !firstIndexes.has(sumKeyOf(row))) firstIndexes.set(sumKeyOf(row), index);
   }

@@ -9,7 +9,7 @@ import type { TextInputProps } from '#client/ui/form/text-input.tsx';
 import type { Point } from '#contract/fields/fields.ts';
 import {
   isOutsideIndonesia,
-  isTypedOrigin,
+  isZeroLocation,
   locationFieldOf,
   toLocation,
   toLocationValues,
@@ -107,7 +107,7 @@ function DeviceLocationButton({ control, hint }: DeviceLocationButtonProps) {
 function LocationWarning({ control }: Pick<FieldInputProps, 'control'>) {
   const t = useTranslations('office.place');
   const [latitude, longitude] = useWatch({ control, name: ['latitude', 'longitude'] });
-  const isOrigin = isTypedOrigin(latitude, longitude);
+  const isOrigin = isZeroLocation(latitude, longitude);
   return (
     <div role="status" className="empty:hidden md:col-span-2">
       {(isOrigin || isOutsideIndonesia(latitude, longitude)) && (

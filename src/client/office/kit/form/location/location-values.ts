@@ -22,7 +22,7 @@ export function toLocation({ latitude, longitude }: LocationValues): Point {
 }
 
 /** The point 0, 0 is not a valid location. */
-export function isTypedOrigin(latitude: string, longitude: string): boolean {
+export function isZeroLocation(latitude: string, longitude: string): boolean {
   return parseDecimal(latitude) === 0 && parseDecimal(longitude) === 0;
 }
 
