@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
@@ -6,16 +7,18 @@ import { type AnyParams, type AnyRow, type ListKey, listByName, listKey } from '
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { type ListData, listStore } from '#offline/read/list-store.ts';
+import { delayFirstRead, type ListData, listStore } from '#offline/read/list-store.ts';
 import {
   hasStoredPage,
   isPageInSync,
   newestRowCount,
+  type Page,
   readAll,
   readPage,
   readRemotePage,
 } from '#offline/read/read-page.ts';
 import { fetchPage, fullRow, type RemotePage } from '#offline/read/remote-query.ts';
+import { readSavedPage, type SavedPage, savePage } from '#offline/read/saved-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
   fetchAfterSending,
@@ -156,10 +159,11 @@ function usePage(name: ListName, params: AnyParams) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query string has all parameters
   const query = useMemo(() => listKey(name, params), [name, queryString]);
   const data = useListData(name);
+  const savedPage = useSavedPage(query, data);
+  const knownRows = (data ?? savedPage?.data)?.rows;
   const sendingSeqs = useSendingSeqs();
   const recordOf = useReferencedRecords(query);
-  const isInSync = data !== undefined && isPageInSync(query, data.rows);
-  const hasRows = data !== undefined && hasStoredPage(query, data.rows);
+  const { isInSync, hasRows } = stateOf(query, knownRows);
   const isPartial = listByName(name).toMirror !== undefined;
   const shouldFetch = data !== undefined && (!isInSync || isPartial);
   const remote = pageQuery(workspace, query);
@@ -175,21 +179,70 @@ function usePage(name: ListName, params: AnyParams) {
   // A sync without changes creates a new `data` object with the same rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the data are read
   const page = useMemo(() => {
-    if (!data) return undefined;
+    if (!data) return savedPage?.page;
     const read = () =>
       response ? readRemotePage(response, data, sendingSeqs, recordOf) : readPage(data, query, sendingSeqs, recordOf);
     return readOrRepair(workspace, read);
-  }, [workspace, data?.rows.byId, data?.unsentChanges, query, response, sendingSeqs, recordOf]);
+  }, [workspace, data?.rows.byId, data?.unsentChanges, savedPage, query, response, sendingSeqs, recordOf]);
+  useSavePage(query, response ? undefined : data, page);
   const deviceSource = hasRows ? ('sync' as const) : ('device' as const);
   return {
     page,
     source: response ? ('server' as const) : deviceSource,
-    savedAtMs: response ? response.askedAt : data?.rows.lastFetch?.savedAt,
+    savedAtMs: response ? response.askedAt : knownRows?.lastFetch?.savedAt,
     unreadable: countUnreadable(response, data),
     isConfirmed: isInSync ? undefined : response !== undefined && isCurrentResponse,
     asked: isInSync ? { ...remoteResult, error: undefined } : remoteResult,
   };
 }
+
+function stateOf(query: ListKey, rows: ListData['rows'] | undefined) {
+  if (!rows) return { isInSync: false, hasRows: false };
+  return { isInSync: isPageInSync(query, rows), hasRows: hasStoredPage(query, rows) };
+}
+
+function useSavePage(query: ListKey, data: ListData | undefined, page: Page | undefined): void {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    const isLong = data !== undefined && data.rows.byId.size >= longListRows;
+    if (workspace && page && isLong) whenIdle(() => void savePage(workspace, query, data, page).catch(() => undefined));
+  }, [workspace, query, data, page]);
+}
+
+/** A shorter list is read as fast as a saved page. */
+const longListRows = 200;
+
+interface ShownSavedPage extends SavedPage {
+  /** Lets the list be read as a whole. */
+  release: () => void;
+}
+
+const savedPages = new WeakMap<Workspace, Map<ListName, ShownSavedPage>>();
+
+/** The page to show until all rows of the list are read. */
+function useSavedPage({ list, query }: ListKey, data: ListData | undefined): SavedPage | undefined {
+  const workspace = useWorkspace();
+  const saved = workspace && !data ? savedPages.get(workspace)?.get(list) : undefined;
+  useEffect(() => {
+    if (saved) whenIdle(saved.release);
+  }, [saved]);
+  return saved?.query === query ? saved : undefined;
+}
+
+function showSavedPage(workspace: Workspace, list: ListName, saved: SavedPage): void {
+  const pages = savedPages.get(workspace) ?? new Map<ListName, ShownSavedPage>();
+  savedPages.set(workspace, pages);
+  const released = new Promise<void>((release) => {
+    pages.set(list, { ...saved, release });
+    // The screen may never be rendered.
+    setTimeout(release, firstReadMaxDelayMs);
+  });
+  delayFirstRead(workspace, list, released);
+  const forget = () => pages.delete(list);
+  void listStore(workspace, list).read().then(forget, forget);
+}
+
+const firstReadMaxDelayMs = 2_000;
 
 /** For lists with fields that no device stores. */
 function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
@@ -241,14 +294,27 @@ async function readOrFetch(
   name: ListName,
   paramsOf: Parameters<typeof prefetchRows>[1],
 ): Promise<void> {
-  // Saved views are only read from this device: a list does not wait for them.
-  const [{ rows }, views] = await Promise.all([
-    listStore(workspace, name).read(),
-    listStore(workspace, 'savedViews').read(),
-  ]);
+  if (savedPages.get(workspace)?.has(name)) return;
+  const store = listStore(workspace, name);
+  const readQuery = async () => {
+    // Saved views are only read from this device: a list does not wait for them.
+    const views = await listStore(workspace, 'savedViews').read();
+    const listViews = readAll(views, listKey('savedViews', { list: name }), new Set());
+    return listKey(name, paramsOf(listViews as OverlaidRow<SavedView>[]));
+  };
+  const readSavedOrAll = async () => {
+    const saved = store.get() ? undefined : await readSavedPage(workspace, name).catch(() => undefined);
+    if (!saved) await store.read();
+    return saved;
+  };
+  const [savedPageOf, query] = await Promise.all([readSavedOrAll(), readQuery()]);
+  const savedPage = savedPageOf?.(query);
+  if (savedPage) {
+    showSavedPage(workspace, name, savedPage);
+    return;
+  }
+  const { rows } = store.get() ?? (await store.read());
   if (rows.lastFetch !== undefined || rows.byId.size > 0) return;
-  const listViews = readAll(views, listKey('savedViews', { list: name }), new Set());
-  const query = listKey(name, paramsOf(listViews as OverlaidRow<SavedView>[]));
   const { path, changesWith, fetch } = pageQuery(workspace, query);
   await prefetchQuery(queryKey(workspace.userId, path, changesWith), fetch);
 }

@@ -85,6 +85,7 @@ export class MirrorDatabase extends Dexie {
       await Promise.all(tables.map((table) => table.clear()));
       await this.resetCursor();
       await this.meta.delete(unreadableKey);
+      await this.meta.where('name').startsWith(savedPageKey('')).delete();
     });
   }
 
@@ -107,6 +108,7 @@ export class MirrorDatabase extends Dexie {
     await this.transaction('rw', this.listTables, async () => {
       await rows.where('[list+id]').between([list], [list, []]).delete();
       await revisions.delete(list);
+      await this.meta.delete(savedPageKey(list));
       await removeUnreadable(this.meta, list);
       // Changes alone would not restore the list.
       if (await walks.get(list)) await this.resetCursor();
@@ -116,6 +118,9 @@ export class MirrorDatabase extends Dexie {
 }
 
 export const cursorKey = 'sync-position';
+
+/** The key in `meta` (`read/saved-page.ts`). */
+export const savedPageKey = (list: ListName | '') => `page:${list}`;
 
 export function mirrorName(userId: string): string {
   return `gerobak-mirror-${userId}`;

@@ -54,6 +54,7 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   let cached: ListRows | undefined;
   let areRowsStale = true;
   const load = async (before: ListData | undefined): Promise<ListData> => {
+    if (!cached) await firstReadDelays.get(workspace)?.get(list);
     const last = cached;
     const mustRead = areRowsStale || !last;
     [cached, areRowsStale] = [undefined, false];
@@ -91,6 +92,14 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   };
 }
 
+const firstReadDelays = new WeakMap<Workspace, Map<ListName, Promise<void>>>();
+
+/** While a saved page is shown, reading all rows would only delay it. */
+export function delayFirstRead(workspace: Workspace, list: ListName, until: Promise<void>): void {
+  const delays = firstReadDelays.get(workspace) ?? new Map<ListName, Promise<void>>();
+  firstReadDelays.set(workspace, delays.set(list, until));
+}
+
 function watchRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
   // A live query of the rows would run on any row's change, and once per subscriber. This one reads only what changes
   // with each write.
@@ -110,7 +119,7 @@ export interface UnsentChanges extends UnsentEntries {
   applyOverlay: ApplyOverlay | undefined;
 }
 
-const noUnsent: UnsentChanges = { entries: [], acknowledged: [], applyOverlay: undefined };
+export const noUnsent: UnsentChanges = { entries: [], acknowledged: [], applyOverlay: undefined };
 
 /**
  * @param isFresh whether the rows were just read. The outbox is read after the mirror, so that an entry accepted in
@@ -166,7 +175,7 @@ export async function readRows(
   );
 }
 
-function isSameRevision(a: Revision | undefined, b: Revision | undefined): boolean {
+export function isSameRevision(a: Revision | undefined, b: Revision | undefined): boolean {
   return a?.series === b?.series && a?.revision === b?.revision;
 }
 

@@ -11,7 +11,9 @@ import { type AnyParams, type AnyRow, listByName, listKey } from '#offline/mirro
 import { readUnreadable } from '#offline/mirror/unreadable-rows.ts';
 import { putRows } from '#offline/mirror/write-rows.ts';
 import { listStore } from '#offline/read/list-store.ts';
+import { readPage } from '#offline/read/read-page.ts';
 import { fetchPage, fetchRecord, fullRow } from '#offline/read/remote-query.ts';
+import { readSavedPage, savePage } from '#offline/read/saved-page.ts';
 import { replay } from '#offline/replay/replay.ts';
 import { warmUp } from '#offline/sync/warm-up.ts';
 import { assign, createHome, type Home, loadOf } from '#tests/support/carts.ts';
@@ -547,9 +549,45 @@ describe('a page of the rows of this device', () => {
         const { total, ...pages } = meta.pagination;
         expect(local.pagination).toMatchObject(pages);
         if (local.pagination.total !== undefined) expect(local.pagination.total).toBe(total);
+        const page = { rows: local.rows, pagination: local.pagination };
+        await savePage(tab, query, await listStore(tab, name).read(), page);
+        const isSaved = query.page === 1 && !('search' in query.filters) && local.source === 'sync';
+        if (isSaved) expect((await readSavedPage(tab, name))?.(query)?.page).toEqual(page);
+        expect((await readSavedPage(tab, name))?.({ ...query, query: `${query.query}0` })).toBeUndefined();
       }),
       { numRuns: times(40, 1000) },
     );
+  });
+
+  test('that was saved is left after a write to its list, and while a change is unsent', async () => {
+    const { tab, network, elsewhere } = present(tablet);
+    const query = listKey('products', { limit: 10 });
+    const saved = async () => (await readSavedPage(tab, 'products'))?.(query)?.page.rows.map(({ id }) => id);
+    const save = async () => {
+      const data = await listStore(tab, 'products').read();
+      await savePage(tab, query, data, readPage(data, query, new Set()));
+    };
+    const expectSaved = async () => expect(await saved()).toEqual((await readView(tab, 'products', { limit: 10 })).ids);
+    await save();
+    await expectSaved();
+    await createProduct(elsewhere, { name: 'Aaa' });
+    await warmUp(tab);
+    expect(await saved()).toBeUndefined();
+    await save();
+    await expectSaved();
+    network.cut();
+    await keep(tab, productIntent());
+    expect(await saved()).toBeUndefined();
+    await save();
+    network.heal();
+    await replay(tab);
+    expect(await saved()).toBeUndefined();
+    await warmUp(tab);
+    await save();
+    await expectSaved();
+    await tab.mirror.dropList('products');
+    expect(await saved()).toBeUndefined();
+    await warmUp(tab);
   });
 });
 
