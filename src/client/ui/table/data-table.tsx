@@ -162,6 +162,8 @@ function usePinnedWidths(container: RefObject<HTMLElement | null>, table: RefObj
     const [outer, element] = [container.current, table.current];
     if (!outer || !element) return;
     const measure = () => {
+      // Nothing is pinned, and setting the properties would recalculate the style of each cell.
+      if (element.offsetWidth <= outer.clientWidth) return;
       const pinnedWidth = (pin: string) =>
         element.querySelector(`[data-pin=${pin}]`)?.getBoundingClientRect().width ?? 0;
       const [checkboxWidth, actionsWidth] = [pinnedWidth('choice'), pinnedWidth('acts')];
