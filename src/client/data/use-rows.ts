@@ -223,10 +223,14 @@ const savedPages = new WeakMap<Workspace, Map<ListName, ShownSavedPage>>();
 function useSavedPage({ list, query }: ListKey, data: ListData | undefined): SavedPage | undefined {
   const workspace = useWorkspace();
   const saved = workspace && !data ? savedPages.get(workspace)?.get(list) : undefined;
+  const isShown = saved?.query === query;
   useEffect(() => {
-    if (saved) whenIdle(saved.release);
-  }, [saved]);
-  return saved?.query === query ? saved : undefined;
+    if (!saved) return;
+    if (isShown) whenIdle(saved.release);
+    // The user has opened another page or filter.
+    else saved.release();
+  }, [saved, isShown]);
+  return isShown ? saved : undefined;
 }
 
 function showSavedPage(workspace: Workspace, list: ListName, saved: SavedPage): void {
