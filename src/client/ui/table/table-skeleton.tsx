@@ -18,9 +18,7 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
   const isWide = !useIsCardLayout();
   const renderedRows = Math.min(rows, maxRenderedRows);
   const lines = Array.from({ length: renderedRows }, (_, line) => line);
-  // In units of `--spacing`: a table row on a touch screen (`h-14`), or a card (`h-34`) with a gap of 2.5.
-  const rowHeight = isWide ? 14 : 36.5;
-  const restStyle = { height: `calc(var(--spacing) * ${(rows - renderedRows) * rowHeight})` };
+  const emptyLines = Array.from({ length: rows - renderedRows }, (_, line) => line);
   return (
     <div role="status">
       <span className="sr-only">{messages.loading}</span>
@@ -48,7 +46,9 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
               </div>
             ))}
           </div>
-          <div style={restStyle} />
+          {emptyLines.map((line) => (
+            <div key={line} className="h-11 pointer-coarse:h-14" />
+          ))}
           <div className="h-12.25 border-t border-line pointer-coarse:h-14.25" />
         </div>
       ) : (
@@ -61,7 +61,10 @@ export function TableSkeleton<Row>({ columns, rows }: TableSkeletonProps<Row>) {
               </div>
             ))}
           </div>
-          <div style={restStyle} />
+          {emptyLines.map((line) => (
+            // A card and its gap.
+            <div key={line} className="h-36.5" />
+          ))}
         </div>
       )}
     </div>
