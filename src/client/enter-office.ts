@@ -51,7 +51,7 @@ export async function enterOffice(session: StoredSession, to: string): Promise<(
   };
 }
 
-/** Without a connection the office ends the session on its next request. */
+/** Signs out if the server has revoked the session. Offline, the office does so after its next request. */
 export async function leaveOffice(): Promise<void> {
   await loadOffice()
     .then((office) => office.signOutIfRevoked())

@@ -14,7 +14,7 @@ const lossSchema = z.object({
   /** Server time in ms, within the range of a `Date`. */
   at: z.int().check(z.lte(8.64e15)),
 });
-export type LostEntries = z.infer<typeof lossSchema>;
+export type OutboxLoss = z.infer<typeof lossSchema>;
 
 const storedCountSchema = z.object({
   /** The id of the outbox database. */
@@ -26,7 +26,7 @@ const storedCountSchema = z.object({
 type StoredCount = z.infer<typeof storedCountSchema>;
 
 /** Undefined unless the browser has deleted the signed-in user's outbox. */
-export const lostEntries = observable<LostEntries | undefined>(undefined);
+export const lostEntries = observable<OutboxLoss | undefined>(undefined);
 
 export function watchForLostOutbox(workspace: Workspace): () => void {
   const { userId, outbox } = workspace;
@@ -49,7 +49,7 @@ export function watchForLostOutbox(workspace: Workspace): () => void {
   }
 }
 
-export function useLostEntries(): (LostEntries & { dismiss: () => void }) | undefined {
+export function useLostEntries(): (OutboxLoss & { dismiss: () => void }) | undefined {
   const workspace = useWorkspace();
   const loss = useObservable(lostEntries);
   return workspace && loss && { ...loss, dismiss: () => dismissLostEntries(workspace.userId) };

@@ -104,7 +104,7 @@ function entryChangesFor(
   switch (outcome.kind) {
     case 'refused': {
       const { refusal } = outcome;
-      // The user was notified of the acceptance before the server was restored from a backup.
+      // False means that the user was told of the acceptance. After a restore from a backup, the server has rejected it.
       const needsNotification = entry.isOwed === false;
       const stored = { ...refusal, current: toStoredRecord(entry, refusal.current) };
       return { refusal: stored, ...(needsNotification && { isOwed: true }) };

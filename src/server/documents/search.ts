@@ -49,8 +49,8 @@ export type FoundDocuments =
   | { kind: 'many'; parts: readonly SearchPart[] };
 
 /**
- * If the other filters leave few rows, these are scanned. Otherwise each part is read with its index, up to the number
- * of counted rows: a rare word needs no scan, and a frequent one quickly fills a page.
+ * If the other filters leave at most `countLimit` rows, these are scanned. Otherwise each part is read through its
+ * index, up to `countLimit` rows: a rare word needs no scan, and a common one quickly fills a page.
  */
 export async function findDocuments<Table extends DocumentTable, Name extends ListName>(
   source: DocumentSource<Table, Name>,

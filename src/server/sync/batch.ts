@@ -109,7 +109,7 @@ function parseEntry(name: MutationName, entry: Entry): ParsedEntry {
   const sentArgs = upgradedEntry.args;
   const parsedArgs = definition.args.safeParse(sentArgs);
   return {
-    // Dependent entries must not run, even if these arguments are invalid.
+    // Also read from invalid arguments, so that the rejected entry still blocks its dependents.
     touches: touchesOf(definition, parsedArgs.success ? parsedArgs.data : sentArgs),
     request: () => {
       if (definition.mode === 'online') {

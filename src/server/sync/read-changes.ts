@@ -21,7 +21,7 @@ const metadataVersion = JSON.stringify(labels);
 
 const rowsPerResponse = 1000;
 
-/** At least the number of change-log rows caused by a change of one user or place. On SQLite each has its own `seq`. */
+/** The most change-log rows that one change to a user or place writes. On SQLite each row has its own `seq`. */
 const logRowsPerStatement = 12;
 const logRowsPerResponse = 5000;
 

@@ -128,7 +128,7 @@ export const order = {
   unitsInvalid: 'Enter a whole number from 0 to {max}',
   sum: '{count, plural, one {# product} other {# products}}, {units} units',
   allZero: 'Enter at least one unit to order.',
-  tooLong: 'A purchase order has at most {max} products. The others stay here.',
+  tooLong: 'A purchase order can have at most {max} products. The remaining products stay in this list.',
   order: 'Create purchase order',
   done: 'Purchase order saved!',
   failed: 'Failed to save the purchase order',

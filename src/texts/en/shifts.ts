@@ -644,7 +644,7 @@ export const till = {
       basketOpen: '{count, plural, one {1 unit is} other {# units are}} in the basket: {amount}.',
       basketGo: 'Go to the basket',
       paymentsOpen: '{count, plural, one {1 payment is} other {# payments are}} open: {amount}.',
-      paymentsGo: 'Go to the sales',
+      paymentsGo: 'View sales',
       refillsOpen: '{count, plural, one {1 unit is} other {# units are}} on the way and not marked as received.',
       refillsGo: 'Go to the cart',
       count: 'Count what is left',
@@ -732,7 +732,8 @@ export const server = {
   'count.ofCancelled': 'This assignment of {code} was cancelled, so it has no count.',
   'count.none': '{code} has no count yet that could be corrected.',
   'count.correctionShort': '{home} has {available} {name} left. The correction takes {quantity}.',
-  'count.correctionWent': 'Since the cart returned, {units} moved to {place}.',
+  'count.correctionWent':
+    'Since the cart returned, {units, plural, one {# unit has} other {# units have}} been moved to {place}.',
   'count.correctionLeast': 'Enter at least {units}, or count {home} first.',
   'count.awaitedTitle': 'Cart awaiting count',
   'count.awaited': '{code} is awaiting count ({units, plural, one {# unit} other {# units}})',

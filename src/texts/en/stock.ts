@@ -87,7 +87,7 @@ export const office = {
     noMatch: 'No product here matches.',
     emptyCart: 'This cart is empty. Load it when you assign it.',
     emptyWarehouse: 'Add products to see their stock here.',
-    noCart: 'No cart is assigned to you. Its stock appears here once you have one.',
+    noCart: 'No cart is assigned to you. Once you have a cart, its stock appears here.',
     refill: 'Refill this cart',
     restock: 'Restock',
     count: 'Count',

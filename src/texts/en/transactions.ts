@@ -306,7 +306,7 @@ export const till = {
     sales: {
       title: 'Sales',
       none: 'No sales yet',
-      noneText: 'Sales of this shift appear here, even before they sync.',
+      noneText: 'Sales from this shift appear here, even before they sync.',
       unsent: 'Waiting to sync',
       refused: 'Needs attention',
       wishOpen: 'Refund requested',

@@ -727,7 +727,7 @@ export const server = {
   'count.ofCancelled': 'Penugasan {code} ini dibatalkan, jadi tidak punya hitungan.',
   'count.none': '{code} belum punya hitungan yang bisa diperbaiki.',
   'count.correctionShort': '{home} tinggal {available} {name}. Koreksi ini mengambil {quantity}.',
-  'count.correctionWent': 'Sejak pengembalian {units} keluar ke {place}.',
+  'count.correctionWent': 'Sejak pengembalian {units, plural, other {# unit}} keluar ke {place}.',
   'count.correctionLeast': 'Isi paling sedikit {units}, atau hitung {home} dulu.',
   'count.awaitedTitle': 'Gerobak menunggu dihitung',
   'count.awaited': '{code} menunggu dihitung ({units} unit)',

@@ -426,7 +426,7 @@ describeOnEachEngine('What was written down at a return', (engine) => {
       code: 'stock_insufficient',
       message: [
         `${home.warehouse.name} has 5 ${home.product.name} left. The correction takes 10.`,
-        `Since the cart returned, ${left - 5} moved to ${home.cart.code}.`,
+        `Since the cart returned, ${left - 5} units have been moved to ${home.cart.code}.`,
         `Enter at least 15, or count ${home.warehouse.name} first.`,
       ].join(' '),
       errors: [{ field: 'items[0].counted' }],

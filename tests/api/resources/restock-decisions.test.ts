@@ -66,7 +66,7 @@ describeOnEachEngine('A decision on a restock', (engine) => {
     expect(same).toMatchObject({ status: 200, meta: { outcome: 'already_so' } });
     const other = await action('approve', late(0), rina, came(10));
     expect(other).toMatchObject({ status: 409, code: 'already_decided' });
-    expect(other.message).toMatch(/Your received units differ/);
+    expect(other.message).toMatch(/The quantities you entered differ/);
     expect(await stock()).toBe(12);
   });
 

@@ -342,7 +342,7 @@ test('a correction that takes more than is left is refused with what is left and
   await follow(/^Edit: /);
   await shows(
     sheet.getByRole('alert'),
-    /has 8 .* left\. The correction takes 13.*Since the cart returned, 90 moved to Gudang Kemang.*at least 10/,
+    /has 8 .* left\. The correction takes 13.*Since the cart returned, 90 units have been moved to Gudang Kemang.*at least 10/,
   );
   await expect.element(figure(countedAren, sheet)).toHaveValue('5');
   await correct(10);
@@ -1154,7 +1154,7 @@ test('reports are read with and without a connection, by keyboard, on paper, wha
   for (const [query, text] of [
     ['sales?by=moon&start_date=2026-02-30', 'Part of this address is not valid'] as const,
     ['sales?start_date=2016-01-01&end_date=2026-01-01', 'longer than two years'] as const,
-    ['losses?start_date=2026-02-02&end_date=2026-02-01', 'The first day is after the last'] as const,
+    ['losses?start_date=2026-02-02&end_date=2026-02-01', 'The start date is after the end date'] as const,
   ]) {
     await reopen(`/reports/${query}`);
     await see(text);

@@ -60,6 +60,8 @@ function PushForm({ profile, onSaved }: PushFormProps) {
   const form = useForm({ resolver: contractResolver(contract), defaultValues: toValues(profile) });
   const { control, setValue } = form;
   const { off, from, until } = useWatch({ control }) as PushValues;
+  // Switched off with a newer version, which knows more types.
+  const newerTypes = profile.push_off.filter((type) => !isOneOf(notificationTypes, type));
   const hourOptions = (takenHour: string) =>
     hours
       .filter((hour) => hour !== takenHour)
@@ -73,7 +75,11 @@ function PushForm({ profile, onSaved }: PushFormProps) {
       form={form}
       contract={contract}
       messages={{ done: t('done'), failed: t('failed'), submit: t('submit') }}
-      call={(body) => ({ method: 'PUT', path: '/auth/profile', body })}
+      call={({ push_off = [], ...body }) => ({
+        method: 'PUT',
+        path: '/auth/profile',
+        body: { ...body, push_off: [...push_off, ...newerTypes] },
+      })}
       onDone={(savedProfile: Profile) => {
         form.reset(toValues(savedProfile));
         onSaved(savedProfile);
@@ -112,7 +118,6 @@ const defaultEndHour = 6;
 
 function toValues({ push_off, quiet_hours }: Profile): PushValues {
   return {
-    // A newer server may send types that this version doesn't know.
     off: push_off.filter((type) => isOneOf(notificationTypes, type)),
     from: String(quiet_hours?.from ?? ''),
     until: String(quiet_hours?.until ?? defaultEndHour),

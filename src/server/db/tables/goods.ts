@@ -5,7 +5,7 @@ import type { restock, restockLine } from '#contract/restocks/entity.ts';
 import type { ColumnsOf, DocumentColumns, Editable, Flag, LineColumns } from './columns.ts';
 
 export interface Products extends Editable, ColumnsOf<Entities['products']> {
-  /** Since when total stock is at or below `stock_alert`; null while it is above. */
+  /** When total stock fell to or below `stock_alert`; null while it is above. */
   low_since: string | null;
 }
 

@@ -84,7 +84,7 @@ export default {
   },
   sessions: {
     title: 'Signed-in devices',
-    text: 'Sign out lost or unknown devices. Once online, such a device deletes its stored data. Changes waiting to sync stay there until you sign in again.',
+    text: 'Sign out lost or unknown devices. The next time such a device is online, it deletes its stored data, except unsynced changes. Those stay on it until you sign in there again.',
     device: '{browser} on {system}',
     unknownDevice: 'Unknown device',
     thisDevice: 'This device',

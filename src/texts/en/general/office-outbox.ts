@@ -117,7 +117,7 @@ export default {
     title: 'Next steps',
     decide: '{count, plural, one {1 change needs} other {# changes need}} your decision.',
     confirm: '{count, plural, one {1 change needs} other {# changes need}} your confirmation.',
-    behind: '{count, plural, one {1 change waits} other {# changes wait}} for one that needs your decision.',
+    behind: '{count, plural, one {1 change is} other {# changes are}} waiting for a change that needs your decision.',
     storage: 'Nothing can be sent from this tab. See the message above.',
     update: '{count, plural, one {1 change syncs} other {# changes sync}} after you update the app.',
     signIn: '{count, plural, one {1 change syncs} other {# changes sync}} after you sign in again.',

@@ -27,7 +27,7 @@ export default {
   },
   unreadable: 'Part of this address is not valid and was ignored.',
   fault: {
-    order: 'The first day is after the last. Select other days.',
+    order: 'The start date is after the end date. Select other dates.',
     too_long: 'The period is longer than two years. Select fewer days.',
   },
   needsServer: 'You need a connection',

@@ -68,7 +68,8 @@ export default {
   'decided.approvalLost': 'Your approval was not applied.',
   'decided.rejectionLost': 'Your rejection was not applied.',
   'decided.cancellationLost': 'Your cancellation was not applied.',
-  'decided.receiptLost': 'Your received units differ and were not posted. If yours are correct, count the warehouse.',
+  'decided.receiptLost':
+    'The quantities you entered differ and were not recorded. If yours are correct, count the stock in the warehouse.',
   'decided.voidLost': 'Your void was not applied.',
   // Sign-in and own account.
   'signIn.done': 'Login successful!',

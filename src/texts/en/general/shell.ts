@@ -138,8 +138,8 @@ export default {
   },
   push: {
     states: {
-      on: 'On for this device until you sign out, also while the app is closed.',
-      off: 'Get notifications on this device, also while the app is closed.',
+      on: 'On for this device until you sign out, even when the app is closed.',
+      off: 'Get notifications on this device, even when the app is closed.',
       blocked: 'Notifications are blocked. Allow them in the browser settings for this site.',
       install_first:
         'On iPhone and iPad, tap Share, then Add to Home Screen. Open the app from there and turn on notifications.',

@@ -88,7 +88,7 @@ function Groups({ order }: { order: ReorderState }) {
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;
   const pictures = new Map(products.map(({ id, row }) => [id, row.image_url]));
   const [typedUnits, setTypedUnits] = useState<TypedUnits>({});
-  const { made: savedOrders, orderFrom: createOrder } = useOrdering(order);
+  const { savedOrders, createOrder } = usePurchaseOrders(order);
   const createTransfer = useTransfer(order);
   const groups = groupBySupplier(proposals);
   return (
@@ -145,7 +145,7 @@ function useTransfer({ warehouse }: ReorderState): (proposal: ReorderSuggestion)
 }
 
 /** `savedOrders` are the orders saved since the page was opened, newest first. */
-function useOrdering({ warehouse }: ReorderState) {
+function usePurchaseOrders({ warehouse }: ReorderState) {
   const t = useTranslations('office.order');
   const { mutate } = useMutation(mutations.restockCreate);
   const mutateAndShow = useMutateAndShow();
@@ -188,5 +188,5 @@ function useOrdering({ warehouse }: ReorderState) {
     setSavedOrders((before) => [{ id, order }, ...before]);
     return true;
   }
-  return { made: savedOrders, orderFrom: createOrder };
+  return { savedOrders, createOrder };
 }
