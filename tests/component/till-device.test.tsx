@@ -1,5 +1,5 @@
 // What the till shows of the phone itself: storage, clock, lost rows, and what the server rejected.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { lostEntries } from '#client/data/lost-outbox.ts';
 import { useSessionStore } from '#client/data/session-store.ts';
@@ -8,7 +8,7 @@ import { requireWorkspace, storageBlocked } from '#client/data/workspace.ts';
 import { must } from '#tests/e2e/support/road.ts';
 import { close, openTill, reopen } from './support/app.tsx';
 import { expectReadable } from './support/look.ts';
-import { bringBack, button, cutOff, dialog, expectTranslated, field, gone, link, seen } from './support/shell.ts';
+import { bringBack, button, cutOff, dialog, expectTranslated, field, gone, goTo, link, seen } from './support/shell.ts';
 import { dismissMessages, sellForCash, startShift } from './support/till.ts';
 
 const told = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
@@ -216,4 +216,48 @@ test('a message covers neither the sign of the connection nor what is pressed, a
     await message.hover({ force: true });
     await gone(message);
   }
+});
+
+test('the screen of a phone stays on while selling and no longer, where the browser can keep it on (screens 9.9)', async () => {
+  const locks: ('pending' | 'held' | 'released')[] = [];
+  let granted = Promise.resolve();
+  const request = async () => {
+    const index = locks.push('pending') - 1;
+    await granted;
+    locks[index] = 'held';
+    const release = async () => {
+      locks[index] = 'released';
+    };
+    return { release };
+  };
+  const setWakeLock = (value: object | undefined) =>
+    Object.defineProperty(navigator, 'wakeLock', { value, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
+  setWakeLock({ request });
+  await startShift('/till/sell');
+  await expect.poll(() => locks).toEqual(['held']);
+
+  // The browser has released it, because the page was hidden.
+  locks[0] = 'released';
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => locks).toEqual(['released', 'held']);
+  goTo('/till');
+  await expect.poll(() => locks).toEqual(['released', 'released']);
+
+  let grant = () => {};
+  granted = new Promise((resolve) => {
+    grant = resolve;
+  });
+  goTo('/till/sell');
+  await expect.poll(() => locks).toEqual(['released', 'released', 'pending']);
+  goTo('/till');
+  await seen(button('Cash in or out'));
+  grant();
+  await expect.poll(() => locks).toEqual(['released', 'released', 'released']);
+
+  setWakeLock(undefined);
+  goTo('/till/sell');
+  await seen(button(/^Es Kopi Susu Aren/));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await sellForCash('Es Kopi Susu Aren');
 });

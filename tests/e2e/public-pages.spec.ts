@@ -86,7 +86,7 @@ test('screens 1.6, 1.7: the header turns compact at 20 px, marks the section, an
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('screens 1.8: the menu of a phone closes outside and on Escape, holds the page still and the focus', async ({
+test('screens 1.8: the menu of a phone closes outside, on Escape and on a link, holds the page still and the focus', async ({
   site,
   visitor: page,
 }) => {
@@ -110,6 +110,10 @@ test('screens 1.8: the menu of a phone closes outside and on Escape, holds the p
   await opener.click();
   await page.mouse.click(20, 500);
   await expect(panel).toBeHidden();
+  await opener.click();
+  await panel.getByRole('link', { name: 'Gallery' }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator('#gallery-section')).toBeInViewport();
 });
 
 test('every public page can be read without JavaScript and any file that delays it, and the shell of the office shows nothing of them', async ({

@@ -19,9 +19,13 @@ export interface OutcomeNotification {
   accepted: { outcome: Outcome | undefined; message: string } | undefined;
 }
 
-/** Passes each notification to `show` once, in the visible tab. */
+/**
+ * Passes each notification to `show` once, in the visible tab. An entry is owed a notification once the form that
+ * waited for its outcome is gone. Consuming marks the notification as shown for all tabs.
+ */
 export function usePendingNotifications(show: (notifications: OutcomeNotification[]) => void): void {
   const workspace = useWorkspace();
+  // The counts only trigger the read, which decides what is shown.
   const acceptedCount = useLocalQuery(countAcceptedNotifications, 'accepted notices') ?? 0;
   const rejectedCount = useStoredOutbox()?.entries.filter(needsRejectionNotification).length ?? 0;
   const pendingCount = acceptedCount + rejectedCount;

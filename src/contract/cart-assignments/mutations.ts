@@ -1,3 +1,4 @@
+// See `definitions/define-mutation.ts` for the meaning of each property.
 import * as z from 'zod/mini';
 import { defineMutation, type RecordRef } from '../definitions/define-mutation.ts';
 import {
@@ -81,7 +82,10 @@ export const cartAssignmentMutations = {
     toEditFields: toCountFields,
     resolutions: countResolutions,
   }),
-  /** Possible only before the first sale. The load goes back to the warehouse. */
+  /**
+   * Possible only before the first sale. The load (`items`) goes back to the warehouse: the stock summary shows this
+   * before the server has the entry, even on a device that lacks the assignment's row.
+   */
   cartAssignmentCancel: defineMutation({
     name: 'cartAssignmentCancel',
     v: 1,
@@ -138,7 +142,7 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(cashMoveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/cash', body: bodyWithoutId },
-    // Writes a separate record, so that a rejected movement blocks neither sales nor the return.
+    // Writes a separate record, so that a rejected movement does not hold back sales. The return waits for it.
     touches: ({ id }) => ({ writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: ({ id, amount }, names) => ({
@@ -157,7 +161,7 @@ export const cartAssignmentMutations = {
     kind: 'approve',
     args: z.extend(shiftReviewSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/review', body: bodyWithoutId },
-    // Writes a separate record, so that a rejected review blocks no other change of the shift.
+    // Writes a separate record, so that a rejected review holds back only changes that write the shift.
     touches: ({ id }) => ({ writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }),
     lists: ['cartAssignments'],
     label: labelById,
@@ -173,6 +177,7 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(loadConfirmSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/load-check', body: bodyWithoutId },
+    // Writes a separate record, so that a rejected confirmation does not hold back sales. The return waits for it.
     touches: ({ id, items }) => ({
       writes: [`loadCheck:${id}`],
       reads: [`cartAssignment:${id}`, ...productRefs(items)],
@@ -190,6 +195,7 @@ export const cartAssignmentMutations = {
     kind: 'fact',
     args: z.extend(refillReceiveSchema, idField),
     route: { method: 'PUT', path: '/cart-assignments/:id/refill-receipt', body: bodyWithoutId },
+    // Writes a separate record, so that a rejected receipt does not hold back sales. The return waits for it.
     touches: ({ id, request_id, items }) => ({
       writes: [`refillReceipt:${id}`],
       reads: [`cartAssignment:${id}`, `restockRequest:${request_id}`, ...productRefs(items)],

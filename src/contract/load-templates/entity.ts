@@ -3,6 +3,10 @@ import { defineEntity, lines, type RowOf, reference, text } from '../definitions
 import { defineRecordList } from '../definitions/entity-list.ts';
 import { createSchemaOf, updateSchemaOf } from '../definitions/entity-schemas.ts';
 
+/**
+ * A named, usual load for one cart or for all carts of a home warehouse (rules 6.18). Exactly one of `cart_id` and
+ * `warehouse_id` is set; the server rejects neither and both. Neither can change after creation.
+ */
 export const template = defineEntity(
   'template',
   {

@@ -1,4 +1,4 @@
-// Rules 6.9.
+// A warehouse with goods, home carts or expected restocks cannot be deleted (rules 6.9).
 import { type LocalRows, localRow, usableLocalRows } from '../definitions/local-rows.ts';
 import { type Text, text } from '../messages/text.ts';
 import { unitsAt } from '../stock/units-at.ts';
@@ -13,6 +13,7 @@ interface WarehouseContents {
 
 export function warehouseInUseError({ name, units, carts, drafts }: WarehouseContents): Text | undefined {
   if (units === 0 && carts === 0 && drafts === 0) return undefined;
+  // Such as "Gudang Kemang still holds 12 units and is home to 2 carts. Move them first."
   return text('warehouse.notEmpty', {
     name,
     units,
@@ -29,6 +30,7 @@ export function localWarehouseDeletionError({ id }: { id: string }, localRows: L
   if (!warehouse) return undefined;
   const { name } = warehouse;
   const isOfWarehouse = ({ warehouse_id }: { warehouse_id: string | null }) => warehouse_id === id;
+  // The stock summary has no ids of places: its units are keyed by the warehouse's name, which is unique.
   const units = localRows('stockSummary').map(
     ({ row, incoming }) => unitsAt(row.warehouse, name) + unitsAt(incoming?.warehouse, name),
   );

@@ -12,10 +12,12 @@ export interface ActionCounts {
   stale: number;
 }
 
+/** No entry counts as being sent, because an entry being sent is still waiting. */
 const noSeqs: ReadonlySet<number> = new Set();
 
 export function countActions({ entries, unreadable, readAtMs, outboxApi }: StoredOutbox): ActionCounts {
   const counts = { waiting: 0, refused: unreadable.length, stale: 0 };
+  // Not loaded, because the outbox is empty.
   if (!outboxApi) return counts;
   const { isSilent, groupByAction, stateOf } = outboxApi;
   for (const parts of groupByAction(entries)) {

@@ -174,7 +174,7 @@ export const day = {
     done: 'Shift confirmed.',
     failed: 'Failed to confirm the shift',
     belowTerm: 'Sold below list price',
-    belowValue: '{count, plural, one {# unit} other {# units}}, {amount} less',
+    belowValue: '{count, plural, one {# unit} other {# units}}, {amount} off',
     heldTerm: 'Commission on hold',
     heldValue: '{count, plural, one {# unit} other {# units}}',
     shortTerm: 'Reported short',

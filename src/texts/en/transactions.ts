@@ -399,7 +399,7 @@ export const server = {
   'sale.priceReason': 'Sold below the list price: "{reason}"',
   'sale.belowPriceTitle':
     '{code} sold {units, plural, one {# unit} other {# units}} below list price, Rp\u00a0{amount} off',
-  'sale.belowPrice': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} less',
+  'sale.belowPrice': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} off',
   'sale.belowPriceFor': '{units, plural, one {# unit} other {# units}}, Rp\u00a0{amount} off: "{reason}"',
   'sale.paidLate': '{number} was cancelled as unpaid and is now completed.',
   'sale.voided': 'Sale voided.',

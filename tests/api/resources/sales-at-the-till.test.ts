@@ -169,7 +169,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `1 unit, ${formatRupiah(home.product.price)} less: "Pelanggan ke-100"` },
+        { message: `1 unit, ${formatRupiah(home.product.price)} off: "Pelanggan ke-100"` },
       ]);
     });
 
@@ -180,7 +180,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
         data: { price_reason: null, flags: ['price_mismatch', 'below_price'] },
       });
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: `1 unit, ${formatRupiah(home.product.price)} less` },
+        { message: `1 unit, ${formatRupiah(home.product.price)} off` },
       ]);
     });
 
@@ -209,7 +209,7 @@ describeOnEachEngine('A sale at the till', (engine) => {
       expect(data).toMatchObject({ items, price_reason: 'Promo, Komplain' });
       expect((await barista.get(`/transactions/${data.id}`)).data).toEqual(data);
       expect(await noticesOf(home.cart.code)).toMatchObject([
-        { message: expect.stringMatching(/^4 units, .* less: "Promo, Komplain"$/) },
+        { message: expect.stringMatching(/^4 units, .* off: "Promo, Komplain"$/) },
       ]);
       for (const price_reason of ['', 'x'.repeat(201)]) {
         const items = [{ ...line(1, 0), price_reason }];

@@ -236,8 +236,8 @@ describeOnEachEngine('Notifications of one subject', (engine) => {
       const sum = 2 * home.product.price - 5000;
       expect(row?.title).toBe(`${home.cart.code} sold 2 units below list price, ${formatRupiah(sum)} off · 2 times`);
       expect(row?.reasons?.map(({ message }) => message)).toEqual([
-        `1 unit, ${formatRupiah(less[0] ?? 0)} less: "Gelas gratis"`,
-        `1 unit, ${formatRupiah(less[1] ?? 0)} less: "Teman"`,
+        `1 unit, ${formatRupiah(less[0] ?? 0)} off: "Gelas gratis"`,
+        `1 unit, ${formatRupiah(less[1] ?? 0)} off: "Teman"`,
       ]);
     });
 

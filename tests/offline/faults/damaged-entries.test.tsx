@@ -253,7 +253,7 @@ async function drawn({ outbox }: Workspace, locale: 'en' | 'id'): Promise<string
 
 function draw(view: EntryView, locale: 'en' | 'id'): string {
   return renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={locale === 'en' ? en : id} timeZone="Asia/Jakarta">
+    <IntlProvider locale={locale} messages={(locale === 'en' ? en : id) as typeof en} timeZone="Asia/Jakarta">
       <MemoryRouter>
         <EntryRow entry={view} parts={[view]} status="" onDiscard={() => {}} />
       </MemoryRouter>

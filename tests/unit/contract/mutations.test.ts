@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { listOfRecord, resourceOfRecord } from '#client/office/outbox/outbox-lines.ts';
 import { type DocumentList, documents } from '#contract/defined-documents.ts';
-import { requestOf } from '#contract/definitions/define-mutation.ts';
+import { requestOf, type Touches } from '#contract/definitions/define-mutation.ts';
 import { type DecisionName, documentActionsOn } from '#contract/document-actions.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { listNames, lists } from '#contract/lists.ts';
@@ -209,6 +209,43 @@ describe.each(mutationNames)('%s', (name) => {
   it('is at a version that its upgrades lead up to', () => {
     for (const from of Object.keys(definition.upgrades ?? {}).map(Number)) expect(from).toBeLessThan(definition.v);
   });
+});
+
+const [cart, barista, product, request] = [newId(), newId(), newId(), newId()];
+const items = [{ product_id: product, counted: 8 }];
+const parties = { id, cart_id: cart, sales_id: barista };
+const load = [{ product_id: product, quantity: 10 }];
+const ofParties: Touches = { writes: [`cartAssignment:${id}`, `cart:${cart}`, `user:${barista}`], reads: [] };
+const ofGoods: Touches['reads'] = [`cartAssignment:${id}`, `product:${product}`];
+
+const shiftTouches: [MutationName, object, Touches][] = [
+  ['cartAssignmentCreate', { ...parties, initial_items: load }, { ...ofParties, reads: [`product:${product}`] }],
+  ['cartAssignmentReturn', { ...parties, items }, ofParties],
+  ['cartAssignmentReturn', { id, items }, { writes: [`cartAssignment:${id}`], reads: [] }],
+  ['cartAssignmentCancel', { ...parties, items: load }, ofParties],
+  ['cartAssignmentCancel', { id }, { writes: [`cartAssignment:${id}`], reads: [] }],
+  ['cartReconcile', { id: cart, items }, { writes: [`cart:${cart}`], reads: [] }],
+  ['cartAssignmentCorrect', { id, items }, { writes: [`cartAssignment:${id}`], reads: [`product:${product}`] }],
+  [
+    'cashMove',
+    { id, movement_id: newId(), amount: -5000, reason: 'Es batu' },
+    { writes: [`cashBox:${id}`], reads: [`cartAssignment:${id}`] },
+  ],
+  ['shiftReview', { id, earning_units: 0 }, { writes: [`shiftReview:${id}`], reads: [`cartAssignment:${id}`] }],
+  ['loadConfirm', { id, items, note: '' }, { writes: [`loadCheck:${id}`], reads: ofGoods }],
+  [
+    'refillReceive',
+    { id, request_id: request, items: [{ product_id: product, sent: 10, counted: 8 }], note: '' },
+    {
+      writes: [`refillReceipt:${id}`],
+      reads: [`cartAssignment:${id}`, `restockRequest:${request}`, `product:${product}`],
+    },
+  ],
+];
+
+test.each(shiftTouches)('%s of %o orders the outbox by exactly these records', (name, given, touches) => {
+  const definition = mutationByName(name);
+  expect(definition.touches(definition.args.parse(given))).toEqual(touches);
 });
 
 test.each(recordResourceNames)('%sDelete of any version asks for none', (resourceName) => {

@@ -57,7 +57,7 @@ function entry(name: MutationName, args: object, state: EntryView['state'] = 'qu
 
 function read(locale: 'en' | 'id', parts: EntryView[]): string {
   const html = renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={locale === 'en' ? en : idWords} timeZone="Asia/Jakarta">
+    <IntlProvider locale={locale} messages={(locale === 'en' ? en : idWords) as typeof en} timeZone="Asia/Jakarta">
       <MemoryRouter>
         {userActionsOf(parts).map((action) => (
           <EntryRow key={action.entry.seq} {...action} status="" onDiscard={() => {}} />

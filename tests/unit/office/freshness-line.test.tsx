@@ -9,9 +9,9 @@ test.each([
   ['en', en, 1, "1 row can't be read on this device."],
   ['en', en, 2, "2 rows can't be read on this device."],
   ['id', id, 2, '2 baris tidak bisa dibaca di perangkat ini.'],
-])('a list says in %s how many rows are missing (screens 3.3)', (locale, messages, unreadable, text) => {
+] as const)('a list says in %s how many rows are missing (screens 3.3)', (locale, messages, unreadable, text) => {
   const line = renderToStaticMarkup(
-    <IntlProvider locale={locale} messages={messages} timeZone="Asia/Jakarta">
+    <IntlProvider locale={locale} messages={messages as typeof en} timeZone="Asia/Jakarta">
       <FreshnessLine
         {...{ isLive: true, isLoading: false, isBlocked: false, source: 'sync', unreadable }}
         savedAt={undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { IntlProvider } from 'use-intl';
+import { IntlProvider, useTranslations } from 'use-intl';
 import { expect, test } from 'vitest';
 import { NotificationRow } from '#client/office/notifications/notification-panel.tsx';
 import { AlertCard } from '#client/shell/alert-card.tsx';
@@ -49,4 +49,19 @@ test('the link of an alert says Learn more where nothing better is said (screens
   );
   expect(draw(cardOf())).toContain('>Learn more</a>');
   expect(draw(cardOf('See what waits'))).toContain('>See what waits</a>');
+});
+
+function MissingMessage() {
+  const t = useTranslations('shell.push');
+  // @ts-expect-error `app-config.d.ts` declares the keys
+  return t('missing');
+}
+
+test('a message key that no catalogue has does not compile', () => {
+  const drawn = renderToStaticMarkup(
+    <IntlProvider locale="en" messages={en} timeZone="Asia/Jakarta" onError={() => {}}>
+      <MissingMessage />
+    </IntlProvider>,
+  );
+  expect(drawn).toBe('shell.push.missing');
 });

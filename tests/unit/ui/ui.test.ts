@@ -33,7 +33,7 @@ describe('the pager (screens 3.3)', () => {
   test.each([
     ['en', en, '1–10 of more than 10.000'],
     ['id', id, '1–10 dari lebih dari 10.000'],
-  ])('says in %s that there are more rows than were counted', (locale, messages, summary) => {
+  ] as const)('says in %s that there are more rows than were counted', (locale, messages, summary) => {
     const words = createTranslator({ locale, messages, namespace: 'ui' });
     expect(words('showingOfMore', { from: '1', to: '10', total: '10.000' })).toBe(summary);
   });

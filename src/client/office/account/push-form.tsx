@@ -9,7 +9,7 @@ import { PushSwitch } from '#client/push/push-switch.tsx';
 import { Checkbox } from '#client/ui/form/checkbox.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import { isOneOf } from '#contract/fields/fields.ts';
-import { type NotificationType, notificationTypes } from '#contract/notifications/types.ts';
+import { type NotificationType, notificationTypes, officeNotificationTypes } from '#contract/notifications/types.ts';
 import { type Profile, type ProfileUpdate, profileUpdateSchema } from '#contract/users/entity.ts';
 
 /** Push is enabled per device; notification types and quiet hours apply to all of the user's devices (rules 8.6). */
@@ -44,9 +44,6 @@ const contract: ContractValidation<PushValues, ProfileUpdate> = {
   }),
   toFormField: (field) => (field.startsWith('quiet_hours') ? 'until' : 'off'),
 };
-
-/** The other types are only for baristas. */
-const officeTypes = notificationTypes.filter((type) => type !== 'restock_request_decided' && type !== 'goods_moved');
 
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour));
 
@@ -88,7 +85,7 @@ function PushForm({ profile, onSaved }: PushFormProps) {
       <fieldset className="min-w-0 md:col-span-2">
         <legend className="font-semibold">{t('kinds')}</legend>
         <div className="mt-1 grid gap-x-5 md:grid-cols-2">
-          {officeTypes.map((type) => (
+          {officeNotificationTypes.map((type) => (
             <Checkbox
               key={type}
               label={t(`types.${type}`)}

@@ -9,6 +9,8 @@ export type Comparison = (typeof comparisons)[number];
 
 export const maxDays = 731;
 
+export type ReportUrlParam = 'period' | 'start_date' | 'end_date' | 'by' | 'beside';
+
 export type ReportUrlError = 'order' | 'too_long';
 
 export interface ReportUrlState<Group extends string> {
@@ -53,7 +55,7 @@ interface ReadParam<Value> {
   isUnreadable: boolean;
 }
 
-function readDay(search: URLSearchParams, name: string): ReadParam<BusinessDate> {
+function readDay(search: URLSearchParams, name: ReportUrlParam): ReadParam<BusinessDate> {
   const text = search.get(name);
   const value = text !== null && isBusinessDate(text) ? text : undefined;
   return { value, isUnreadable: text !== null && value === undefined };
@@ -61,7 +63,7 @@ function readDay(search: URLSearchParams, name: string): ReadParam<BusinessDate>
 
 function readOneOf<Value extends string>(
   search: URLSearchParams,
-  name: string,
+  name: ReportUrlParam,
   values: readonly Value[],
 ): ReadParam<Value> {
   const text = search.get(name);

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { businessToday } from '#client/state/use-instant.ts';
-import { type ReportUrlState, readReportUrl } from './report-address.ts';
+import { type ReportUrlParam, type ReportUrlState, readReportUrl } from './report-address.ts';
 
 export interface ReportControl<Group extends string> extends ReportUrlState<Group> {
   groups: readonly Group[];
-  change(changes: Readonly<Record<string, string | undefined>>): void;
+  /** Merges the changes into the URL; `undefined` removes a parameter. */
+  change(changes: Readonly<Partial<Record<ReportUrlParam, string | undefined>>>): void;
 }
 
 /** The state is in the URL, so Back, reload and links preserve it. */
