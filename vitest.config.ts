@@ -4,7 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { cataloguePlugin } from './src/tools/catalogue-plugin.ts';
 import { findBrowser } from './src/tools/find-browser.mjs';
 import { componentProject } from './tests/component/support/project.ts';
-import { leftFiles } from './tests/left-to-all.ts';
+import { leftFiles, pooledFiles } from './tests/left-to-all.ts';
+import { hasPgBouncer } from './tests/support/pgbouncer.ts';
 
 // A soak runs the same tests with their full counts.
 const patience = process.env.SOAK === '1' ? 30 : 1;
@@ -85,6 +86,7 @@ export default defineConfig({
           testTimeout: 180_000,
         },
       },
+      ...(hasPgBouncer ? [{ root, test: { ...api, name: 'pgbouncer', include: pooledFiles, isolate: false } }] : []),
       ...(browser === undefined
         ? []
         : [

@@ -99,6 +99,9 @@ const sqlDecides = below('api', [
   'sync/idempotency.test.ts',
 ]);
 
+/** Tried once more behind PgBouncer. */
+export const pooledFiles = leaves ? [] : sqlDecides.map((path) => (path.endsWith('.ts') ? path : `${path}/*.test.ts`));
+
 // Where the engine cannot tell: processes, HTTP, rights and words over statements that other files try on PostgreSQL.
 const sqliteTells = below('api', [
   'faults/clock-once-ahead.test.ts',

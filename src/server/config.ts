@@ -18,11 +18,8 @@ const envSchema = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   TRUST_PROXY: z._default(proxiesSchema(), 0),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    urlSchema(['postgres:', 'postgresql:'], 'must be a postgres:// URL').check(
-      z.refine(hasSafePassword, { error: 'contains an example password. Set your own' }),
-    ),
-  ),
+  DATABASE_URL: z.optional(postgresUrlSchema()),
+  DATABASE_DIRECT_URL: z.optional(postgresUrlSchema()),
   DATABASE_CONNECTIONS: z._default(integerSchema(2, 500, 'must be a number from 2 to 500'), 10),
   DATABASE_CONNECT_MS: z._default(millisecondsSchema(500, 10_000), 5000),
   DATABASE_STATEMENT_MS: z._default(millisecondsSchema(1000, 12_000), 7000),
@@ -75,11 +72,18 @@ const envSchema = z.object({
 });
 export type Settings = z.output<typeof envSchema>;
 
+function postgresUrlSchema() {
+  return urlSchema(['postgres:', 'postgresql:'], 'must be a postgres:// URL').check(
+    z.refine(hasSafePassword, { error: 'contains an example password. Set your own' }),
+  );
+}
+
 export const settingNames = Object.keys(envSchema.shape) as (keyof Settings)[];
 
 /** Security: the values of these variables are never printed. */
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -115,6 +119,9 @@ function findConflicts(values: Settings): string[] {
       'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must add up to 13000 at most, because clients wait 15 s for a response',
     );
   }
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
+    errors.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler');
+  }
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
     errors.push(`METRICS_PORT must differ from PORT (both are ${values.PORT})`);
   }
@@ -143,7 +150,10 @@ function toConfig(values: Settings, distDir: string) {
     /** Headers X-Forwarded-* and X-Request-Id from these proxies are trusted. */
     trustedProxies: values.TRUST_PROXY,
     dataDir: resolve(values.DATA_DIR),
-    databaseUrl: values.DATABASE_URL,
+    /** Leads to PostgreSQL itself. Migrations, backups and commands use it. */
+    databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
+    /** Leads to a connection pooler such as PgBouncer; requests use it. */
+    poolerUrl: values.DATABASE_DIRECT_URL && values.DATABASE_URL,
     connections: values.DATABASE_CONNECTIONS,
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,

@@ -7,9 +7,9 @@ import { startBackgroundJobs } from './background/periodic-jobs.ts';
 import { clientAddressReader } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
-import type { Database, SlowStatement } from './db/database.ts';
+import type { Database, DatabaseWatch, SlowStatement } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { findUnsafeSettings } from './db/postgres.ts';
+import { findUnsafeSettings, requireRoleSettings, storeRoleSettings } from './db/postgres.ts';
 import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
 import { inTransaction } from './db/transaction.ts';
 import { loadDemo } from './demo/load.ts';
@@ -42,7 +42,7 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     },
     ...(metrics && { onWait: metrics.connectionWaited }),
   };
-  const db = await connectDatabase({ ...config, hasTimeLimits: true, watch: statementWatch });
+  const db = await connectForRequests(config, statementWatch);
   const unsafeSettings = await findUnsafeSettings(db);
   if (unsafeSettings.length > 0) {
     log.warn({ settings: unsafeSettings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
@@ -80,11 +80,21 @@ async function createMetricsIfConfigured({
   return createMetrics(jobKinds);
 }
 
+async function connectForRequests(config: Config, watch: DatabaseWatch): Promise<Database> {
+  const { poolerUrl, statementMs } = config;
+  const limits = { hasTimeLimits: true, watch };
+  if (poolerUrl === undefined) return connectDatabase({ ...config, ...limits });
+  const db = await connectDatabase({ ...config, ...limits, databaseUrl: poolerUrl, isPooled: true });
+  await requireRoleSettings(db, statementMs);
+  return db;
+}
+
 /** Connects without time limits, because migrating a long history takes minutes. */
 async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
   const db = await connectDatabase(config);
   try {
     await migrate(db);
+    if (config.poolerUrl !== undefined) await storeRoleSettings(db, config.statementMs);
     const firstAdmin = await ensureFirstAdmin(db, config);
     const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
     await refreshStatistics(db);

@@ -59,7 +59,9 @@ const suites = [
   () => runVitestTests('vitest', ['unit', 'offline', 'api', 'alone']),
   ...(browser ? [() => runVitestTests('component', ['component']), runJourneys] : []),
   ...(browser && !isOrdinary ? [() => runVitestTests('screens', ['screens'])] : []),
-  ...(isOrdinary ? [] : [() => runVitestTests('engines', ['engines'])]),
+  ...(isOrdinary
+    ? []
+    : [() => runVitestTests('pgbouncer', ['pgbouncer']), () => runVitestTests('engines', ['engines'])]),
 ];
 // Two at a time, because one waits for clocks and disks while the other computes. A third would only slow each test
 // down.

@@ -5,6 +5,7 @@ import { inject } from 'vitest';
 import { connectDatabase } from '#server/db/connect.ts';
 import type { Database, OnQuery } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { requireRoleSettings, statementTimeoutMs, storeRoleSettings } from '#server/db/postgres.ts';
 import { templateName } from './postgres-cluster.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
@@ -23,8 +24,19 @@ export async function freshDatabase(engine: Database['engine'], dataDir: string,
     copyFileSync(await migratedFile, join(dataDir, 'gerobak.db'));
   }
   const databaseUrl = engine === 'postgres' ? await createPostgresDatabase(templateName) : undefined;
-  const db = await connectDatabase({ dataDir, databaseUrl, ...options });
-  return { db, databaseUrl };
+  const db = databaseUrl && inject('poolerUrl') ? await connectPooled(databaseUrl, options) : undefined;
+  return { db: db ?? (await connectDatabase({ dataDir, databaseUrl, ...options })), databaseUrl };
+}
+
+async function connectPooled(directUrl: string, options: Options): Promise<Database> {
+  const direct = await connectDatabase({ dataDir: '', databaseUrl: directUrl });
+  await storeRoleSettings(direct, statementTimeoutMs);
+  await direct.close();
+  const url = new URL(directUrl);
+  url.host = new URL(inject('poolerUrl') ?? '').host;
+  const db = await connectDatabase({ dataDir: '', databaseUrl: url.href, isPooled: true, ...options });
+  await requireRoleSettings(db, statementTimeoutMs);
+  return db;
 }
 
 let migratedFile: Promise<string> | undefined;

@@ -12,6 +12,7 @@ import { connectDatabase } from '#server/db/connect.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { findPostgres, postgresUser } from './find-postgres.ts';
 import { freePort } from './free-port.ts';
+import { hasPgBouncer, startPgBouncer } from './pgbouncer.ts';
 import { scratchFolder } from './scratch-folder.ts';
 
 export const templateName = 'with_schema';
@@ -20,10 +21,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the cluster's maintenance database, or null without PostgreSQL. */
     postgresUrl: string | null;
+    /** The same behind PgBouncer, in the project of that name. */
+    poolerUrl: string | null;
   }
 }
 
-export default async function startCluster(project: Pick<TestProject, 'provide'>, { isDurable = false } = {}) {
+export default async function startCluster(
+  project: Pick<TestProject, 'provide'> & { name?: string },
+  { isDurable = false } = {},
+) {
   const cluster = await openCluster({ isDurable });
   if (cluster === undefined) {
     if (process.env.GEROBAK_REQUIRE_ALL === '1') throw new Error('PostgreSQL is not installed.');
@@ -31,7 +37,13 @@ export default async function startCluster(project: Pick<TestProject, 'provide'>
   }
   if (cluster !== undefined) await makeTemplate(cluster.url);
   project.provide('postgresUrl', cluster?.url ?? null);
-  return cluster?.remove;
+  const isPooled = project.name === 'pgbouncer' && cluster !== undefined && hasPgBouncer;
+  const bouncer = isPooled ? await startPgBouncer(cluster.url) : undefined;
+  project.provide('poolerUrl', bouncer && cluster ? bouncer.urlOf(cluster.url) : null);
+  return async () => {
+    await bouncer?.stop();
+    cluster?.remove();
+  };
 }
 
 /** Copying it takes a quarter of the time of the migrations. */

@@ -51,6 +51,10 @@ export function clientOf(app: () => TestApp, token: () => string): ApiClient {
 
 /** On SQLite alone where `left-to-all.ts` says so. Without PostgreSQL that run is reported as skipped. */
 export function describeOnEachEngine(title: string, body: (engine: Engine) => void): void {
+  if (inject('poolerUrl') !== null) {
+    describe(`${title}, behind PgBouncer`, () => body('postgres'));
+    return;
+  }
   describe(`${title}, on SQLite`, () => body('sqlite'));
   if (isOnOneEngine(expect.getState().testPath)) return;
   describe.skipIf(inject('postgresUrl') === null)(`${title}, on PostgreSQL`, () => body('postgres'));

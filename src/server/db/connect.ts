@@ -7,6 +7,8 @@ export type { Database } from './database.ts';
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
+  /** `databaseUrl` leads to a connection pooler. */
+  isPooled?: boolean;
   connections?: number;
   /** For reading while a server runs. No effect on PostgreSQL, where `inSnapshot` rejects writes. */
   isReadOnly?: boolean;

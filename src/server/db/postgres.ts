@@ -1,9 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { OperatorError } from '../config.ts';
 import { type Database, type DatabaseWatch, newDiskState, type OnQuery, queryLogOption } from './database.ts';
 import { isQueryTimeout } from './database-errors.ts';
 import { NumberBlocks } from './number-blocks.ts';
 import type { Tables } from './tables.ts';
+import { inTransaction } from './transaction.ts';
 import { createWatchedDialect } from './watch-dialect.ts';
 
 // Connecting and one query together must take less than the 15 s that a device waits for a response.
@@ -40,11 +42,14 @@ const typeParsers = new Map<number, (text: string) => unknown>([
 const typeOverrides = new pg.TypeOverrides();
 for (const [oid, parse] of typeParsers) typeOverrides.setTypeParser(oid, parse);
 
-function timeoutOptions(statementMs: number) {
+/** Times are in ms. */
+function sessionSettings(statementMs: number, hasTimeLimits: boolean) {
   return {
-    statement_timeout: statementMs,
-    query_timeout: statementMs + cancelGraceMs,
-    idle_in_transaction_session_timeout: idleTransactionTimeoutMs,
+    // In another time zone `toInstant` would return wrong times.
+    timezone: 'UTC',
+    lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
+    statement_timeout: hasTimeLimits ? statementMs : 0,
+    idle_in_transaction_session_timeout: hasTimeLimits ? idleTransactionTimeoutMs : 0,
   };
 }
 
@@ -53,6 +58,8 @@ export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
   connections?: number | undefined;
+  /** A pooler passes no settings on to PostgreSQL: connections get those of the role (`storeRoleSettings`). */
+  isPooled?: boolean | undefined;
   /** Not set for backups and migrations, whose statements may take a long time. */
   hasTimeLimits?: boolean | undefined;
   connectMs?: number | undefined;
@@ -85,6 +92,7 @@ function openPool(
   databaseUrl: string,
   {
     connections = 10,
+    isPooled = false,
     hasTimeLimits = false,
     keepsIdleConnection = hasTimeLimits,
     connectMs = connectTimeoutMs,
@@ -101,10 +109,8 @@ function openPool(
     ...(keepsIdleConnection && { min: 1 }),
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
-    lock_timeout: Math.min(lockTimeoutMs, statementMs - 500),
-    ...(hasTimeLimits && timeoutOptions(statementMs)),
-    // In another time zone `toInstant` would return wrong times.
-    options: '-c timezone=UTC',
+    ...(hasTimeLimits && { query_timeout: statementMs + cancelGraceMs }),
+    ...(!isPooled && { options: startOptions(sessionSettings(statementMs, hasTimeLimits)) }),
     types: typeOverrides,
   });
   // Without these two handlers a lost connection would end the process. Its query fails anyway, and the pool opens a
@@ -120,6 +126,42 @@ function openPool(
   return { kysely, connections: () => ({ max: connections, idle: pool.idleCount, ...counts }) };
 }
 
+function startOptions(settings: object): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+}
+
+/**
+ * Stores the settings of requests with the role, for connections behind a pooler. Other connections set their own.
+ * @param db a direct connection
+ */
+export async function storeRoleSettings(db: Database, statementMs: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // PostgreSQL rejects concurrent changes of a role.
+    await sql`select pg_advisory_xact_lock(${sql.lit(roleSettingsLock)})`.execute(tx);
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(tx);
+    const database = sql.id(rows[0]?.name ?? '');
+    for (const [name, value] of Object.entries(sessionSettings(statementMs, true))) {
+      await sql`alter role current_user in database ${database} set ${sql.raw(name)} = ${sql.lit(value)}`.execute(tx);
+    }
+  });
+}
+
+const roleSettingsLock = 7_268_002;
+
+/** @throws OperatorError if the pooler's connections were opened before `storeRoleSettings` */
+export async function requireRoleSettings({ kysely }: Database, statementMs: number): Promise<void> {
+  const expected = sessionSettings(statementMs, true);
+  const { rows } = await sql<{ name: string; setting: string }>`
+    select lower(name) as name, setting from pg_settings`.execute(kysely);
+  const current = new Map(rows.map(({ name, setting }) => [name, setting]));
+  if (Object.entries(expected).every(([name, value]) => current.get(name) === String(value))) return;
+  throw new OperatorError(
+    'The pooler still uses connections without the settings of this server. Run RECONNECT in its console, or restart it.',
+  );
+}
+
 function toInstant(text: string): string {
   return new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z')).toISOString();
 }
@@ -130,9 +172,17 @@ function toInstant(text: string): string {
  */
 function createPoolWithTimeouts(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => closeAfterTimeout(await pool.connect()),
+    connect: async () => closeAfterTimeout(await pool.connect().catch(explainPooler)),
     end: () => pool.end(),
   };
+}
+
+/** @throws */
+function explainPooler(error: unknown): never {
+  if (!String(error).includes('unsupported startup parameter')) throw error;
+  throw new OperatorError(
+    'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+  );
 }
 
 function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
