@@ -7,7 +7,7 @@ import { startBackgroundJobs } from './background/periodic-jobs.ts';
 import { clientAddressReader } from './client-address.ts';
 import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
-import type { Database, DatabaseWatch, SlowStatement } from './db/database.ts';
+import type { Database, SlowStatement } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { findUnsafeSettings, requireRoleSettings, storeRoleSettings } from './db/postgres.ts';
 import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
@@ -42,7 +42,8 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     },
     ...(metrics && { onWait: metrics.connectionWaited }),
   };
-  const db = await connectForRequests(config, statementWatch);
+  const db = await connectDatabase({ ...config, hasTimeLimits: true, watch: statementWatch });
+  if (config.poolerUrl !== undefined) await requireRoleSettings(db, config.statementMs);
   const unsafeSettings = await findUnsafeSettings(db);
   if (unsafeSettings.length > 0) {
     log.warn({ settings: unsafeSettings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
@@ -78,15 +79,6 @@ async function createMetricsIfConfigured({
   if (token === undefined && port === undefined) return undefined;
   const { createMetrics } = await import('./metrics/metrics.ts');
   return createMetrics(jobKinds);
-}
-
-async function connectForRequests(config: Config, watch: DatabaseWatch): Promise<Database> {
-  const { poolerUrl, statementMs } = config;
-  const limits = { hasTimeLimits: true, watch };
-  if (poolerUrl === undefined) return connectDatabase({ ...config, ...limits });
-  const db = await connectDatabase({ ...config, ...limits, databaseUrl: poolerUrl, isPooled: true });
-  await requireRoleSettings(db, statementMs);
-  return db;
 }
 
 /** Connects without time limits, because migrating a long history takes minutes. */

@@ -34,7 +34,8 @@ async function connectPooled(directUrl: string, options: Options): Promise<Datab
   await direct.close();
   const url = new URL(directUrl);
   url.host = new URL(inject('poolerUrl') ?? '').host;
-  const db = await connectDatabase({ dataDir: '', databaseUrl: url.href, isPooled: true, ...options });
+  const pooled = { databaseUrl: directUrl, poolerUrl: url.href, hasTimeLimits: true };
+  const db = await connectDatabase({ dataDir: '', ...pooled, ...options });
   await requireRoleSettings(db, statementTimeoutMs);
   return db;
 }

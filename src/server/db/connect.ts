@@ -7,8 +7,8 @@ export type { Database } from './database.ts';
 export async function connectDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
-  /** `databaseUrl` leads to a connection pooler. */
-  isPooled?: boolean;
+  /** A connection pooler in front of `databaseUrl`; used with `hasTimeLimits`. */
+  poolerUrl?: string | undefined;
   connections?: number;
   /** For reading while a server runs. No effect on PostgreSQL, where `inSnapshot` rejects writes. */
   isReadOnly?: boolean;

@@ -58,8 +58,11 @@ export const applicationName = 'gerobak';
 
 export interface PostgresOptions {
   connections?: number | undefined;
-  /** A pooler passes no settings on to PostgreSQL: connections get those of the role (`storeRoleSettings`). */
-  isPooled?: boolean | undefined;
+  /**
+   * Used for requests, that is with `hasTimeLimits`. A pooler passes no settings on to PostgreSQL: connections get
+   * those of the role (`storeRoleSettings`).
+   */
+  poolerUrl?: string | undefined;
   /** Not set for backups and migrations, whose statements may take a long time. */
   hasTimeLimits?: boolean | undefined;
   connectMs?: number | undefined;
@@ -69,7 +72,9 @@ export interface PostgresOptions {
 }
 
 export async function connectPostgres(databaseUrl: string, options: PostgresOptions = {}): Promise<Database> {
-  const { kysely, connections } = openPool(databaseUrl, options);
+  const poolerUrl = options.hasTimeLimits ? options.poolerUrl : undefined;
+  const { kysely, connections } = openPool(poolerUrl ?? databaseUrl, { ...options, isPooled: poolerUrl !== undefined });
+  // Not pooled: a transaction that waits for its number has a connection of the pool, and all could wait at once.
   const { kysely: numberConnection } = openPool(databaseUrl, {
     ...options,
     connections: 1,
@@ -99,7 +104,7 @@ function openPool(
     statementMs = statementTimeoutMs,
     onQuery,
     watch,
-  }: PostgresOptions & { keepsIdleConnection?: boolean },
+  }: PostgresOptions & { keepsIdleConnection?: boolean; isPooled?: boolean },
 ) {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
