@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database, SlowStatement } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { findUnsafeSettings, requireRoleSettings, storeRoleSettings } from './db/postgres.ts';
+import { checkPooler, findUnsafeSettings, readIdentity, storeRoleSettings } from './db/postgres.ts';
 import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
 import { inTransaction } from './db/transaction.ts';
 import { loadDemo } from './demo/load.ts';
@@ -33,7 +33,7 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
   const unlockFolder = config.databaseUrl === undefined ? lockDataFolder(config.dataDir) : undefined;
   const log = overrides.log ?? createLogger(config.logLevel);
   const metrics = await createMetricsIfConfigured(config);
-  const { firstAdmin, demo } = await prepareDatabase(config);
+  const { firstAdmin, demo, identity } = await prepareDatabase(config);
   const statementWatch = {
     slowMs: config.slowStatementMs,
     onSlow: (statement: SlowStatement) => {
@@ -43,7 +43,7 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     ...(metrics && { onWait: metrics.connectionWaited }),
   };
   const db = await connectDatabase({ ...config, hasTimeLimits: true, watch: statementWatch });
-  if (config.poolerUrl !== undefined) await requireRoleSettings(db, config.statementMs);
+  if (identity !== undefined) await checkPooler(db, config.statementMs, identity);
   const unsafeSettings = await findUnsafeSettings(db);
   if (unsafeSettings.length > 0) {
     log.warn({ settings: unsafeSettings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
@@ -82,7 +82,9 @@ async function createMetricsIfConfigured({
 }
 
 /** Connects without time limits, because migrating a long history takes minutes. */
-async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'>> {
+async function prepareDatabase(
+  config: Config,
+): Promise<Pick<RunningApi, 'firstAdmin' | 'demo'> & { identity: string | undefined }> {
   const db = await connectDatabase(config);
   try {
     await migrate(db);
@@ -90,7 +92,7 @@ async function prepareDatabase(config: Config): Promise<Pick<RunningApi, 'firstA
     const firstAdmin = await ensureFirstAdmin(db, config);
     const demo = config.demo ? await loadDemo(db, { profile: config.demo }) : null;
     await refreshStatistics(db);
-    return { firstAdmin, demo };
+    return { firstAdmin, demo, identity: config.poolerUrl && (await readIdentity(db)) };
   } finally {
     await db.close();
   }

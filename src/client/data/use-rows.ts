@@ -163,9 +163,7 @@ function usePage(name: ListName, params: AnyParams) {
   const knownRows = (data ?? savedPage?.data)?.rows;
   const sendingSeqs = useSendingSeqs();
   const recordOf = useReferencedRecords(query);
-  const { isInSync, hasRows } = stateOf(query, knownRows);
-  const isPartial = listByName(name).toMirror !== undefined;
-  const shouldFetch = data !== undefined && (!isInSync || isPartial);
+  const { isInSync, hasRows, shouldFetch } = stateOf(query, knownRows);
   const remote = pageQuery(workspace, query);
   const remoteResult = useRemote<RemotePage>({
     ...remote,
@@ -175,7 +173,7 @@ function usePage(name: ListName, params: AnyParams) {
   const isCurrentResponse = remoteResult.data?.query.query === queryString;
   // The previous page stays until the response arrives, unless this device has rows of the new page.
   const showsResponse = !isInSync && (isCurrentResponse || !(hasRows || remoteResult.isOffline));
-  const response = showsResponse ? remoteResult.data : undefined;
+  const response = data && showsResponse ? remoteResult.data : undefined;
   // A sync without changes creates a new `data` object with the same rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only these parts of the data are read
   const page = useMemo(() => {
@@ -197,15 +195,20 @@ function usePage(name: ListName, params: AnyParams) {
 }
 
 function stateOf(query: ListKey, rows: ListData['rows'] | undefined) {
-  if (!rows) return { isInSync: false, hasRows: false };
-  return { isInSync: isPageInSync(query, rows), hasRows: hasStoredPage(query, rows) };
+  if (!rows) return { isInSync: false, hasRows: false, shouldFetch: false };
+  const isInSync = isPageInSync(query, rows);
+  const isPartial = listByName(query.list).toMirror !== undefined;
+  return { isInSync, hasRows: hasStoredPage(query, rows), shouldFetch: !isInSync || isPartial };
 }
 
 function useSavePage(query: ListKey, data: ListData | undefined, page: Page | undefined): void {
   const workspace = useWorkspace();
   useEffect(() => {
     const isLong = data !== undefined && data.rows.byId.size >= longListRows;
-    if (workspace && page && isLong) whenIdle(() => void savePage(workspace, query, data, page).catch(() => undefined));
+    if (!workspace || !page || !isLong) return;
+    // A picker on another screen has other queries.
+    const isOpened = openedQueries.get(workspace)?.get(query.list) === query.query;
+    if (isOpened) whenIdle(() => void savePage(workspace, query, data, page).catch(() => undefined));
   }, [workspace, query, data, page]);
 }
 
@@ -215,6 +218,14 @@ const longListRows = 200;
 interface ShownSavedPage extends SavedPage {
   /** Lets the list be read as a whole. */
   release: () => void;
+}
+
+/** By list, the query with which its screen was opened. */
+const openedQueries = new WeakMap<Workspace, Map<ListName, string>>();
+
+function setOpenedQuery(workspace: Workspace, { list, query }: ListKey): void {
+  const queries = openedQueries.get(workspace) ?? new Map<ListName, string>();
+  openedQueries.set(workspace, queries.set(list, query));
 }
 
 const savedPages = new WeakMap<Workspace, Map<ListName, ShownSavedPage>>();
@@ -236,14 +247,14 @@ function useSavedPage({ list, query }: ListKey, data: ListData | undefined): Sav
 function showSavedPage(workspace: Workspace, list: ListName, saved: SavedPage): void {
   const pages = savedPages.get(workspace) ?? new Map<ListName, ShownSavedPage>();
   savedPages.set(workspace, pages);
-  const released = new Promise<void>((release) => {
-    pages.set(list, { ...saved, release });
-    // The screen may never be rendered.
-    setTimeout(release, firstReadMaxDelayMs);
-  });
-  delayFirstRead(workspace, list, released);
+  // Another navigation may have shown the page, or read the list, in the meantime.
+  if (pages.has(list) || listStore(workspace, list).get()) return;
+  const { ended, end } = delayFirstRead(workspace, list);
+  pages.set(list, { ...saved, release: end });
+  // The screen may never be rendered.
+  setTimeout(end, firstReadMaxDelayMs);
   const forget = () => pages.delete(list);
-  void listStore(workspace, list).read().then(forget, forget);
+  void ended.then(() => listStore(workspace, list).read()).then(forget, forget);
 }
 
 const firstReadMaxDelayMs = 2_000;
@@ -312,6 +323,7 @@ async function readOrFetch(
     return saved;
   };
   const [savedPageOf, query] = await Promise.all([readSavedOrAll(), readQuery()]);
+  setOpenedQuery(workspace, query);
   const savedPage = savedPageOf?.(query);
   if (savedPage) {
     showSavedPage(workspace, name, savedPage);

@@ -54,7 +54,7 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
   let cached: ListRows | undefined;
   let areRowsStale = true;
   const load = async (before: ListData | undefined): Promise<ListData> => {
-    if (!cached) await firstReadDelays.get(workspace)?.get(list);
+    if (!cached) await delaysOf(workspace).get(list)?.ended;
     const last = cached;
     const mustRead = areRowsStale || !last;
     [cached, areRowsStale] = [undefined, false];
@@ -73,7 +73,7 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
         }),
         outbox.subscribe(
           () => outbox.hasFailed() || onChange(),
-          () => requestTimeOf(store.get()?.rows),
+          () => sinceFor(store.get()?.rows),
         ),
       ];
       return () => {
@@ -87,17 +87,37 @@ function newListStore(workspace: Workspace, list: ListName): ListStore {
     ...store,
     read() {
       areRowsStale = true;
+      delaysOf(workspace).get(list)?.end();
       return store.read();
     },
   };
 }
 
-const firstReadDelays = new WeakMap<Workspace, Map<ListName, Promise<void>>>();
+interface Delay {
+  ended: Promise<void>;
+  end: () => void;
+}
 
-/** While a saved page is shown, reading all rows would only delay it. */
-export function delayFirstRead(workspace: Workspace, list: ListName, until: Promise<void>): void {
-  const delays = firstReadDelays.get(workspace) ?? new Map<ListName, Promise<void>>();
-  firstReadDelays.set(workspace, delays.set(list, until));
+const firstReadDelays = new WeakMap<Workspace, Map<ListName, Delay>>();
+
+function delaysOf(workspace: Workspace): Map<ListName, Delay> {
+  const delays = firstReadDelays.get(workspace) ?? new Map<ListName, Delay>();
+  firstReadDelays.set(workspace, delays);
+  return delays;
+}
+
+/**
+ * While a saved page is shown, reading all rows would only delay it. `read` ends the delay, as does its
+ * `end`.
+ */
+export function delayFirstRead(workspace: Workspace, list: ListName): Delay {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const delay = { ended, end };
+  delaysOf(workspace).set(list, delay);
+  return delay;
 }
 
 function watchRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
@@ -110,8 +130,13 @@ function watchRows(mirror: MirrorDatabase, list: ListName, onChange: () => void)
   return () => subscription.unsubscribe();
 }
 
-function requestTimeOf(rows: ListRows | undefined): number {
-  return rows?.lastFetch?.askedAt ?? 0;
+/** Before the rows are read, nobody needs accepted entries; `readUnsent` then requests them itself. */
+function sinceFor(rows: ListRows | undefined): number {
+  return rows ? requestTimeOf(rows) : Number.POSITIVE_INFINITY;
+}
+
+function requestTimeOf({ lastFetch }: ListRows): number {
+  return lastFetch?.askedAt ?? 0;
 }
 
 export interface UnsentChanges extends UnsentEntries {

@@ -73,6 +73,10 @@ export async function savePage({ mirror }: Workspace, query: ListKey, data: List
   const rows = page.rows.flatMap(({ id }) => byId.get(id) ?? []);
   const stored: StoredPage = { query: query.query, revision, pagination: page.pagination, rows };
   const [name, value] = [savedPageKey(query.list), JSON.stringify(stored)];
-  const before = await mirror.meta.get(name);
-  if (before?.value !== value) await mirror.meta.put({ name, value });
+  await mirror.transaction('rw', mirror.revisions, mirror.meta, async () => {
+    // The list may have been written or dropped in the meantime.
+    const current = await mirror.revisions.get(query.list);
+    const before = await mirror.meta.get(name);
+    if (isSameRevision(current, revision) && before?.value !== value) await mirror.meta.put({ name, value });
+  });
 }

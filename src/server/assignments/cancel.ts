@@ -6,7 +6,7 @@ import { wrongState } from '../documents/change.ts';
 import { invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { readProductsOnCart } from '../stock/balances.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { postCount } from './post-count.ts';
@@ -26,7 +26,7 @@ export async function cancelAssignment(request: ChangeRequest): Promise<Reply> {
       return { message, data: current, meta: { outcome: 'already_so' } };
     }
     const who = await usernameText(tx, row.returned_by);
-    const textValues = { code: cart.code, moment: dateTimeText(row.returned_at ?? now, now), who };
+    const textValues = { code: cart.code, moment: whenText(row.returned_at ?? now, now), who };
     const stateText =
       row.status === 'cancelled'
         ? text('assignment.wasCancelled', textValues)

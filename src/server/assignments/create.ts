@@ -13,7 +13,7 @@ import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { stampsForCreation } from '../http/writes/stamps.ts';
-import { dateTimeText, sinceText, usernameText } from '../i18n/formats.ts';
+import { sinceText, usernameText, whenText } from '../i18n/formats.ts';
 import { areSameGoods, insertLines } from '../records/product-lines.ts';
 import { lockReferenced } from '../records/reference.ts';
 import { insertRow } from '../records/rows.ts';
@@ -149,18 +149,18 @@ async function describeTakenCart(
       : text('assignment.otherLoad', takenDetails);
   }
   const other = await usernameText(tx, sales_id);
-  const moment = dateTimeText(assign_date, now);
+  const moment = whenText(assign_date, now);
   return text('assignment.cartTaken', { code, other, who, moment, username });
 }
 
 function assertAccountActive({ now }: CreateRequest, barista: UserRow): void {
   const { username, deleted_at, is_active, updated_at } = barista;
   if (deleted_at !== null) {
-    const moment = dateTimeText(deleted_at, now);
+    const moment = whenText(deleted_at, now);
     throw notAvailableError('sales_id', text('assignment.accountDeleted', { username, moment }));
   }
   if (is_active) return;
-  const moment = dateTimeText(updated_at, now);
+  const moment = whenText(updated_at, now);
   throw notAvailableError('sales_id', text('assignment.accountDeactivated', { username, moment }));
 }
 

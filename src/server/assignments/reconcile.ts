@@ -6,7 +6,7 @@ import { type CartRow, toCart } from '../carts/read.ts';
 import { wrongState } from '../documents/change.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
 import { notifyOfDifference } from './notifications.ts';
 import { toAssignment } from './read.ts';
@@ -88,7 +88,7 @@ export async function assertSameCount(
     const units = counted_qty ?? 0;
     if (units === counted) continue;
     const who = await usernameText(tx, row.reconciled_by);
-    const moment = dateTimeText(row.reconciled_at ?? now, now);
+    const moment = whenText(row.reconciled_at ?? now, now);
     const textValues = { who, units, moment, counted };
     const message = name ? text('count.differs', { ...textValues, name }) : text('count.differsUnnamed', textValues);
     throw wrongState(message, current);

@@ -5,7 +5,7 @@ import { wrongState } from '../documents/change.ts';
 import { parseOccurredAt } from '../http/parse.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { outcomeMeta } from '../http/writes/record-guards.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { readUnitsOnCart } from '../stock/balances.ts';
 import { firstCountColumns, storeLaterCount } from './count-proposal.ts';
 import { type LockedAssignment, lockAssignment, storeShiftEnd } from './lock-assignment.ts';
@@ -115,7 +115,7 @@ async function replyToReturnOfEndedAssignment(
   const data = await toAssignment(tx, row);
   const who = await usernameText(tx, row.returned_by);
   if (row.status === 'cancelled') throw wrongState(text('return.wasCancelled', { who }), data);
-  const moment = dateTimeText(row.returned_at ?? now, now);
+  const moment = whenText(row.returned_at ?? now, now);
   const textValues = { code: cart.code, moment, who };
   const wasReturnedText = text('return.wasReturned', textValues);
   if (occurredAt === undefined) throw wrongState(wasReturnedText, data);

@@ -155,7 +155,26 @@ export async function storeRoleSettings(db: Database, statementMs: number): Prom
 
 const roleSettingsLock = 7_268_002;
 
-/** @throws OperatorError if the pooler's connections were opened before `storeRoleSettings` */
+/** Equal for connections to the same database with the same role. */
+export async function readIdentity({ kysely }: Database): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select concat_ws(' ', session_user, current_database(), value) as identity
+    from meta where name = 'server_epoch'`.execute(kysely);
+  return rows[0]?.identity ?? '';
+}
+
+/**
+ * @param directIdentity of a direct connection (`readIdentity`)
+ * @throws OperatorError if the pooler leads elsewhere, or its connections were opened before `storeRoleSettings`
+ */
+export async function checkPooler(db: Database, statementMs: number, directIdentity: string): Promise<void> {
+  if ((await readIdentity(db)) !== directIdentity) {
+    throw new OperatorError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases or roles.');
+  }
+  await requireRoleSettings(db, statementMs);
+}
+
+/** @throws OperatorError */
 export async function requireRoleSettings({ kysely }: Database, statementMs: number): Promise<void> {
   const expected = sessionSettings(statementMs, true);
   const { rows } = await sql<{ name: string; setting: string }>`

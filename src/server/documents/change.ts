@@ -8,7 +8,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { writeAudit } from '../http/writes/audit.ts';
 import { findCreatedRecord, outcomeMeta } from '../http/writes/record-guards.ts';
 import { stampsForEdit } from '../http/writes/stamps.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { toRecord } from '../records/read.ts';
 import { type RecordTable, type RowOf, updateRow } from '../records/rows.ts';
@@ -107,7 +107,7 @@ export async function replyAlreadyDecided(
   current: object,
 ): Promise<Reply> {
   const who = await usernameText(tx, decided_by);
-  const moment = dateTimeText(decided_at ?? now, now);
+  const moment = whenText(decided_at ?? now, now);
   const textValues = { number, status: statusText(status), who, moment };
   if (status === wantedStatus) {
     const message = text('decided.already', textValues);

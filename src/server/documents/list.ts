@@ -8,7 +8,7 @@ import { hasNumberStart } from '../db/number-filter.ts';
 import { lockRows } from '../db/row-lock.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { CsvExport } from '../http/csv-export.ts';
-import { listPolicyOf, listRoute, readRoute } from '../http/define-route.ts';
+import { listRoute, readPolicyOf, readRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListReply, ListRequest, Route } from '../http/route.ts';
 import type { RecordSource } from '../records/define-record.ts';
 import { readRecord, toRecord } from '../records/read.ts';
@@ -134,7 +134,7 @@ export function documentReadRoutes<Table extends DocumentTable, Name extends Lis
     ...statuses.map((status) => listRouteAt(`${list.path}/status/${status}`, () => ({ status }))),
     readRoute({
       path: `${list.path}/:id`,
-      policy: listPolicyOf(source.list),
+      policy: readPolicyOf(source.list),
       handle: async (request) => ({ message: 'OK', data: await readRecord(source, request) }),
     }),
   ];

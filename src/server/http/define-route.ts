@@ -30,7 +30,7 @@ export function readRoute<Query = unknown>(
   return { ...route, kind: 'read', method: 'GET' };
 }
 
-export function listPolicyOf(list: ListName): Policy {
+export function readPolicyOf(list: ListName): Policy {
   return lists[list].baristaAccess ? 'signed_in' : 'office';
 }
 
@@ -43,7 +43,7 @@ export function listRoute<Name extends ListName>(
   },
 ): ListRoute {
   const { name, path } = route.list;
-  return { path, policy: listPolicyOf(name), ...route, kind: 'list', method: 'GET', list: name };
+  return { path, policy: readPolicyOf(name), ...route, kind: 'list', method: 'GET', list: name };
 }
 
 export function changeRoute<Body = undefined, Query = undefined, Prepared = Body>(

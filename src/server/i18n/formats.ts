@@ -3,7 +3,7 @@ import { type Text, text } from '#contract/messages/text.ts';
 import type { Tx } from '../db/database.ts';
 
 /** Returns `at 10:31`, or `on 19 Nov at 10:31` on another day. */
-export function dateTimeText(at: Instant, now: Instant): Text {
+export function whenText(at: Instant, now: Instant): Text {
   const when = { at };
   return isSameDay(at, now) ? text('moment.today', { when }) : text('moment.day', { day: when, when });
 }

@@ -20,12 +20,15 @@ export interface PsqlSession {
   close(): Promise<void>;
 }
 
+/** The role has the limits of requests if the server is behind a pooler (`storeRoleSettings`). */
+const noTimeLimits = '-c statement_timeout=0 -c lock_timeout=0 -c idle_in_transaction_session_timeout=0';
+
 export function openPsql(databaseUrl: string): PsqlSession {
   const { address, env } = splitConnectionUrl(databaseUrl);
   const quietOptions = ['--no-psqlrc', '--quiet', '--tuples-only', '--output=/dev/null'];
   const errorOptions = ['--set=ON_ERROR_STOP=1', '--set=VERBOSITY=terse', '--set=SHOW_CONTEXT=never'];
   const psqlProcess = spawn('psql', [address, ...quietOptions, ...errorOptions, '--file=-'], {
-    env: { ...process.env, ...env },
+    env: { ...process.env, PGOPTIONS: noTimeLimits, ...env },
   });
   let errorOutput = '';
   let isProgramMissing = false;

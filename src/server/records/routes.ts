@@ -7,7 +7,7 @@ import { type ListRow, lists } from '#contract/lists.ts';
 import { actionsOf, type MutationName, mutationByName } from '#contract/mutations.ts';
 import { pagingQuerySchema } from '#contract/sync/paging.ts';
 import { pageWindow } from '../db/list-query.ts';
-import { listPolicyOf, listRoute, mutationRoute, type RoutedMutation, readRoute } from '../http/define-route.ts';
+import { listRoute, mutationRoute, type RoutedMutation, readPolicyOf, readRoute } from '../http/define-route.ts';
 import { pageReply } from '../http/page-reply.ts';
 import type { ChangeRequest, Policy, PrepareRequest, ReadRequest, Reply, Route } from '../http/route.ts';
 import { type DeleteRequest, deleteQuerySchema } from '../http/writes/record-guards.ts';
@@ -32,7 +32,7 @@ export function recordRoutes<
   const entity: Entity = entities[record.table];
   const mutation = (verb: string) => mutationByName(`${entity.resourceName}${verb}` as MutationName);
   const routing = {
-    reads: listPolicyOf(record.table),
+    reads: readPolicyOf(record.table),
     mutations: {
       create: mutation('Create'),
       update: mutation('Update'),

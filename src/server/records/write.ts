@@ -22,7 +22,7 @@ import {
   replyUnchanged,
 } from '../http/writes/record-guards.ts';
 import { stampsForCreation, stampsForDeletion, stampsForEdit, stampsForRestore } from '../http/writes/stamps.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { markPicturesUsed } from '../pictures/pictures.ts';
 import { changedFields, columnsOf } from './columns.ts';
 import type { RecordDefinition } from './define-record.ts';
@@ -205,7 +205,7 @@ export async function duplicateTextWithAuthor(
 ): Promise<Text> {
   const who = await usernameText(tx, otherRecord.created_by);
   const value = String((otherRecord as Record<string, unknown>)[field]);
-  const moment = dateTimeText(otherRecord.created_at, now);
+  const moment = whenText(otherRecord.created_at, now);
   const sharedValues = { noun: resourceName, value, who, moment };
   return isName
     ? text('record.takenBy', sharedValues)

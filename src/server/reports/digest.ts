@@ -137,9 +137,9 @@ async function readStockLine(db: Tx, now: Instant): Promise<Text> {
   const today = businessDateOf(now);
   const lastDay = addDays(today, daysToExpiry);
   const { rows } = await readLowProducts(db, today);
-  const rowsByStock = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
+  const rowsInStockOrder = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
   const lowProducts = productsWithUnits(
-    rowsByStock.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
+    rowsInStockOrder.map(({ product_name, stock }) => ({ name: product_name, units: stock })),
   );
   const lots = await readExpiringLots(db, lastDay);
   const expiringProducts = productsWithUnits(

@@ -19,7 +19,7 @@ import { auditAndReply, replyAlreadyDecided, storeDecision, wrongState } from '.
 import { lockDocument } from '../documents/list.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { toRecord } from '../records/read.ts';
 import { readUnitsOnCart } from '../stock/balances.ts';
 import { availableByProduct, findLotsForLines, type Shortage, stockInsufficientError, unitsIn } from '../stock/lots.ts';
@@ -100,7 +100,7 @@ function approvedLines({ items = [] }: RequestApproval, { items: requestedItems 
 async function assertNotEdited({ tx, body, now }: ApprovalRequest, { row, before }: LockedRequest) {
   if (body.version === undefined || body.version === row.version) return;
   const who = await usernameText(tx, row.updated_by);
-  const message = text('restockRequest.edited', { who, moment: dateTimeText(row.updated_at, now) });
+  const message = text('restockRequest.edited', { who, moment: whenText(row.updated_at, now) });
   throw new ApiError('stale_version', { message, data: { current: before } });
 }
 
@@ -116,7 +116,7 @@ async function assertAssignmentOpen(
     .where('id', '=', row.assignment_id)
     .executeTakeFirstOrThrow();
   if (status === 'in_use') return;
-  const moment = dateTimeText(returned_at ?? now, now);
+  const moment = whenText(returned_at ?? now, now);
   throw wrongState(text('restockRequest.cartBack', { code, moment }), before);
 }
 

@@ -4,7 +4,7 @@ import type { DecisionRequest } from '../documents/change.ts';
 import type { LockedDocument } from '../documents/list.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest } from '../http/route.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { linkTo, notify } from '../notifications/notify.ts';
 
 export type LockedRequest = LockedDocument<'restock_requests', RestockRequest>;
@@ -36,7 +36,7 @@ export async function notifyRequester(
 export async function assertNotApproved({ tx, now }: DecisionRequest, { row, before }: LockedRequest): Promise<void> {
   if (row.status !== 'approved') return;
   const who = await usernameText(tx, row.decided_by);
-  const moment = dateTimeText(row.decided_at ?? now, now);
+  const moment = whenText(row.decided_at ?? now, now);
   const message = text('restockRequest.onCart', { who, moment, units: approvedUnits(before) });
   throw new ApiError('already_decided', { message, data: { current: before } });
 }

@@ -21,7 +21,7 @@ import { mutationRoute } from '../http/define-route.ts';
 import type { ChangeRequest, ListRequest, Reply, Route } from '../http/route.ts';
 import { assertNewestVersion, replyUnchanged } from '../http/writes/record-guards.ts';
 import { stampsForEdit } from '../http/writes/stamps.ts';
-import { dateTimeText } from '../i18n/formats.ts';
+import { whenText } from '../i18n/formats.ts';
 import { changedFields, columnsOf } from '../records/columns.ts';
 import { areSameGoods, lockProducts, replaceLines } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
@@ -102,7 +102,7 @@ async function updateRequest(request: ChangeRequest<RestockRequestUpdate>): Prom
   const { tx, body, now, id } = request;
   const { row, before } = await lockDocument(requestSource, request);
   if (!isOneOf(openRequestStatuses, row.status)) {
-    const moment = dateTimeText(row.decided_at ?? now, now);
+    const moment = whenText(row.decided_at ?? now, now);
     throw new ApiError('already_decided', {
       message: text('restockRequest.decided', { status: statusText(row.status), moment }),
       data: { current: before },

@@ -5,7 +5,7 @@ import { auditAndReply, createOnce } from '../documents/change.ts';
 import { ApiError, invalidFields } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { stampsForCreation } from '../http/writes/stamps.ts';
-import { dateTimeText, usernameText } from '../i18n/formats.ts';
+import { usernameText, whenText } from '../i18n/formats.ts';
 import { columnsOf } from '../records/columns.ts';
 import { areSameGoods, insertLines, toShownLine } from '../records/product-lines.ts';
 import { lockReferences } from '../records/reference.ts';
@@ -109,7 +109,7 @@ async function assertNotRecordedYet(
   if (!current) return;
   const who = await usernameText(tx, current.created_by_id);
   const units = unitsIn(body.items);
-  const moment = dateTimeText(current.restocked_at, now);
+  const moment = whenText(current.restocked_at, now);
   throw new ApiError('possible_duplicate', {
     message: text('restock.recordedAlready', { who, units, warehouse: warehouse.name, moment }),
     data: { current },

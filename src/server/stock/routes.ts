@@ -31,17 +31,17 @@ import { transferStock } from './transfer.ts';
 
 function levelRoutesOf(kind: LevelKind): Route[] {
   const path = `/${kind}s/:id/levels`;
-  const levelsSchema = z.array(stockLevelSchema);
+  const levelsDataSchema = z.array(stockLevelSchema);
   return [
     readRoute({
       path,
       policy: 'office',
-      dataSchema: levelsSchema,
+      dataSchema: levelsDataSchema,
       handle: async (request) => ({ message: 'OK', data: await readLevels(kind, request) }),
     }),
     mutationRoute(mutations[`${kind}SetMinimums`], {
       policy: 'office',
-      dataSchema: levelsSchema,
+      dataSchema: levelsDataSchema,
       body: stockLevelsUpdateSchema,
       handle: (request) => setLevels(kind, request),
     }),

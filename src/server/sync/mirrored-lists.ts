@@ -75,7 +75,7 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     patches: patchPlaces,
   },
   cartAssignments: {
-    ...mirroredListOf(assignmentSource),
+    ...fullyMirroredList(assignmentSource),
     nextPage: newestRowsReader('cartAssignments', listAssignments),
     patches: patchEach(({ id, cart_details, items, shift_sales }) => ({
       id,
@@ -86,15 +86,15 @@ export const mirroredLists: Record<ListName, MirroredList> = {
     })),
   },
   restockRequests: {
-    ...mirroredListOf(requestSource),
+    ...fullyMirroredList(requestSource),
     nextPage: newestRowsReader('restockRequests', listRequests),
   },
   restocks: {
-    ...mirroredListOf(restockSource),
+    ...fullyMirroredList(restockSource),
     nextPage: newestRowsReader('restocks', listRestocks),
   },
   transactions: {
-    ...mirroredListOf(saleSource),
+    ...fullyMirroredList(saleSource),
     nextPage: newestRowsReader('transactions', listTransactions),
   },
   saleDays: {
@@ -119,15 +119,15 @@ export function mirroredRecordList<Name extends keyof Entities, Wire extends { i
   source: RecordSource<Name, Wire>,
 ): MirroredList {
   const { table: name } = source;
-  if (isFullyStored(name)) return mirroredListOf(source);
+  if (isFullyStored(name)) return fullyMirroredList(source);
   const columns = { name, ...listColumnsOf(entities[name]) };
   return {
-    ...mirroredListOf(source),
+    ...fullyMirroredList(source),
     nextPage: newestRowsReader(name, (request) => listRecords(source, columns, request)),
   };
 }
 
-function mirroredListOf<Table extends RecordTable, Wire extends { id: string }>(
+function fullyMirroredList<Table extends RecordTable, Wire extends { id: string }>(
   source: RecordSource<Table, Wire>,
 ): MirroredList {
   return {

@@ -10,7 +10,7 @@ import type { ChangeRequest, Reply } from '../http/route.ts';
 import { readNames } from '../records/rows.ts';
 import { postMovements, sourceOf } from '../stock/post-movements.ts';
 import { lockAssignmentOf, type Payment, reviewPayment, storeState } from './close-sale.ts';
-import { describeFlags, differsFromLedger, isAfterStatement, notifyOfLateSale } from './late-sales.ts';
+import { describeFlags, differsFromLedger, isAfterStatement, notifyOfLedgerDifference } from './late-sales.ts';
 import { planGoods, sortFlags, storeUnitsNotOnCart } from './plan-goods.ts';
 import type { TransactionRow } from './read.ts';
 
@@ -46,7 +46,7 @@ export async function completeLatePayment(
     ...describeFlags(goods, lockedAssignment, soldGoods.products),
   ];
   const sale = { soldAt: row.transaction_time, flagTexts: notices };
-  if (differsFromLedger(goods)) await notifyOfLateSale(request, lockedAssignment, sale);
+  if (differsFromLedger(goods)) await notifyOfLedgerDifference(request, lockedAssignment, sale);
   const data = { ...before, ...state, flags, settled_at: now, version: row.version + 1 };
   return auditAndReply(request, {
     action: 'completed',

@@ -33,7 +33,7 @@ import {
   differsFromLedger,
   isAfterStatement,
   isLateSale,
-  notifyOfLateSale,
+  notifyOfLedgerDifference,
   notifyOfLowPrice,
 } from './late-sales.ts';
 import { type GoodsPlan, planGoods, sortFlags, storeUnitsNotOnCart } from './plan-goods.ts';
@@ -94,7 +94,8 @@ async function create(request: CreateRequest, id: string): Promise<Reply> {
   const notices = describeFlags({ ...goods, flags: new Set(flags) }, lockedAssignment, products, reason);
   await markLateLoadCheck(tx, lockedAssignment.row, soldAt);
   if (belowPrice.units > 0 || differsFromLedger(goods)) await markForReview(tx, lockedAssignment.row.id);
-  if (differsFromLedger(goods)) await notifyOfLateSale(request, lockedAssignment, { soldAt, flagTexts: notices });
+  if (differsFromLedger(goods))
+    await notifyOfLedgerDifference(request, lockedAssignment, { soldAt, flagTexts: notices });
   if (belowPrice.units > 0) await notifyOfLowPrice(request, lockedAssignment, belowPrice);
   // The lines are omitted, because the sale has them and most of the audit log is about sales.
   const { number, payment_method, status } = data;

@@ -60,7 +60,7 @@ export async function isAfterStatement(
 }
 
 /** All sales of a shift share one notification (rules 8.8). */
-export async function notifyOfLateSale(
+export async function notifyOfLedgerDifference(
   { tx, caller, now }: Pick<ChangeRequest, 'tx' | 'caller' | 'now'>,
   { row, cart }: LockedAssignment,
   { soldAt, flagTexts }: Pick<LateSale, 'soldAt' | 'flagTexts'>,

@@ -12,7 +12,7 @@ import { ApiError } from '../http/api-error.ts';
 import type { ChangeRequest, Reply } from '../http/route.ts';
 import { closeSale, lockAssignmentOf, nextSettledAt, type Payment, reviewPayment, storeState } from './close-sale.ts';
 import { completeLatePayment } from './complete-late.ts';
-import { isAfterStatement, notifyOfLateSale } from './late-sales.ts';
+import { isAfterStatement, notifyOfLedgerDifference } from './late-sales.ts';
 import { sortFlags } from './plan-goods.ts';
 import { saleSource, type TransactionRow } from './read.ts';
 import { refundSale } from './refund.ts';
@@ -127,7 +127,7 @@ async function completePending(
   const message = text(isCash ? 'afterCount.paidInCash' : 'afterCount.paid', { number, total });
   await reviewPayment(tx, shift, { flags, message }, cause);
   const sale = { soldAt: row.transaction_time, flagTexts: [text('sale.afterStatement')] };
-  if (hasStatement) await notifyOfLateSale(request, shift, sale);
+  if (hasStatement) await notifyOfLedgerDifference(request, shift, sale);
   return flags;
 }
 

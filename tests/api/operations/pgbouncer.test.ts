@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { OperatorError, parseConfig } from '#server/config.ts';
 import { startApi } from '#server/start-api.ts';
+import { present } from '#tests/offline/support/must.ts';
 import { ApiClient } from '#tests/support/api-client.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
-import { present } from '#tests/offline/support/must.ts';
+import { templateName } from '#tests/support/postgres-cluster.ts';
 import { testPassword } from '#tests/support/test-app.ts';
 import { productBody } from '#tests/support/valid-bodies.ts';
 
@@ -23,12 +24,15 @@ describe.skipIf(clusterUrl === null || !hasPgBouncer)('a server behind PgBouncer
   });
   afterAll(() => bouncer?.stop());
 
-  it('says in one sentence that it needs the address of PostgreSQL', async () => {
+  it('says in one sentence which addresses it needs', async () => {
     await expect(start({ DATABASE_URL: bouncer.urlOf(directUrl) })).rejects.toThrow(
       new OperatorError(
         'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
       ),
     );
+    await expect(
+      start({ ...bothUrls(), DATABASE_URL: bouncer.urlOf(await createPostgresDatabase(templateName)) }),
+    ).rejects.toThrow('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases or roles.');
     expect(() => parseConfig({ DATABASE_DIRECT_URL: directUrl })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL');
   });
 

@@ -38,8 +38,8 @@ export function readTable(
   list: string,
   hasHeading?: boolean,
 ): ParsedTable {
-  const rankOf = createHeadingMatcher(fields, list);
-  const headingIndex = headingRowIndex(all, rankOf);
+  const matchHeading = createHeadingMatcher(fields, list);
+  const headingIndex = headingRowIndex(all, matchHeading);
   const titleRows = Math.max(
     0,
     headingIndex >= 0 ? headingIndex : all.slice(0, maxTitleRows).findIndex((row) => row.length > 1),
@@ -51,7 +51,7 @@ export function readTable(
   const width = hasHeadingRow ? headingCells.length : Math.max(0, ...rowsBelow.map((row) => row.length));
   const headings = Array.from({ length: width }, (_, index) => headingCells[index] || String(index + 1));
   const markupColumns = headingCells.map((heading) => /html/i.test(heading));
-  const matchedColumns = matchColumns(headingIndex >= 0 ? headingCells : headings.map(() => ''), rankOf);
+  const matchedColumns = matchColumns(headingIndex >= 0 ? headingCells : headings.map(() => ''), matchHeading);
   const rows = rowsBelow.map((row) => {
     const cells = row.map((cell, index) => (markupColumns[index] ? stripMarkup(cell) : cell));
     return [...cells, ...Array<string>(Math.max(0, width - row.length)).fill('')];

@@ -33,7 +33,7 @@ const supplierForm: RecordFormDefinition = {
 function SupplierInput(props: FieldInputProps) {
   const t = useTranslations('office.restocks');
   const { field } = useController({ control: props.control, name: 'supplier_id' });
-  const [newSupplierId, setId] = useState<string>();
+  const [newSupplierId, setNewSupplierId] = useState<string>();
   return (
     <div>
       <supplierReference.Input {...props} />
@@ -42,7 +42,7 @@ function SupplierInput(props: FieldInputProps) {
         size="small"
         className="mt-1 -ml-2"
         icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
-        onClick={() => setId(newId())}
+        onClick={() => setNewSupplierId(newId())}
       >
         {t('newSupplier')}
       </Button>
@@ -53,7 +53,7 @@ function SupplierInput(props: FieldInputProps) {
             form={supplierForm}
             newId={newSupplierId}
             onSaved={() => field.onChange(newSupplierId)}
-            onClose={() => setId(undefined)}
+            onClose={() => setNewSupplierId(undefined)}
           />
         </div>
       )}

@@ -32,11 +32,11 @@ export function CountSheet({ from, stockLines, entry, onClose }: CountSheetProps
   const [isReviewing, setReviewing] = useState(false);
   const [isIncomplete, setIncomplete] = useState(false);
   const lines = [...stockLines].sort((a, b) => a.name.localeCompare(b.name));
-  const countedOf = (values: Quantities) => lines.filter(({ id }) => (values[id] ?? '') !== '');
-  const submitted = useCountSheet({ from, stockLines: lines, entry, onClose }, countedOf);
+  const countedLinesOf = (values: Quantities) => lines.filter(({ id }) => (values[id] ?? '') !== '');
+  const submitted = useCountSheet({ from, stockLines: lines, entry, onClose }, countedLinesOf);
   const { form, isDirty } = submitted;
   const values = useWatch({ control: form.control }) as Quantities;
-  const countedLines = countedOf(values);
+  const countedLines = countedLinesOf(values);
   const uncountedLines = lines.filter((line) => !countedLines.includes(line));
   const onSubmit = (event: FormEvent) => {
     if (isReviewing) return submitted.onSubmit(event);

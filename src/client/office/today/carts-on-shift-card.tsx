@@ -21,7 +21,7 @@ export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: LiveSh
   const path = '/cart-assignments?status=in_use';
   const out = day.isKnown ? day.out.length : undefined;
   const late = day.out.filter(({ row }) => isOnShiftSinceEarlierDay(row)).length;
-  const lowOf = useLowCount();
+  const lowOf = useLowCountOf();
   return (
     <TodayCard title={t('title')} link={out ? { to: path, label: t('all', { count: formatWhole(out) }) } : undefined}>
       {out === 0 && (
@@ -43,7 +43,7 @@ export function CartsOnShiftCard({ day, live }: { day: BusinessDay; live: LiveSh
   );
 }
 
-function useLowCount() {
+function useLowCountOf() {
   const carts = useRows(lists.carts, {}, { scope: 'all' }).rows;
   const stock = useRows(lists.stockSummary, {}, { scope: 'all' }).rows;
   const products = useRows(lists.products, {}, { scope: 'all' }).rows;

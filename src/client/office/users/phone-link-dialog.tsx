@@ -25,14 +25,14 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
   const [failure, setFailure] = useState<string>();
   const { canShare, share, copy } = useShareText({ copied: t('copied'), notCopied: t('failed') });
 
-  async function makeLink() {
+  async function createAndShowLink() {
     setFailure(undefined);
     const response = await createLink(id);
     if (response.ok) setCreatedLink(response);
     else setFailure(response.message ?? tForms('needsConnection'));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each dialog
-  useEffect(() => void makeLink(), [id]);
+  useEffect(() => void createAndShowLink(), [id]);
 
   return (
     <Dialog
@@ -52,7 +52,7 @@ export function PhoneLinkDialog({ user, onClose }: { user: User; onClose: () => 
               {t(canShare ? 'share' : 'copy')}
             </Button>
           )}
-          {failure !== undefined && <Button onClick={() => void makeLink()}>{t('again')}</Button>}
+          {failure !== undefined && <Button onClick={() => void createAndShowLink()}>{t('again')}</Button>}
         </>
       }
     >

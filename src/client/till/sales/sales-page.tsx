@@ -21,7 +21,7 @@ export function SalesPage() {
   const areLoaded = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
   const shiftSaleSet = new Set(shiftSales);
   const sales = allSales.filter((sale) => shiftSaleSet.has(sale) || sale.row.number === '');
-  const [selectedSaleId, setOpenId] = useState<string>();
+  const [selectedSaleId, setSelectedSaleId] = useState<string>();
   const selectedSale = sales.find(({ id }) => id === selectedSaleId);
   return (
     <TillPage title={t('title')} heading={t('title')}>
@@ -31,12 +31,12 @@ export function SalesPage() {
       <ul className="mt-3 flex flex-col gap-2">
         {sales.map((sale) => (
           <li key={sale.id} className="flex flex-wrap gap-2">
-            <SaleRow sale={sale} onOpen={() => setOpenId(sale.id)} />
+            <SaleRow sale={sale} onOpen={() => setSelectedSaleId(sale.id)} />
             <VoidButton sale={sale} />
           </li>
         ))}
       </ul>
-      {selectedSale && <SaleDialog sale={selectedSale} onClose={() => setOpenId(undefined)} />}
+      {selectedSale && <SaleDialog sale={selectedSale} onClose={() => setSelectedSaleId(undefined)} />}
     </TillPage>
   );
 }

@@ -21,7 +21,7 @@ export function useCount(assignmentId: string | undefined): CountDraft | undefin
   const { count } = useCountStore();
   useEffect(() => {
     if (assignmentId === undefined) return;
-    const read = () => void loadCount(assignmentId);
+    const read = () => void restoreCount(assignmentId);
     read();
     // Another tab of the till may have begun the count.
     const readIfVisible = () => document.visibilityState === 'visible' && read();
@@ -31,7 +31,7 @@ export function useCount(assignmentId: string | undefined): CountDraft | undefin
   return count?.assignmentId === assignmentId ? count : undefined;
 }
 
-async function loadCount(assignmentId: string): Promise<void> {
+async function restoreCount(assignmentId: string): Promise<void> {
   const { isBegun, units, cash } = Object(await deviceDrafts.read(countDraftName(assignmentId)));
   const figures = {
     units: typeof units === 'object' && units !== null ? units : {},

@@ -144,14 +144,14 @@ interface ActionsButtonProps extends MoreButtonProps {
 }
 
 export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: ActionsButtonProps) {
-  const { opener: openerProps, opened: openActions } = useActionsOpener(props, ref);
+  const { opener: openerProps, opened: actionsElement } = useActionsOpener(props, ref);
   if (icon === undefined) {
     return (
       <span className="relative">
         <IconButton {...openerProps} label={props.name} className="border border-line bg-paper hover:border-control">
           {dots}
         </IconButton>
-        {openActions}
+        {actionsElement}
       </span>
     );
   }
@@ -163,7 +163,7 @@ export function ActionsButton({ icon, variant = 'secondary', ref, ...props }: Ac
           <ChevronDown aria-hidden size={16} strokeWidth={1.75} />
         </span>
       </Button>
-      {openActions}
+      {actionsElement}
     </span>
   );
 }

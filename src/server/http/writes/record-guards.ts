@@ -7,7 +7,7 @@ import { type Text, text } from '#contract/messages/text.ts';
 import type { Meta, Outcome } from '#contract/sync/envelope.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import { dateTimeText, usernameText } from '../../i18n/formats.ts';
+import { usernameText, whenText } from '../../i18n/formats.ts';
 import { ApiError } from '../api-error.ts';
 import type { ChangeRequest, Reply } from '../route.ts';
 import { contentHash } from './content-hash.ts';
@@ -127,7 +127,7 @@ export function replyUnchanged(
 
 async function changeText(tx: Tx, row: Stamps, name: string | Text, now: Instant): Promise<Text> {
   const who = await usernameText(tx, row.updated_by);
-  return text('record.changed', { who, name, moment: dateTimeText(row.updated_at, now) });
+  return text('record.changed', { who, name, moment: whenText(row.updated_at, now) });
 }
 
 /** For an offline edit the message names who deleted the record. An online edit gets `not_found`. */
@@ -141,7 +141,7 @@ export async function assertNotDeleted(
   if (occurredAt === undefined) throw new ApiError('not_found');
   const who = await usernameText(tx, row.deleted_by);
   throw new ApiError('reference_deleted', {
-    message: text('record.wasDeleted', { name, who, moment: dateTimeText(row.deleted_at, now) }),
+    message: text('record.wasDeleted', { name, who, moment: whenText(row.deleted_at, now) }),
     data: { current },
   });
 }

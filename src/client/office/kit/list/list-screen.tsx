@@ -189,7 +189,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
   const t = useTranslations('office.list');
   return (
     <>
-      {isLastReachablePage(control.list, view.pagination) && <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>}
+      {isCutAfterPage(control.list, view.pagination) && <p className="pb-2 text-sm text-ink-2">{t('pagesEnd')}</p>}
       <Pager
         pagination={view.pagination}
         shownCount={pageRows.length}
@@ -202,10 +202,7 @@ export function ListFooter({ control, view, pagerSummary, pageRows = view.rows }
 }
 
 /** True on the last page if the list has more rows than its pages show. */
-function isLastReachablePage(
-  name: ListName | undefined,
-  { page, limit, has_next, ...countedTotals }: Pagination,
-): boolean {
+function isCutAfterPage(name: ListName | undefined, { page, limit, has_next, ...countedTotals }: Pagination): boolean {
   const isExact = countedTotals.total !== undefined && !countedTotals.total_is_capped;
   const isComplete = name !== undefined && isFullyStored(name);
   return !isComplete && !isExact && !has_next && page * limit >= maxCountedRows;

@@ -43,9 +43,9 @@ export function useSoldBefore({ date, untilHour }: ComparisonDay, isEnabled: boo
   );
   return {
     /** Undefined until loaded, and zero for a cart without sales. */
-    soldBefore: (cartId: string) => data && (soldByCart.get(cartId) ?? noSales),
+    soldBefore: (cartId: string) => data && (soldByCart.get(cartId) ?? zeroSales),
     isAsking: isLoading,
   };
 }
 
-const noSales: SalesFigures = { sales: 0, units: 0, amount: 0 };
+const zeroSales: SalesFigures = { sales: 0, units: 0, amount: 0 };
