@@ -73,7 +73,8 @@ export function componentProject(name: string, files: string, executablePath: st
     test: {
       name,
       include: [files],
-      testTimeout: 30_000,
+      // Longer than one wait, so that the wait can say what is missing.
+      testTimeout: 2 * patienceMs,
       restoreMocks: true,
       // The default of one second passes on a busy machine.
       expect: { poll: { timeout: patienceMs, interval: 150 } },
