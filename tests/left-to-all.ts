@@ -54,6 +54,7 @@ const files = [
     'operations/demo-replay.test.ts',
     'operations/demo.test.ts',
     'operations/metrics.test.ts',
+    'operations/pgbouncer.test.ts',
     'operations/point-in-time.test.ts',
     'operations/server-process.test.ts',
     'operations/site-values.test.ts',

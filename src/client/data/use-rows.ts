@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { whenIdle } from '#client/ui/when-idle.ts';
 import type { ListName, ListRow, ParamsOf } from '#contract/lists.ts';
 import type { SavedView } from '#contract/saved-views/entity.ts';
 import { defaultPageSize, type Pagination } from '#contract/sync/paging.ts';
@@ -7,18 +6,17 @@ import { type AnyParams, type AnyRow, type ListKey, listByName, listKey } from '
 import type { ApiFailure } from '#offline/network/request.ts';
 import { observable } from '#offline/observable.ts';
 import type { OverlaidRow } from '#offline/overlay/overlay-rows.ts';
-import { delayFirstRead, type ListData, listStore } from '#offline/read/list-store.ts';
+import { type ListData, listStore } from '#offline/read/list-store.ts';
 import {
   hasStoredPage,
   isPageInSync,
   newestRowCount,
-  type Page,
   readAll,
   readPage,
   readRemotePage,
 } from '#offline/read/read-page.ts';
 import { fetchPage, fullRow, type RemotePage } from '#offline/read/remote-query.ts';
-import { readSavedPage, type SavedPage, savePage } from '#offline/read/saved-page.ts';
+import { readSavedPage } from '#offline/read/saved-page.ts';
 import type { Workspace } from '#offline/workspace.ts';
 import {
   fetchAfterSending,
@@ -31,6 +29,7 @@ import {
 } from './list-data.ts';
 import { prefetchQuery, queryKey, useRemote } from './remote-query.ts';
 import { pullChanges, pullIfStale, useSyncOutcome } from './sync.ts';
+import { isSavedPageShown, setOpenedQuery, showSavedPage, useSavedPage, useSavePage } from './use-saved-page.ts';
 import {
   currentWorkspace,
   storageBlocked,
@@ -201,64 +200,6 @@ function stateOf(query: ListKey, rows: ListData['rows'] | undefined) {
   return { isInSync, hasRows: hasStoredPage(query, rows), shouldFetch: !isInSync || isPartial };
 }
 
-function useSavePage(query: ListKey, data: ListData | undefined, page: Page | undefined): void {
-  const workspace = useWorkspace();
-  useEffect(() => {
-    const isLong = data !== undefined && data.rows.byId.size >= longListRows;
-    if (!workspace || !page || !isLong) return;
-    // A picker on another screen has other queries.
-    const isOpened = openedQueries.get(workspace)?.get(query.list) === query.query;
-    if (isOpened) whenIdle(() => void savePage(workspace, query, data, page).catch(() => undefined));
-  }, [workspace, query, data, page]);
-}
-
-/** A shorter list is read as fast as a saved page. */
-const longListRows = 200;
-
-interface ShownSavedPage extends SavedPage {
-  /** Lets the list be read as a whole. */
-  release: () => void;
-}
-
-/** By list, the query with which its screen was opened. */
-const openedQueries = new WeakMap<Workspace, Map<ListName, string>>();
-
-function setOpenedQuery(workspace: Workspace, { list, query }: ListKey): void {
-  const queries = openedQueries.get(workspace) ?? new Map<ListName, string>();
-  openedQueries.set(workspace, queries.set(list, query));
-}
-
-const savedPages = new WeakMap<Workspace, Map<ListName, ShownSavedPage>>();
-
-/** The page to show until all rows of the list are read. */
-function useSavedPage({ list, query }: ListKey, data: ListData | undefined): SavedPage | undefined {
-  const workspace = useWorkspace();
-  const saved = workspace && !data ? savedPages.get(workspace)?.get(list) : undefined;
-  const isShown = saved?.query === query;
-  useEffect(() => {
-    if (!saved) return;
-    if (isShown) whenIdle(saved.release);
-    // The user has opened another page or filter.
-    else saved.release();
-  }, [saved, isShown]);
-  return isShown ? saved : undefined;
-}
-
-function showSavedPage(workspace: Workspace, list: ListName, saved: SavedPage): void {
-  const pages = savedPages.get(workspace) ?? new Map<ListName, ShownSavedPage>();
-  savedPages.set(workspace, pages);
-  // Another navigation may have shown the page, or read the list, in the meantime.
-  if (pages.has(list) || listStore(workspace, list).get()) return;
-  const { ended, end } = delayFirstRead(workspace, list);
-  pages.set(list, { ...saved, release: end });
-  // The screen may never be rendered.
-  setTimeout(end, firstReadMaxDelayMs);
-  const forget = () => pages.delete(list);
-  void ended.then(() => listStore(workspace, list).read()).then(forget, forget);
-}
-
-const firstReadMaxDelayMs = 2_000;
-
 /** For lists with fields that no device stores. */
 function useFullRows(name: ListName, rows: OverlaidRow<AnyRow>[] | undefined): OverlaidRow<AnyRow>[] | undefined {
   const isOffline = useConnectivity() === 'offline';
@@ -309,7 +250,7 @@ async function readOrFetch(
   name: ListName,
   paramsOf: Parameters<typeof prefetchRows>[1],
 ): Promise<void> {
-  if (savedPages.get(workspace)?.has(name)) return;
+  if (isSavedPageShown(workspace, name)) return;
   const store = listStore(workspace, name);
   const readQuery = async () => {
     // Saved views are only read from this device: a list does not wait for them.

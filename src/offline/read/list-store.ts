@@ -106,18 +106,13 @@ function delaysOf(workspace: Workspace): Map<ListName, Delay> {
   return delays;
 }
 
-/**
- * While a saved page is shown, reading all rows would only delay it. `read` ends the delay, as does its
- * `end`.
- */
-export function delayFirstRead(workspace: Workspace, list: ListName): Delay {
+/** While a saved page is shown, reading all rows would only delay it. The first call of `read` ends the delay. */
+export function delayFirstRead(workspace: Workspace, list: ListName): void {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const delay = { ended, end };
-  delaysOf(workspace).set(list, delay);
-  return delay;
+  delaysOf(workspace).set(list, { ended, end });
 }
 
 function watchRows(mirror: MirrorDatabase, list: ListName, onChange: () => void): () => void {
