@@ -60,7 +60,7 @@ export function OnlineForm<Values extends FieldValues, Parsed, Data>({
       <footer
         className={cx(
           'flex flex-wrap items-center justify-end gap-2.5 rounded-b-xl border-t border-line bg-cream px-5 py-3.5 md:px-6.5',
-          hasStickyFooter && 'sticky bottom-0 z-10 max-md:bottom-14',
+          hasStickyFooter && 'sticky bottom-(--bar-space) z-10',
         )}
       >
         {isOffline && <OfflineNote isOnlineOnly />}
