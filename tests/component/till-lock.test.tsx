@@ -124,8 +124,9 @@ test('a full phone counts wrong PINs too, and one that cannot count them is open
   await startShift('/till');
   await setPin();
   onTestFinished(() => localStorage.removeItem('filling'));
-  fillLocalStorage();
   pass(65);
+  await seen(locked);
+  fillLocalStorage();
   await pin().fill('000000');
   await seen(page.getByText('Wrong PIN. 4 tries left.'));
   await pin().fill('123456');

@@ -137,8 +137,8 @@ export async function verifyPin(pin: string): Promise<boolean> {
 export function unlock(): void {
   const lock = readLock();
   if (!lock) return;
-  if (!storeLock({ ...lock, misses: 0, activeAtMs: Date.now() })) return removePin();
-  useScreenLock.setState({ isUncounted: false });
+  if (storeLock({ ...lock, misses: 0, activeAtMs: Date.now() })) useScreenLock.setState({ isUncounted: false });
+  else removePin();
   updateLockState();
 }
 
