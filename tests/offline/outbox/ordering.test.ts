@@ -61,6 +61,25 @@ describe('ordering', () => {
     expect(pick(sale, { ...mistake, ...failed }, end)).toEqual([1]);
   });
 
+  test('a return does not wait for a rejected report, nor for a void behind one, but for its load (rules 9.6)', () => {
+    const touching = (
+      name: 'transactionCreate' | 'transactionVoid' | 'cashMove' | 'cartAssignmentReturn',
+      args: object,
+    ) => mutationByName(name).touches({ id: 'a', cart_id: 'c', assignment_id: 'a', items: [], ...args } as never);
+    const report = (seq: number, name: 'transactionCreate' | 'transactionVoid' | 'cashMove', args: object) =>
+      entry(seq, name, touching(name, args));
+    const [sale, mistake] = [report(1, 'transactionCreate', { id: 's' }), report(2, 'transactionVoid', { id: 's' })];
+    const cash = report(3, 'cashMove', {});
+    const end = entry(4, 'cartAssignmentReturn', touching('cartAssignmentReturn', { sales_id: 'u' }));
+    const pick = (...queue: Entry[]) => pickSendableEntries(queue, new BlockedRecords(), now).map(({ seq }) => seq);
+    const refusal = { code: 'validation_failed' as const, message: '', errors: [], current: null, at: '' };
+    const rejected = (each: Entry): Entry => ({ ...each, refusal });
+    expect(pick(rejected(sale), mistake, rejected(cash), end)).toEqual([4]);
+    expect(pick(rejected(sale), mistake, { ...cash, nextAttemptAt: now + 1 }, end)).toEqual([]);
+    const load = entry(0, 'cartAssignmentCreate', { writes: ['cartAssignment:a', 'cart:c', 'user:u'], reads: [] });
+    expect(pick(rejected(load), end)).toEqual([]);
+  });
+
   test('scenario 10: what is picked keeps the order of the taps', () => {
     fc.assert(
       fc.property(queues, (queue) => {
