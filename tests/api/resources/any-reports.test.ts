@@ -43,9 +43,15 @@ const report = fc.oneof(
     units: fc.option(fc.nat(25), { nil: undefined }),
     cash: fc.nat(500_000),
   }),
-  fc.record({ kind: fc.constantFrom('pay' as const, 'void' as const), which: fc.nat(20) }),
+  fc.record({
+    kind: fc.constantFrom('pay' as const, 'pay in cash' as const, 'cancel' as const, 'ask refund' as const),
+    minutesAgo,
+    which: fc.nat(20),
+  }),
+  fc.record({ kind: fc.constant('void' as const), minutesAgo, which: fc.nat(20), isUnpaid: fc.boolean() }),
   fc.record({ kind: fc.constant('office counts' as const), units: fc.nat(20) }),
   fc.record({ kind: fc.constant('office refunds' as const), which: fc.nat(20), units: fc.nat(3) }),
+  fc.record({ kind: fc.constant('office reviews' as const), units: fc.nat(30) }),
   fc.record({ kind: fc.constant('time passes' as const), hours: fc.integer({ min: 1, max: 30 }) }),
 );
 type Report = typeof report extends fc.Arbitrary<infer One> ? One : never;
@@ -94,6 +100,11 @@ class Road {
     }
     this.app.clock.advance(60_000);
     if (each.kind === 'office counts') return this.#count(each.units);
+    if (each.kind === 'office reviews') {
+      const body = { earning_units: each.units };
+      expect((await this.admin.put(`/cart-assignments/${this.shift.id}/review`, body)).status).toBe(200);
+      return;
+    }
     if (each.kind === 'office refunds') {
       const lines = each.units === 0 ? undefined : [{ line: 0, units: each.units }];
       const body = { status: 'refunded', restock: each.which % 2 === 0, lines };
@@ -142,9 +153,12 @@ class Road {
         return this.barista.put(`${path}/return`, body, headers);
       }
       default: {
-        const sale = this.#sales[each.which % (this.#sales.length || 1)] ?? randomUUID();
-        const body = each.kind === 'pay' ? { payment_status: 'success' } : { status: 'cancelled' };
-        return this.barista.put(`/transactions/${sale}`, body, headers);
+        const sale = `/transactions/${this.#sales[each.which % (this.#sales.length || 1)] ?? randomUUID()}`;
+        if (each.kind === 'void')
+          return this.barista.put(`${sale}/void`, { reason: 'Salah', unpaid: each.isUnpaid }, headers);
+        if (each.kind === 'ask refund') return this.barista.put(`${sale}/refund-wish`, { reason: 'Basi' }, headers);
+        const paid = { payment_status: 'success', ...(each.kind === 'pay in cash' && { payment_method: 'cash' }) };
+        return this.barista.put(sale, each.kind === 'cancel' ? { status: 'cancelled' } : paid, headers);
       }
     }
   }
@@ -204,12 +218,16 @@ class Road {
 
   #expectEarned(row: CartAssignment): void {
     const totals = totalsOf(row.shift_sales ?? noSales);
-    expect(earningUnits(totals, row.confirmed_units)).toBeLessThanOrEqual(loaded);
+    const { confirmed_units: confirmed = 0 } = row;
+    expect(confirmed).toBeLessThanOrEqual(totals.heldUnits);
+    expect(earningUnits(totals, confirmed)).toBeLessThanOrEqual(loaded + confirmed);
   }
 
   async #expectSeen(before: CartAssignment, after: CartAssignment): Promise<void> {
     const sums = ({ cash_expected, figures }: CartAssignment) =>
       JSON.stringify([cash_expected, figures.map(({ sold, wasted, variance }) => [sold, wasted, variance])]);
+    const heldUnits = (row: CartAssignment) => totalsOf(row.shift_sales ?? noSales).heldUnits;
+    if (heldUnits(after) > heldUnits(before)) expect(after.needs_review).toBe(true);
     if (before.counted_at === null || sums(before) === sums(after)) return;
     expect(after.needs_review).toBe(true);
     const { data } = await this.admin.get('/notifications?limit=100&is_read=false');
