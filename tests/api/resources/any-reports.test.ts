@@ -22,6 +22,8 @@ const report = fc.oneof(
       kind: fc.constant('sell' as const),
       minutesAgo,
       units: fc.integer({ min: 1, max: 30 }),
+      atListPrice: fc.nat(3),
+      reason: fc.option(fc.constant('Teman'), { nil: undefined }),
       price: fc.oneof(fc.constant(undefined), fc.integer({ min: 0, max: 30_000 })),
       method: fc.constantFrom('cash', 'qris'),
       isPaid: fc.boolean(),
@@ -61,11 +63,15 @@ describeOnEachEngine('Any reports of a phone', (engine) => {
 
   it('are seen or refused, count within their shift, settle nothing, and change no count unseen', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(report, { minLength: 5, maxLength: 14 }), async (reports) => {
-        const road = await Road.begin(app());
-        for (const each of reports) await road.tell(each);
-        expect(await brokenInvariants(app().db)).toEqual({});
-      }),
+      fc.asyncProperty(
+        fc.array(report, { minLength: 5, maxLength: 14 }),
+        fc.boolean(),
+        async (reports, discountsEarn) => {
+          const road = await Road.begin(app(), discountsEarn);
+          for (const each of reports) await road.tell(each);
+          expect(await brokenInvariants(app().db)).toEqual({});
+        },
+      ),
       // Each report is some hundred statements, for which PostgreSQL takes four times as long.
       propertyRuns(engine === 'sqlite' ? 6 : 2, 400),
     );
@@ -84,8 +90,9 @@ class Road {
     private readonly shift: CartAssignment,
   ) {}
 
-  static async begin(app: TestApp): Promise<Road> {
+  static async begin(app: TestApp, discounts_earn: boolean): Promise<Road> {
     const admin = await app.asNew('admin');
+    await admin.put('/business', { discounts_earn });
     const home = await createHome(app, admin);
     const shift = await assign(admin, home, loaded);
     app.clock.advance(2 * hour);
@@ -164,7 +171,17 @@ class Road {
   }
 
   async #sell(
-    { units, price, method, isPaid, isHandedOver, isNamed, times }: Extract<Report, { kind: 'sell' }>,
+    {
+      units,
+      atListPrice,
+      reason,
+      price,
+      method,
+      isPaid,
+      isHandedOver,
+      isNamed,
+      times,
+    }: Extract<Report, { kind: 'sell' }>,
     headers: object,
   ) {
     const { id: product_id, price: listPrice } = this.home.product;
@@ -174,7 +191,10 @@ class Road {
       handed_over: isHandedOver,
       ...(isNamed && { assignment_id: this.shift.id }),
       payment_status: isPaid ? 'success' : 'pending',
-      items: [{ product_id, quantity: units, ...(price !== undefined && { unit_price: price }) }],
+      items: [
+        { product_id, quantity: units, unit_price: price, price_reason: reason },
+        ...(atListPrice > 0 ? [{ product_id, quantity: atListPrice }] : []),
+      ],
     };
     const answer = await this.barista.post('/transactions', body, headers);
     const isTaken = answer.status < 300;
