@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { trustedProxyCheck } from './client-address.ts';
@@ -25,8 +25,25 @@ export function listen(
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
   server.maxConnections = maxConnections.inAll;
+  trackSockets(server);
   limitConnectionsPerAddress(server, maxConnections.ofAddress, trustedProxyCheck(trustedProxies));
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
+}
+
+const socketsOf = new WeakMap<Server, Set<Socket>>();
+
+function trackSockets(server: Server): void {
+  const sockets = new Set<Socket>();
+  socketsOf.set(server, sockets);
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+}
+
+/** Browsers open a spare connection that no request has used yet. Node does not count it as idle. */
+function closeUnusedConnections(server: Server): void {
+  for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
 }
 
 /** Proxies are exempt, because all clients connect through them. */
@@ -103,6 +120,7 @@ async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
   const serverClosed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
+  closeUnusedConnections(server);
   // Closes connections that became idle after `server.close` was called.
   const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
   const closeAllTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
