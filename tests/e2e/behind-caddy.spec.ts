@@ -1,6 +1,6 @@
 // Caddy as `deploy/Caddyfile` configures it: HTTPS, HTTP/2, and what it holds back, if anything.
 import type { Page } from '@playwright/test';
-import { hasCaddy, startCaddy } from '../support/caddy.ts';
+import { hasCaddy, startCaddy } from '../support/proxies.ts';
 import { chromiumPictures } from '../support/chromium-pictures.ts';
 import { freePort } from '../support/free-port.ts';
 import { ApiClient } from './support/api.ts';
