@@ -12,6 +12,9 @@ const maxHeaderSize = 16 * 1024;
 /** A connection takes about 20 KB before its first request. The clients of a household or office share an address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
 
+/** Much longer than proxies keep an idle connection: a write sent while this server closes it would be lost. */
+const keepAliveTimeoutMs = 30_000;
+
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 
 export function listen(
@@ -24,6 +27,7 @@ export function listen(
   // Devices give up most requests within 30 s. Node's default of five minutes would keep incomplete bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   server.maxConnections = maxConnections.inAll;
   trackSockets(server);
   limitConnectionsPerAddress(server, maxConnections.ofAddress, trustedProxyCheck(trustedProxies));
