@@ -114,8 +114,9 @@ export class Standby {
         continue;
       }
       // Both times are of the primary's clock.
-      const lagMs = state.replayedAt === null ? undefined : Date.parse(target.now) - Date.parse(state.replayedAt);
-      if (lagMs === undefined || lagMs > this.#maxLagMs) return { outcome: 'behind' };
+      const replayedAtMs = state.replayedAt === null ? Number.NEGATIVE_INFINITY : Date.parse(state.replayedAt);
+      const lagMs = Math.max(0, Date.parse(target.now) - replayedAtMs);
+      if (lagMs > this.#maxLagMs) return { outcome: 'behind' };
       if (Number(state.changes) < target.changes.length) return { outcome: 'own_change' };
       return { outcome: 'standby', asOf: new Date(askedAt.getTime() - lagMs).toISOString() };
     }
