@@ -34,20 +34,26 @@ export function listen(
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
 }
 
-const socketsOf = new WeakMap<Server, Set<Socket>>();
+/** The open sockets of each server, with the time of their connection (`performance.now()`). */
+const socketsOf = new WeakMap<Server, Map<Socket, number>>();
+
+const unusedSocketMs = 1_000;
 
 function trackSockets(server: Server): void {
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, number>();
   socketsOf.set(server, sockets);
   server.on('connection', (socket) => {
-    sockets.add(socket);
+    sockets.set(socket, performance.now());
     socket.once('close', () => sockets.delete(socket));
   });
 }
 
-/** Browsers open a spare connection that no request has used yet. Node does not count it as idle. */
+/** Browsers open a spare connection, without a request yet. Node does not count it as idle. */
 function closeUnusedConnections(server: Server): void {
-  for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  const before = performance.now() - unusedSocketMs;
+  for (const [socket, connectedAt] of socketsOf.get(server) ?? []) {
+    if (socket.bytesRead === 0 && connectedAt < before) socket.destroy();
+  }
 }
 
 /** Proxies are exempt, because all clients connect through them. */
@@ -124,9 +130,11 @@ async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
   const serverClosed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  closeUnusedConnections(server);
   // Closes connections that became idle after `server.close` was called.
-  const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const closeIdleTimer = setInterval(() => {
+    server.closeIdleConnections();
+    closeUnusedConnections(server);
+  }, 50);
   const closeAllTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
   await serverClosed;
   clearInterval(closeIdleTimer);
