@@ -38,7 +38,7 @@ export async function startCaddy(upstreams: readonly number[]): Promise<ReverseP
   });
 }
 
-/** @param upstreams the ports of two servers */
+/** @param upstreams the ports of at most three servers */
 export async function startHaproxy(upstreams: readonly number[]): Promise<ReverseProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-haproxy-'));
   const [port, httpPort] = [await freePort(), await freePort()];
@@ -53,8 +53,7 @@ export async function startHaproxy(upstreams: readonly number[]): Promise<Revers
       CERTIFICATE: certificate,
       HTTP_PORT: `${httpPort}`,
       HTTPS_PORT: `${port}`,
-      APP_1: `127.0.0.1:${upstreams[0]}`,
-      APP_2: `127.0.0.1:${upstreams[1]}`,
+      ...Object.fromEntries(upstreams.map((each, index) => [`APP_${index + 1}`, `127.0.0.1:${each}`])),
     },
   });
 }
