@@ -287,9 +287,7 @@ describe.skipIf(inject('postgresUrl') === null)(
 async function underLoad({ start }: (typeof proxies)[keyof typeof proxies]) {
   const databaseUrl = await createPostgresDatabase();
   const env = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: `${drainSeconds}`, TRUST_PROXY: '1' };
-  const servers = await Promise.all(
-    Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })),
-  );
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })));
   for (const server of servers) onTestFinished(() => server.kill());
   const proxy = await start(servers.map(({ port }) => port));
   onTestFinished(() => proxy.stop());
