@@ -77,10 +77,16 @@ interface ClusterOptions {
   isDurable?: boolean;
   /** The folder for its data, such as a small disk. */
   disk?: string;
+  /** The address of a cluster that it copies and then follows. */
+  standbyOf?: string;
 }
 
 /** Undefined where PostgreSQL is not installed. */
-export async function openCluster({ isDurable = false, disk }: ClusterOptions = {}): Promise<Cluster | undefined> {
+export async function openCluster({
+  isDurable = false,
+  disk,
+  standbyOf,
+}: ClusterOptions = {}): Promise<Cluster | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) return undefined;
   const folder =
@@ -97,7 +103,11 @@ export async function openCluster({ isDurable = false, disk }: ClusterOptions = 
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${unsafe} -c max_connections=200`;
   // Small files of the write-ahead log, which fit on a small disk.
   const smallLog = disk === undefined ? [] : ['--wal-segsize=1'];
-  run(command(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...smallLog));
+  run(
+    standbyOf === undefined
+      ? command(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...smallLog)
+      : command(join(binaries, 'pg_basebackup'), '-d', standbyOf, '-D', data, '-R', '-c', 'fast', '--no-sync'),
+  );
   const start = control('-o', options, '-l', join(data, 'log'), '-w', 'start');
   run(start);
   const stop = (mode: 'fast' | 'immediate') => control('-m', mode, '-w', 'stop');

@@ -26,6 +26,10 @@ export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === queryTimeoutMessage;
 }
 
+export function isStatementTimeout(error: unknown): boolean {
+  return codeOf(error) === '57014';
+}
+
 /** No success was reported, but after a timeout the statement may have taken effect. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

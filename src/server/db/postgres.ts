@@ -67,6 +67,8 @@ export interface PostgresOptions {
   hasTimeLimits?: boolean | undefined;
   connectMs?: number | undefined;
   statementMs?: number | undefined;
+  /** The limit for the first statement on a connection from the pool: a silent server then costs no more time. */
+  firstAnswerMs?: number | undefined;
   onQuery?: OnQuery | undefined;
   watch?: DatabaseWatch | undefined;
 }
@@ -102,6 +104,7 @@ function openPool(
     keepsIdleConnection = hasTimeLimits,
     connectMs = connectTimeoutMs,
     statementMs = statementTimeoutMs,
+    firstAnswerMs,
     onQuery,
     watch,
   }: PostgresOptions & { keepsIdleConnection?: boolean; isPooled?: boolean },
@@ -122,7 +125,7 @@ function openPool(
   // new connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const dialect = new PostgresDialect({ pool: createPoolWithTimeouts(pool) });
+  const dialect = new PostgresDialect({ pool: createPoolWithTimeouts(pool, firstAnswerMs) });
   const counts = { used: 0, waiting: 0 };
   const kysely = new Kysely<Tables>({
     dialect: watch ? createWatchedDialect(dialect, watch, counts) : dialect,
@@ -194,9 +197,9 @@ function toInstant(text: string): string {
  * Closes a connection after a query timeout, so that PostgreSQL rolls back. A rollback statement would wait just as
  * long, and the next caller would get an open transaction.
  */
-function createPoolWithTimeouts(pool: pg.Pool): PostgresPool {
+function createPoolWithTimeouts(pool: pg.Pool, firstAnswerMs: number | undefined): PostgresPool {
   return {
-    connect: async () => closeAfterTimeout(await pool.connect().catch(explainPooler)),
+    connect: async () => closeAfterTimeout(await pool.connect().catch(explainPooler), firstAnswerMs),
     end: () => pool.end(),
   };
 }
@@ -209,12 +212,15 @@ function explainPooler(error: unknown): never {
   );
 }
 
-function closeAfterTimeout(client: pg.PoolClient): PostgresPoolClient {
+function closeAfterTimeout(client: pg.PoolClient, firstAnswerMs: number | undefined): PostgresPoolClient {
   let timeoutError: unknown;
+  let timeoutMs = firstAnswerMs;
   const query = async (text: string, values: unknown[]) => {
     if (timeoutError !== undefined) throw timeoutError;
+    const config = { text, values, ...(timeoutMs && { query_timeout: timeoutMs }) };
+    timeoutMs = undefined;
     try {
-      return await client.query(text, values);
+      return await client.query(config);
     } catch (error) {
       if (isQueryTimeout(error)) timeoutError = error;
       throw error;

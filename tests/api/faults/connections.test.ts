@@ -479,9 +479,12 @@ describeOnEachEngine('A server that is asked to end while requests are in flight
   it('answers them, takes no new caller, closes each connection and ends with 0 (F17)', async () => {
     const { server, inFlight } = await start();
     const waiting = await Promise.all(Array.from({ length: 8 }, inFlight));
+    // As a browser opens it ahead of its next request.
+    const spare = await rawConnection(server.port);
     const stopped = server.stop();
     await until(() => server.output().includes('"msg":"stopping"'));
     await vi.waitFor(() => expect(rawConnection(server.port)).rejects.toThrow('ECONNREFUSED'));
+    await spare.closed();
     for (const { write, body } of waiting) write(body);
     for (const { saying } of waiting) await saying(/HTTP\/1\.1 201.*connection: close/is);
     expect(await stopped).toBe(0);

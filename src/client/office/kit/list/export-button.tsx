@@ -5,6 +5,7 @@ import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { useSyncStatus } from '#client/data/use-sync-status.ts';
 import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
+import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
 
 /** Shorter downloads show no progress. */
@@ -14,9 +15,19 @@ export function useExport(source: CsvSource) {
   const t = useTranslations('office.list.export');
   const needsConnection = useNeedsConnectionText();
   const alert = useAlert();
+  const { dateTime } = useInstantFormat();
   const spreadsheetLocale = useLocale();
   const { isOffline } = useSyncStatus();
   const [isLoading, setLoading] = useState(false);
+
+  function showNotes({ truncatedAt, asOf }: { truncatedAt: number | undefined; asOf: string | undefined }) {
+    const notes = [
+      truncatedAt === undefined ? '' : t('cut', { count: truncatedAt }),
+      asOf === undefined ? '' : t('asOf', { time: dateTime(asOf) }),
+    ];
+    const message = notes.filter((note) => note !== '').join(' ');
+    if (message !== '') alert.show({ variant: truncatedAt === undefined ? 'info' : 'warning', message });
+  }
 
   async function download() {
     alert.clear();
@@ -39,9 +50,7 @@ export function useExport(source: CsvSource) {
     progress.end();
     setLoading(false);
     if (result.ok) {
-      if (result.truncatedAt !== undefined) {
-        alert.show({ variant: 'warning', message: t('cut', { count: result.truncatedAt }) });
-      }
+      showNotes(result);
       return;
     }
     if ('cancelled' in result) return;
