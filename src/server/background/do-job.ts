@@ -34,6 +34,8 @@ export async function executeJob(deps: JobDeps, job: Job, attempt: number): Prom
       if (!(await isWithinMailLimits(deps, 'register', job.email, attempt))) return;
       // No profile is read for unauthenticated clients, so the email is in English.
       return sendMail(deps, { email: job.email, locale: 'en' }, mails.registerRefused(job.username));
+    default:
+      return job satisfies never;
   }
 }
 

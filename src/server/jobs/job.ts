@@ -18,19 +18,26 @@ export interface PushNetwork {
   ca?: string;
 }
 
-/** Jobs run outside any transaction. A later release may read stored jobs, so kinds and payloads must stay readable. */
+/**
+ * A job is stored in the transaction of the change that causes it, and executed after that transaction. A later release
+ * may execute stored jobs, so kinds and field names are permanent.
+ */
 export const jobSchema = z.discriminatedUnion('kind', [
   // There may be no user with this address.
   z.object({ kind: z.literal('forgot_password'), email: z.string() }),
   z.object({ kind: z.literal('reset_link'), user_id: z.string() }),
   z.object({ kind: z.literal('password_changed'), user_id: z.string() }),
-  /** Sent to the last confirmed address, with a link to confirm the new address while it is held. */
+  /**
+   * Sent to the last confirmed address. `hold_id` is set if an admin changed the address: until it is confirmed by the
+   * link in this email, the new address is held, which means that it receives no email.
+   */
   z.object({
     kind: z.literal('email_changed'),
     username: z.string(),
     old_email: z.string(),
     hold_id: z.optional(z.string()),
   }),
+  // `toldOn` is the business date on which the digest is sent.
   z.object({ kind: z.literal('digest'), user_id: z.string(), toldOn: z.string() }),
   z.object({ kind: z.literal('push'), notice_id: z.string(), subscription_id: z.string() }),
   z.object({ kind: z.literal('register_refused'), email: z.string(), username: z.string() }),
@@ -40,7 +47,7 @@ export type Job = z.infer<typeof jobSchema>;
 /** Jobs of other kinds are left to the newer release that stored them. */
 export const jobKinds: readonly string[] = jobSchema.def.options.flatMap(({ shape }) => shape.kind.def.values);
 
-/** Stores the job in the change's transaction: both are stored, or neither. */
+/** @param tx the transaction of the change: both are stored, or neither */
 export async function enqueueJob(tx: Tx, job: Job, now: Instant): Promise<void> {
   await enqueueJobs(tx, [job], now);
 }

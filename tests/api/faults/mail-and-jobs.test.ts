@@ -4,11 +4,26 @@ import { newId } from '#contract/fields/ids.ts';
 import { startBackgroundJobs } from '#server/background/periodic-jobs.ts';
 import { runDueJobs } from '#server/background/run-jobs.ts';
 import { parseConfig } from '#server/config.ts';
+import { type Job, jobSchema } from '#server/jobs/job.ts';
 import { mailbox } from '#tests/support/mailbox.ts';
 import { smtpServer } from '#tests/support/smtp-server.ts';
 import { describeOnEachEngine, useTestApp } from '#tests/support/use-test-app.ts';
 
 const minute = 60_000;
+
+it('Jobs that this release stores stay readable', () => {
+  const stored: Record<Job['kind'], object> = {
+    forgot_password: { email: 'rina@example.com' },
+    reset_link: { user_id: 'u1' },
+    password_changed: { user_id: 'u1' },
+    email_changed: { username: 'rina', old_email: 'rina@example.com', hold_id: 'h1' },
+    digest: { user_id: 'u1', toldOn: '2026-11-20' },
+    push: { notice_id: 'n1', subscription_id: 's1' },
+    register_refused: { email: 'rina@example.com', username: 'rina' },
+  };
+  const jobs = Object.entries(stored).map(([kind, payload]) => ({ kind, ...payload }));
+  expect(jobs.map((job) => jobSchema.parse(job))).toEqual(jobs);
+});
 
 describeOnEachEngine('Jobs', (engine) => {
   const app = useTestApp(engine);
