@@ -50,7 +50,7 @@ const envSchema = z.object({
     z.string().check(z.regex(/^[^@\s]+@[^@\s]+$/, { error: 'must be an email address' })),
     'admin@example.com',
   ),
-  DEMO: z.optional(z.enum(['1', 'tiny', 'demo', 'full'], { error: 'must be 1, tiny or full' })),
+  DEMO: z.optional(z.enum(['1', 'tiny', 'demo', 'full'], { error: 'must be 1, tiny, demo or full' })),
   SESSION_DAYS: z._default(integerSchema(1, 365, 'must be a number of days from 1 to 365'), 7),
   SMTP_URL: z.optional(urlSchema(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// URL')),
   PUBLIC_URL: z.optional(urlSchema(['http:', 'https:'], 'must be an http:// or https:// URL')),
@@ -83,7 +83,7 @@ function postgresUrlSchema() {
 export const settingNames = Object.keys(envSchema.shape) as (keyof Settings)[];
 
 /** Security: the values of these variables are never printed. */
-export const secretVariables: ReadonlySet<string> = new Set([
+export const secretVariables: ReadonlySet<string> = new Set<keyof Settings>([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_READ_URL',
@@ -117,6 +117,7 @@ function describeError(name: string, message: string, nonEmptyEnv: Environment):
 
 function findConflicts(values: Settings): string[] {
   const errors: string[] = [];
+  // 2 s less than clients wait, for the rest of the request and the network.
   if (values.DATABASE_CONNECT_MS + values.DATABASE_STATEMENT_MS > 13_000) {
     errors.push(
       'DATABASE_CONNECT_MS and DATABASE_STATEMENT_MS must add up to 13000 at most, because clients wait 15 s for a response',

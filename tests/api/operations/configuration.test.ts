@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { parseConfig, settingNames } from '#server/config.ts';
+import { parseConfig, secretVariables, settingNames } from '#server/config.ts';
 import { settingsText } from '#server/main.ts';
 import { metricsToken, readFigures, startMeasured } from '#tests/support/figures.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -107,6 +107,12 @@ describe('A configuration that is right', () => {
     [{}, false],
   ])('%j is warned of without HTTPS: %s', (env, isWarned) => {
     expect(settingsText(env).includes('without an HTTPS proxy')).toBe(isWarned);
+  });
+
+  it('shows of every variable that may be a secret only these', () => {
+    const suspects = settingNames.filter((name) => /PASSWORD|TOKEN|SECRET|DATABASE_|SMTP_URL/.test(name));
+    const shown = ['READ_LAG_SECONDS', 'CONNECTIONS', 'CONNECT_MS', 'STATEMENT_MS'].map((name) => `DATABASE_${name}`);
+    expect(suspects.filter((name) => !secretVariables.has(name))).toEqual(shown);
   });
 
   it('is warned of at the start, too', async () => {
