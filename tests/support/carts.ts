@@ -65,19 +65,21 @@ export async function assign(
 export async function moveOnCart(
   app: TestApp,
   { cart, warehouse, product }: Home,
-  type: 'replenish' | 'sale',
+  type: 'replenish' | 'sale' | 'sale_reversal',
   quantity: number,
   occurredAt = app.clock.now().toISOString(),
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
     const onCart = await findPlace(tx, { kind: 'cart', cart_id: cart.id });
-    const [from, to] =
-      type === 'sale'
-        ? [onCart, await findPlace(tx, { kind: 'customer' })]
-        : [await findPlace(tx, { kind: 'warehouse', warehouse_id: warehouse.id }), onCart];
+    const isRefill = type === 'replenish';
+    const other = await findPlace(
+      tx,
+      isRefill ? { kind: 'warehouse', warehouse_id: warehouse.id } : { kind: 'customer' },
+    );
+    const [from, to] = type === 'sale' ? [onCart, other] : [other, onCart];
     const movement = { type, productId: product.id, expiredDate: noExpiry, from, to, quantity };
     await postMovements(tx, [movement], {
-      refType: type === 'sale' ? 'transaction' : 'restock_request',
+      refType: isRefill ? 'restock_request' : 'transaction',
       refId: newId(),
       actorId: null,
       occurredAt,

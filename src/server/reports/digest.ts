@@ -136,7 +136,7 @@ async function readWaitingLine(db: Tx): Promise<Text> {
 async function readStockLine(db: Tx, now: Instant): Promise<Text> {
   const today = businessDateOf(now);
   const lastDay = addDays(today, daysToExpiry);
-  const { rows } = await readLowProducts(db, today);
+  const rows = (await readLowProducts(db, today)).map(({ row }) => row);
   const rowsInStockOrder = rows.sort((a, b) => a.stock - b.stock || (a.product_name < b.product_name ? -1 : 1));
   const lowProducts = productsWithUnits(
     rowsInStockOrder.map(({ product_name, stock }) => ({ name: product_name, units: stock })),

@@ -13,39 +13,38 @@ const maxDaysAhead = 7;
 
 /** Sorted by `days_of_cover`, then by the ratio of stock to alert. */
 export async function listLowStock({ db, query, now }: ReadRequest<PageQuery>): Promise<Reply> {
-  const { rows: lowRows, shelfLife } = await readLowProducts(db, businessDateOf(now));
+  const lowProducts = await readLowProducts(db, businessDateOf(now));
   const since = new Date(Date.parse(now) - salesDayCount * 86_400_000).toISOString();
-  const lowIds = lowRows.map(({ product_id }) => product_id);
+  const lowIds = lowProducts.map(({ row }) => row.product_id);
   const soldById = await readSoldSince(db, lowIds, since);
-  const sortedRows = lowRows
-    .map((row) => {
-      const sold = soldById.get(row.product_id) ?? 0;
-      return withForecast(row, sold / salesDayCount, shelfLife.get(row.product_id));
-    })
+  const sortedRows = lowProducts
+    .map((product) => withForecast(product, (soldById.get(product.row.product_id) ?? 0) / salesDayCount))
     .sort(compareUrgency);
   const start = (query.page - 1) * query.limit;
   return pageReply(sortedRows.slice(start, start + query.limit + 1), query, sortedRows.length);
 }
 
+interface LowProduct {
+  row: StockRow;
+  shelfLifeDays: number;
+}
+
 /** Returns active products at or below their low-stock alert (rules 1.7). */
-export async function readLowProducts(
-  db: Tx,
-  today: BusinessDate,
-): Promise<{ rows: StockRow[]; shelfLife: Map<string, number> }> {
+export async function readLowProducts(db: Tx, today: BusinessDate): Promise<LowProduct[]> {
   const products = await db
     .selectFrom('products')
     .selectAll()
     .where('deleted_at', 'is', null)
     .where('status', '=', 'active')
     .execute();
-  const rows = await toStockRows(db, products, today);
-  return {
-    rows: rows.filter(({ is_low }) => is_low),
-    shelfLife: new Map(products.map(({ id, shelf_life_days }) => [id, shelf_life_days])),
-  };
+  const rows = new Map((await toStockRows(db, products, today)).map((row) => [row.product_id, row]));
+  return products.flatMap(({ id, shelf_life_days }) => {
+    const row = rows.get(id);
+    return row?.is_low ? [{ row, shelfLifeDays: shelf_life_days }] : [];
+  });
 }
 
-function withForecast(row: StockRow, dailySales: number, shelfLifeDays = 1): LowStockRow {
+function withForecast({ row, shelfLifeDays }: LowProduct, dailySales: number): LowStockRow {
   const { stock, stock_alert } = row;
   const days = Math.min(shelfLifeDays, maxDaysAhead);
   // Covers the sales until the units expire, but always exceeds the alert.

@@ -341,15 +341,35 @@ describeOnEachEngine('Reading stock (screens 3.21)', (engine) => {
     }
     expect((await admin.get(`/stock/${home.product.id}`)).data.stock).toBe(36);
     await admin.put(`/products/${home.product.id}`, { stock_alert: 40 });
+    const brisk: Product[] = [];
+    for (const [shelf_life_days, stock_alert] of [
+      [3, 10],
+      [30, 20],
+    ] as const) {
+      const product = await createProduct(admin, { shelf_life_days, stock_alert });
+      await createRestock(admin, home.warehouse, product, {
+        items: [{ ...items[0], product_id: product.id, quantity: 600 }],
+      });
+      const onCart = { ...home, product };
+      await moveOnCart(app(), onCart, 'replenish', 600);
+      await moveOnCart(app(), onCart, 'sale', 30, app().clock.ago(29 * day));
+      await moveOnCart(app(), onCart, 'sale', 561);
+      await moveOnCart(app(), onCart, 'sale_reversal', 1);
+      brisk.push(product);
+    }
+    const [short, long] = brisk;
     const { data, meta } = await admin.get('/stock/low-stock');
     const rows = data.map((row: unknown) => exactly(lowStockRowSchema).parse(row));
     expect(rows).toMatchObject([
+      { product_id: long?.id, stock: 10, avg_daily_sales: 20, days_of_cover: 0.5, suggested_quantity: 130 },
+      { product_id: short?.id, stock: 10, avg_daily_sales: 20, days_of_cover: 0.5, suggested_quantity: 50 },
       { product_id: home.product.id, stock: 36, avg_daily_sales: 4, days_of_cover: 9, suggested_quantity: 5 },
       { product_id: empty.id, avg_daily_sales: 0, days_of_cover: null, suggested_quantity: 1 },
     ]);
-    expect(meta.pagination.total).toBe(2);
+    expect(meta.pagination.total).toBe(4);
+    expect((await admin.get('/stock/low-stock?limit=1&page=2')).data).toEqual([data[1]]);
     await admin.put(`/products/${empty.id}`, { status: 'inactive' });
-    expect((await admin.get('/stock/low-stock')).data).toHaveLength(1);
+    expect((await admin.get('/stock/low-stock')).data).toHaveLength(3);
   });
 });
 
