@@ -16,15 +16,19 @@ import {
 } from './record-fields.tsx';
 import { referenceField } from './reference-field.tsx';
 
-type FieldOverride =
-  | { isWide?: true; input?: TextInputProps }
-  | ((props: FieldInputProps) => React.ReactNode)
-  | RecordField<never>;
+/** A field that is shown as one line of text. */
+type OneLineField = { kind: 'text' | 'own' } | { kind: 'freeText'; lines?: never };
 
-type FieldOverrides<Fields> = { [Name in keyof Fields]?: FieldOverride } & {
-  [Name in FieldNamesWith<Fields, { kind: 'own' }>]: FieldOverride;
+type FieldOverride<Of = Field> =
+  | ((props: FieldInputProps) => React.ReactNode)
+  | RecordField<never>
+  | (Of extends OneLineField ? { isWide?: true; input?: TextInputProps } : never);
+
+type FieldOverrides<Fields> = { [Name in keyof Fields]?: FieldOverride<Fields[Name]> } & {
+  [Name in FieldNamesWith<Fields, { kind: 'own' | 'lines' }>]: FieldOverride<Fields[Name]>;
 };
 
+/** @param overrides replace the input, or set options of an input that is one line of text */
 export function entityForm<Name extends keyof Entities>(
   list: Name,
   overrides: FieldOverrides<Entities[Name]['fields']>,
@@ -33,14 +37,10 @@ export function entityForm<Name extends keyof Entities>(
   const fieldOverrides: Record<string, FieldOverride | undefined> = overrides;
   // Mutation schemas come from the same definition, so each field has a matching argument.
   return Object.entries(fields).map(([name, { on, ...field }]) => ({
+    ...(field.later && { asFormFields: withStartValue(name, startValueOf(field as Field)) }),
+    // Comes last, because a moment converts a missing value in its own `asFormFields`.
     ...(formField(name, field as Field, on, fieldOverrides[name] ?? {}) as RecordField<never>),
-    ...(field.later && field.kind !== 'moment' && { asFormFields: withStartValue(name, emptyValueOf(field as Field)) }),
   }));
-}
-
-function emptyValueOf(field: Field): unknown {
-  if (field.kind === 'reference') return startValueOf(field);
-  return 'start' in field ? field.start : '';
 }
 
 /**
@@ -55,7 +55,7 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
   const { optional: isOptional } = field;
   if (typeof override === 'function') return inputField(name, override, { on });
   if ('names' in override) return { on, ...override };
-  const options = { on, isOptional, ...override };
+  const options = { on, isOptional };
   switch (field.kind) {
     case 'place':
       return locationField(on);
@@ -73,9 +73,14 @@ function formField(name: string, field: Field, on: 'create' | 'edit' | undefined
     case 'choice':
       return choiceField(name, field.takes ?? field.values, { ...options, start: field.start });
     case 'freeText':
-      if (field.lines) return textAreaField(name, { ...options, input: {}, isWide: true });
-      return textField(name, options);
+      if (field.lines) return textAreaField(name, { ...options, isWide: true });
+      return textField(name, { ...options, ...override });
+    case 'text':
+    case 'own':
+      return textField(name, { ...options, ...override });
+    case 'lines':
+      throw new Error(`The lines of ${name} need an override with their input.`);
     default:
-      return textField(name, options);
+      return field satisfies never;
   }
 }
