@@ -677,6 +677,14 @@ test('business settings are a page of their own, of which a save sends what was 
 
   await reopen('/business');
   await expect.element(box('Business name')).toHaveValue('Kopi Senja');
+  await box('Receipt footer').fill('WiFi: senja');
+  await on.cutOff();
+  await expect.element(box('Receipt footer')).toBeDisabled();
+  await expect.element(box('Receipt footer')).toHaveValue('WiFi: senja');
+  await on.bringBack();
+  await on.press('Save settings');
+  await on.see(/^Settings saved/);
+  expect(await saved()).toMatchObject({ name: 'Kopi Senja', receipt_footer: 'WiFi: senja' });
   await on.cutOff();
   await reopen('/business');
   await on.see("You're offline. These settings are saved on this device.");

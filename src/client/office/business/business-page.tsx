@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRemote } from '#client/data/remote-query.ts';
 import { useSingleton } from '#client/data/use-singleton.ts';
@@ -40,29 +39,37 @@ function ReopenGuide({ guide, onSaved }: ReopenGuideProps) {
   );
 }
 
+/**
+ * The server's settings, kept while the connection is lost, so that the form keeps its input. A page opened offline has
+ * the settings stored on this device until the connection is back.
+ */
+function useShownBusiness() {
+  const { data, isOffline, ...remote } = useRemote<Business>({ path: businessPath, keepPreviousData: true });
+  const storedBusiness = useSingleton('business').data;
+  return {
+    ...remote,
+    isOffline,
+    isLive: data !== undefined,
+    business: data ?? (isOffline ? storedBusiness : undefined),
+  };
+}
+
 export function BusinessPage() {
   const t = useTranslations('office.business');
-  const { data, isOffline, error, replace } = useRemote<Business>({ path: businessPath });
-  const storedBusiness = useSingleton('business').data;
-  // Keeps the form and its input on the page if the connection is lost.
-  const [liveBusiness, setLiveBusiness] = useState<Business>();
-  if (data !== undefined && data !== liveBusiness) setLiveBusiness(data);
-  const business = liveBusiness ?? (isOffline ? storedBusiness : undefined);
+  const { business, isLive, isOffline, error, replace } = useShownBusiness();
   return (
     <div className="mx-auto max-w-190">
       <PageHeader title={t('title')} />
       <p className={`mb-4 ${isOffline ? 'font-medium text-amber' : 'text-sm text-ink-2'}`}>
-        {isOffline && storedBusiness ? t('offline') : t('online')}
+        {isOffline && business ? t('offline') : t('online')}
       </p>
       <Card isFlush>
         {business ? (
           <BusinessForm
-            key={liveBusiness ? 'live' : 'stored'}
+            // The form reads `business` once, so the server's settings need a new form.
+            key={isLive ? 'live' : 'stored'}
             business={business}
-            onSaved={(savedBusiness) => {
-              setLiveBusiness(savedBusiness);
-              replace(savedBusiness);
-            }}
+            onSaved={replace}
           />
         ) : isOffline || error ? (
           <p className="px-5 py-4.5 font-medium text-amber md:px-6.5">{error?.message || t('notHere')}</p>
@@ -70,7 +77,7 @@ export function BusinessPage() {
           <Skeleton lines={6} className="p-6" />
         )}
       </Card>
-      <ReopenGuide guide={business?.setup_guide} onSaved={replace} />
+      {business && <ReopenGuide guide={business.setup_guide} onSaved={replace} />}
     </div>
   );
 }
