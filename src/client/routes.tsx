@@ -19,6 +19,7 @@ import { cartPathOf, labelPath } from './office/kit/find-cart/cart-address.ts';
 import { readListUrl } from './office/kit/list/list-url.ts';
 import { toListViews } from './office/kit/list/list-views.ts';
 import type { OfficeScreen } from './office/kit/resource.ts';
+import type { ReportName } from './office/reports/report-content.ts';
 import { listByPath, resources } from './office/resources.ts';
 import { CrashPage } from './shell/crash-page.tsx';
 import { OfficeGuard, OfficeLayout } from './shell/office-layout.tsx';
@@ -100,6 +101,14 @@ function formRoutes({ path, loadForms }: OfficeScreen): RouteObject[] {
 
 const loadLabels = () => import('./office/carts/labels/labels.ts');
 
+const loadReports = () => import('./office/reports/reports.ts');
+
+const reportPages: Record<ReportName, keyof Awaited<ReturnType<typeof loadReports>>> = {
+  sales: 'SalesPage',
+  losses: 'LossesPage',
+  stock: 'StockPage',
+};
+
 const loadBusiness = () => import('./office/business/business.ts');
 
 async function openDatabases(): Promise<null> {
@@ -119,9 +128,7 @@ const officeRoute: RouteObject = {
     ...resources.flatMap((screen) => [listRoute(screen), ...formRoutes(screen)]),
     lazyPage('/today', () => import('./office/today/today-page.tsx'), 'TodayPage'),
     { path: '/reports', loader: () => redirect('/reports/sales') },
-    lazyPage('/reports/sales', () => import('./office/reports/reports.ts'), 'SalesPage'),
-    lazyPage('/reports/losses', () => import('./office/reports/reports.ts'), 'LossesPage'),
-    lazyPage('/reports/stock', () => import('./office/reports/reports.ts'), 'StockPage'),
+    ...Object.entries(reportPages).map(([name, page]) => lazyPage(`/reports/${name}`, loadReports, page)),
     lazyPage('/cart-assignments/morning', () => import('./office/shifts/plan/plan-shifts-page.tsx'), 'PlanShiftsPage'),
     lazyPage(
       '/cart-assignments/evening',
