@@ -30,7 +30,7 @@ export interface OverlayRows<Row> {
 export interface OptimisticEntry {
   /**
    * Names by id, as the user saw them; also a cart's code under `code:<id>`, and its home warehouse's name under
-   * `home:<id>`.
+   * `homeKey(id)`.
    */
   names: Record<string, string>;
   base?: Record<string, unknown>;
@@ -69,6 +69,11 @@ export function expectUnits(
   }
 }
 
+/** The key of the name of a cart's home warehouse in an entry's `names`. Stored in entries, so it is permanent. */
+export function homeKey(cartId: string): `home:${string}` {
+  return `home:${cartId}`;
+}
+
 export function homeWarehouseOf(cartId: string | undefined, { names }: OptimisticEntry): NamedPlace {
-  return { kind: 'warehouse', name: names[`home:${cartId}`] };
+  return { kind: 'warehouse', name: cartId && names[homeKey(cartId)] };
 }

@@ -8,6 +8,7 @@ import { type Cart, cartStatuses, isAvailableCart } from '#contract/carts/entity
 import { isOneOf } from '#contract/fields/fields.ts';
 import type { ProductLine } from '#contract/fields/product-lines.ts';
 import { lists } from '#contract/lists.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { User } from '#contract/users/entity.ts';
@@ -64,12 +65,12 @@ export function useAssignmentChoices(cartId: string) {
           )
         : row.unit,
     })),
-    /** Keyed by id; cart codes by `code:<cart id>`, home warehouses by `home:<cart id>`. */
+    /** Keyed by id; cart codes by `code:<cart id>`, home warehouses by `homeKey(cart id)`. */
     names: Object.fromEntries([
       ...carts.flatMap(({ id, row }) => [
         [id, row.name],
         [`code:${id}`, row.code],
-        [`home:${id}`, row.warehouse?.name ?? ''],
+        [homeKey(id), row.warehouse?.name ?? ''],
       ]),
       ...baristas.map(({ id, row }) => [id, row.username]),
       ...products.map(({ id, row }) => [id, row.name]),

@@ -16,6 +16,7 @@ import { assignResolutions } from '#contract/cart-assignments/resolutions.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { type ArgsOf, mutations } from '#contract/mutations.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 
 /** The form starts with one empty line of goods (screens 5.3). */
 interface AssignmentFormValues extends LineValues {
@@ -113,7 +114,7 @@ const keepArgs: ApplyConfirmation = (args) => args;
 function chosenNames({ cart_id, sales_id, initial_items }: AssignmentFields, names: RecordNames) {
   const products = initial_items.map(({ product_id }) => product_id);
   return Object.fromEntries(
-    [cart_id, `code:${cart_id}`, `home:${cart_id}`, sales_id, ...products].flatMap((key) => {
+    [cart_id, `code:${cart_id}`, homeKey(cart_id), sales_id, ...products].flatMap((key) => {
       const name = names[key];
       return name === undefined ? [] : [[key, name] as const];
     }),

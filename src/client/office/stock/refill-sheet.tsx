@@ -20,6 +20,7 @@ import type { Cart } from '#contract/carts/entity.ts';
 import { newId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { mutations } from '#contract/mutations.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 import type { Product } from '#contract/products/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 import type { StockLine } from './stock-lines.ts';
@@ -118,7 +119,7 @@ function useRefill(cart: Cart, lines: readonly RefillLine[]) {
       ...referencedNames(lines),
       [cart.id]: cart.name,
       [newRequestId]: cart.name,
-      [`home:${cart.id}`]: cart.warehouse?.name ?? '',
+      [homeKey(cart.id)]: cart.warehouse?.name ?? '',
     };
     let request = savedRequest;
     if (request === undefined) {

@@ -3,6 +3,7 @@ import { useRecord } from '#client/data/use-record.ts';
 import { type OverlaidRow, useRows } from '#client/data/use-rows.ts';
 import type { RecordNames } from '#contract/definitions/define-mutation.ts';
 import { lists } from '#contract/lists.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 import type { StockSummary } from '#contract/stock/entity.ts';
 import { unitsAt } from '#contract/stock/units-at.ts';
 
@@ -14,7 +15,9 @@ export interface CartProduct {
 
 export interface CartContents {
   products: CartProduct[];
+  /** The device has no rows of the stock summary yet, and is requesting them. */
   isLoading: boolean;
+  /** True also while loading. Otherwise no products means that the cart is empty. */
   isUnknown: boolean;
 }
 
@@ -43,5 +46,5 @@ export function productsOnCart(cartName: string, rows: readonly OverlaidRow<Stoc
 export function useHomeName(cartId: string | undefined): RecordNames {
   const { record } = useRecord(lists.carts, cartId);
   const name = record?.row.warehouse?.name;
-  return cartId === undefined || name === undefined ? {} : { [`home:${cartId}`]: name };
+  return cartId === undefined || name === undefined ? {} : { [homeKey(cartId)]: name };
 }

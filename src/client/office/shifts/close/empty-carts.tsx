@@ -11,6 +11,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { NumberInput } from '#client/ui/form/number-input.tsx';
 import { lists } from '#contract/lists.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 import { type ClosingShift, parseCash } from '../closing-shifts.ts';
 import { useShiftTime } from './cart-head.tsx';
 
@@ -109,7 +110,7 @@ function useCountAll() {
       return {
         name: 'cartReconcile' as const,
         args: { id, items: [], cash_counted: cash },
-        names: { [id]: name, [`code:${id}`]: code, [`home:${id}`]: homeByCart.get(id) ?? '' },
+        names: { [id]: name, [`code:${id}`]: code, [homeKey(id)]: homeByCart.get(id) ?? '' },
         draft: `cartReconcile:${id}`,
       };
     });

@@ -15,6 +15,7 @@ import { newId } from '#contract/fields/ids.ts';
 import { formatWhole } from '#contract/fields/money.ts';
 import { lists } from '#contract/lists.ts';
 import { mutations } from '#contract/mutations.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 import type { Shift } from '../use-shift.ts';
 import { type Handover, type HandoverValues, handoverValidation, withLoadKept } from './handover.ts';
 import { namesOf } from './shift-names.ts';
@@ -51,7 +52,7 @@ export function HandoverDialog({ shift, onClose }: { shift: Shift; onClose: () =
       mutate: () =>
         handOver(isLoadKept ? withLoadKept(change) : change, {
           ...namesOf(assignment),
-          [`home:${assignment.cart_id}`]: cart?.warehouse?.name ?? '',
+          [homeKey(assignment.cart_id)]: cart?.warehouse?.name ?? '',
           ...referencedNames(products),
           ...Object.fromEntries(baristas.map(({ id, row }) => [id, row.username])),
         }),

@@ -1,5 +1,6 @@
 import { mutateLocally } from '#client/data/use-mutation.ts';
 import { mutations } from '#contract/mutations.ts';
+import { homeKey } from '#contract/overlay-rows.ts';
 import { type CartPlan, parseOpeningFloat, parseUnits } from './shift-plan.ts';
 import type { PlanControl } from './use-plan.ts';
 import type { PlanPlace } from './use-plan-place.ts';
@@ -25,7 +26,7 @@ export function useSendOut(place: PlanPlace, { plan, faults }: PlanControl) {
           ...names,
           [cartId]: cart.name,
           [`code:${cartId}`]: cart.code,
-          [`home:${cartId}`]: place.warehouse?.name ?? '',
+          [homeKey(cartId)]: place.warehouse?.name ?? '',
         },
       });
       if (outcome.kind === 'stored') result.carts += 1;
