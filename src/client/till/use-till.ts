@@ -12,6 +12,11 @@ import { type CountDraft, useCount } from './shift/count-store.ts';
 
 export type Sale = OverlaidRow<Transaction>;
 
+/** The server numbers a sale when it accepts it, so a sale rejected by the server counts as unsent, too. */
+export function isUnsent({ number }: Pick<Transaction, 'number'>): boolean {
+  return number === '';
+}
+
 export interface Till {
   /** `sales` means that the session has expired, so only sales can be recorded (rules 7.6). */
   mode: 'all' | 'sales';

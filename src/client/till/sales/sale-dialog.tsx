@@ -8,7 +8,7 @@ import type { Transaction } from '#contract/transactions/entity.ts';
 import { refundedUnits, refundTotalOf } from '#contract/transactions/refunds.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { useTimeFormatter } from '../use-moment.ts';
-import { type Sale, useTill } from '../use-till.ts';
+import { isUnsent, type Sale, useTill } from '../use-till.ts';
 import { OpenPayment, OtherPaymentMethods } from './open-payment.tsx';
 import { ReceiptActions } from './receipt.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -30,7 +30,7 @@ export function SaleDialog({ sale, onClose }: SaleDialogProps) {
   const saleTime = useTimeFormatter()(row.transaction_time);
   if (openDialog === 'refund') return <RefundDialog sale={sale} onClose={onClose} />;
   if (openDialog === 'void') return <VoidDialog sale={sale} onClose={onClose} />;
-  const isSent = row.number !== '';
+  const isSent = !isUnsent(row);
   // `decision` is undefined, not null, without a refund request.
   const isRefundRequestOpen = row.refund_wish?.decision === null;
   const isRejected = mark?.state === 'refused';

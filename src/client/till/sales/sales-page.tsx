@@ -9,7 +9,7 @@ import { usePaymentMethodName } from '../payment-methods.ts';
 import { TillPage } from '../till-page.tsx';
 import { UnreadableRows } from '../unreadable-rows.tsx';
 import { useTimeFormatter } from '../use-moment.ts';
-import { type Sale, useTill } from '../use-till.ts';
+import { isUnsent, type Sale, useTill } from '../use-till.ts';
 import { SaleDialog } from './sale-dialog.tsx';
 import { SaleState } from './sale-state.tsx';
 import { useIsVoidable, VoidDialog } from './void-dialog.tsx';
@@ -20,7 +20,7 @@ export function SalesPage() {
   const { sales: shiftSales, allSales, lists } = useTill();
   const areLoaded = lists.sales.savedAt !== undefined && lists.shifts.savedAt !== undefined;
   const shiftSaleSet = new Set(shiftSales);
-  const sales = allSales.filter((sale) => shiftSaleSet.has(sale) || sale.row.number === '');
+  const sales = allSales.filter((sale) => shiftSaleSet.has(sale) || isUnsent(sale.row));
   const [selectedSaleId, setSelectedSaleId] = useState<string>();
   const selectedSale = sales.find(({ id }) => id === selectedSaleId);
   return (
@@ -46,21 +46,21 @@ function SaleRow({ sale, onOpen }: { sale: Sale; onOpen: () => void }) {
   const { row, mark } = sale;
   const formatMethod = usePaymentMethodName();
   const time = useTimeFormatter()(row.transaction_time);
-  const isUnsent = row.number === '';
+  const isUnsentSale = isUnsent(row);
   return (
     <button
       type="button"
       aria-haspopup="dialog"
       onClick={onOpen}
       className={`flex min-h-14 flex-1 flex-wrap items-start justify-between gap-x-3 rounded-xl border p-3.5 text-left ${
-        isUnsent ? 'border-amber bg-amber-soft' : 'border-line bg-paper'
+        isUnsentSale ? 'border-amber bg-amber-soft' : 'border-line bg-paper'
       }`}
     >
       <span className="min-w-32 flex-1">
         <span className="line-clamp-3 font-semibold">{goodsText(row)}</span>
         <span className="block text-sm">
           {time} · {formatMethod(row.payment_method)}
-          {isUnsent && ` · ${t('sales.unsent')}`}
+          {isUnsentSale && ` · ${t('sales.unsent')}`}
         </span>
       </span>
       <span className="ml-auto text-right">
@@ -78,6 +78,7 @@ function goodsText({ items }: Transaction): string {
   return [...units].map(([name, quantity]) => `${formatWhole(quantity)} ${name}`).join(', ');
 }
 
+// The open dialog does not depend on `isVoidable`, so that it doesn't disappear when the time for voiding ends.
 function VoidButton({ sale }: { sale: Sale }) {
   const t = useTranslations('till.sales');
   const [isDialogOpen, setIsDialogOpen] = useState(false);

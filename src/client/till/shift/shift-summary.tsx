@@ -9,7 +9,7 @@ import { businessDateOf } from '#contract/fields/dates.ts';
 import { formatRupiah } from '#contract/fields/money.ts';
 import { usePaymentMethodName } from '../payment-methods.ts';
 import { useTimeFormatter } from '../use-moment.ts';
-import { useTill } from '../use-till.ts';
+import { isUnsent, useTill } from '../use-till.ts';
 import { drawSummaryPicture, type SummaryPart } from './summary-picture.ts';
 
 export function ShiftSummary({ shift }: { shift: CartAssignment }) {
@@ -111,7 +111,7 @@ function useSalesLines({ shift_sales, commission = 0, ...shift }: CartAssignment
     if (sum.sales > 0) lines.push({ term: t(key, { count: sum.sales }), value: formatRupiah(sum.amount) });
   if (commission > 0) {
     const units = earningUnits(totals, shift.confirmed_units);
-    const interimKey = sales.some(({ row }) => row.number === '') ? 'commissionUnsent' : 'commissionSoFar';
+    const interimKey = sales.some(({ row }) => isUnsent(row)) ? 'commissionUnsent' : 'commissionSoFar';
     const term = t(shift.counted_at ? 'commission' : interimKey, { count: units });
     lines.push({ term, value: formatRupiah(units * commission) });
   }
