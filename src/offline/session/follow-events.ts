@@ -41,7 +41,7 @@ interface StreamResult {
 
 /** Never throws. */
 async function readStream(
-  { platform, userId }: Workspace,
+  { platform, userId, now }: Workspace,
   onChanged: () => void,
   signal: AbortSignal,
 ): Promise<StreamResult> {
@@ -64,7 +64,7 @@ async function readStream(
     // The next request finds out why.
     if (status === 401) onChanged();
     if (!body || !headers.get('content-type')?.startsWith('text/event-stream')) {
-      return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), platform.now()) };
+      return { isOpened, retryAfterMs: parseRetryAfter(headers.get('retry-after'), now()) };
     }
     const parseEvents = createEventParser();
     const decoder = new TextDecoder();
