@@ -8,12 +8,14 @@ import { routes } from './routes.tsx';
 import { trackDestination } from './shell/reload-app.ts';
 import type { PageLinkProps } from './ui/page-link.tsx';
 
+// For the login page, which loads this module as one chunk.
 export { signIn, signOutIfRevoked } from './data/session.ts';
 export { preloadRoute } from './routes.tsx';
 export { syncLocale } from './shell/profile-locale.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/** Replaces the content of the root when the first route is loaded. */
 export async function mountOffice(root: Root): Promise<void> {
   const router = createBrowserRouter(routes);
   trackDestination(() => router.state.navigation.location ?? router.state.location);

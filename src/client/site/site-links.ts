@@ -1,4 +1,4 @@
-/** See screens 1.2. */
+/** In the order of the sections on the landing page, which header, footer and menu also use (screens 1.2). */
 export const siteLinks = [
   { key: 'home', to: '/#home-section' },
   { key: 'about', to: '/#about-section' },

@@ -8,7 +8,7 @@ const maxWaitMs = 60 * 60_000;
 
 /**
  * In ms. Random, so that a hundred tablets do not retry simultaneously; the limit doubles from two seconds to five
- * minutes. Never less than `Retry-After`, which counts as at most an hour.
+ * minutes. Never less than `Retry-After`, which counts as at most an hour. Entries and the event stream use it.
  * @param attempts failed attempts, at least 1
  * @param random 0 ≤ random < 1
  */
@@ -17,7 +17,10 @@ export function backoffMs(attempts: number, random: number, retryAfterMs = 0): n
   return Math.max(Math.min(retryAfterMs, maxWaitMs), Math.round(random * limit));
 }
 
-/** In ms; also 0 if the wait is so long that the clock must have been set back. */
+/**
+ * In ms; also 0 if the wait is so long that the clock must have been set back.
+ * @param nowMs server time, like `nextAttemptAt`
+ */
 export function remainingMs({ attempts, nextAttemptAt }: ScheduledEntry, nowMs: number): number {
   const untilRetryMs = nextAttemptAt - nowMs;
   // Before the first attempt, an entry waits only so that it can be undone.
@@ -27,7 +30,10 @@ export function remainingMs({ attempts, nextAttemptAt }: ScheduledEntry, nowMs: 
 
 type ScheduledEntry = Pick<Entry, 'attempts' | 'nextAttemptAt'>;
 
-/** In ms; undefined if the header is neither seconds nor an HTTP date. */
+/**
+ * In ms; undefined if the header is neither seconds nor an HTTP date.
+ * @param nowMs server time
+ */
 export function parseRetryAfter(value: string | null, nowMs: number): number | undefined {
   if (value === null) return undefined;
   if (/^\d+$/.test(value.trim())) return Number(value) * 1000;

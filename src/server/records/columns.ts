@@ -85,6 +85,11 @@ function placeColumns({ coordinates: [lng, lat] }: { coordinates: [number, numbe
   return { lng, lat };
 }
 
+/**
+ * Converts a row to the record of responses: fields in the order of the definition, references with the record's name.
+ * @param computed computed fields and lines, which the row lacks
+ * @param names by id, of the records to which the row refers; a missing name becomes ''
+ */
 export function buildRecord<E extends Entity>(
   entity: E,
   row: object,
@@ -109,6 +114,7 @@ type LineField<E extends Entity> = FieldNamesWith<E['fields'], { kind: 'lines' }
 
 type AnyRow = Record<string, unknown>;
 
+/** The columns by which a list is searched, sorted and filtered; texts are compared by their `…_key` column. */
 export function listColumnsOf(entity: Entity) {
   const { fields } = entity;
   const columnOfField = (name: string) => (fields[name] && hasKeyColumn(fields[name]) ? `${name}_key` : name);

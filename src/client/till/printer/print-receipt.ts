@@ -5,6 +5,10 @@ import type { ReceiptLine } from './receipt-lines.ts';
 import type { PaperWidth, PrinterKind, SavedPrinter } from './receipt-printer-store.ts';
 import { type ConnectedPrinter, transports } from './transports.ts';
 
+/**
+ * `not_connected`: no printer was selected, or it can't be reached. `not_taken`: it did not accept the receipt in time,
+ * for example without paper. `pictures_only`: its language has no text.
+ */
 export type PrinterFailure = 'not_connected' | 'not_taken' | 'pictures_only';
 type PrintOutcome = { kind: 'sent'; printer: SavedPrinter } | { kind: PrinterFailure };
 

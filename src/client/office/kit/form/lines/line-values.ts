@@ -15,6 +15,7 @@ export interface LineValues<Row extends LineRow = LineRow> {
 /** The quantity is empty instead of 0 (screens 5.2). */
 export const emptyRow: LineRow = { product_id: '', quantity: '' };
 
+/** The rows of a form: at least one, empty if there are no lines. */
 export function toRows(lines: readonly { product_id: string; quantity: number }[] | undefined): LineRow[] {
   if (lines === undefined || lines.length === 0) return [emptyRow];
   return lines.map(({ product_id, quantity }) => ({ product_id, quantity: String(quantity) }));
@@ -62,6 +63,11 @@ export function toFirstRowField<Row extends LineRow>(
   return withRowIndex(field, [...firstIndexes.values()]);
 }
 
+/**
+ * Converts a contract's field such as `items[0].quantity` to the form's `items.1.quantity`. An error of the whole list
+ * belongs to `items.root`.
+ * @param rowIndexes the form's row of each line
+ */
 function withRowIndex(field: string, rowIndexes: readonly number[]): string {
   // `initial_items` is the load of an assignment.
   const linePattern = /^(?:initial_)?items(?:\[(\d+)\])?/;
