@@ -52,6 +52,8 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const format = useFormatter();
   const now = useServerNow({ updateInterval: updateIntervalMs });
   const { isOffline, hasNetwork } = useSyncStatus();
+  // The prerendered frame is shown before anything is known about the rows.
+  if (import.meta.env.SSR) return [];
   if (isBlocked) return [t('blocked')];
   if (isLive) return [];
   if (savedAt === undefined) return [isLoading && !isOffline ? t('waiting') : t('never')];
