@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { signOut } from '#client/data/session.ts';
 import { reopen } from './support/app.tsx';
@@ -117,6 +117,59 @@ test('after five wrong PINs only a sign-in with a connection opens the till, and
   await signOut('keep');
   expect(localStorage.getItem('till-lock')).toBeNull();
 });
+
+test('a full phone counts wrong PINs too, and one that cannot count them is opened only by a sign-in (rules 7.8)', {
+  timeout: 60_000,
+}, async () => {
+  await startShift('/till');
+  await setPin();
+  onTestFinished(() => localStorage.removeItem('filling'));
+  pass(65);
+  await seen(locked);
+  fillLocalStorage();
+  await pin().fill('000000');
+  await seen(page.getByText('Wrong PIN. 4 tries left.'));
+  await pin().fill('123456');
+  await gone(locked);
+  await seen(link('Sell'));
+  pass(65);
+  await seen(locked);
+  const { setItem } = Storage.prototype;
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (key === 'till-lock') throw new DOMException('full', 'QuotaExceededError');
+    setItem.call(this, key, value);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  // The right one, too: whoever can try without being counted finds it.
+  await pin().fill('123456');
+  await seen(page.getByText("can't store wrong PINs", { exact: false }));
+  await gone(pin());
+  localStorage.removeItem('filling');
+  await button('Sign in').click();
+  await page.getByLabelText('Username').fill('andi.saputra');
+  await page.getByLabelText('Password', { exact: true }).fill('kopi-susu-aren');
+  await button('Log in').click();
+  await seen(button('All synced'));
+  await gone(locked);
+  await button('Menu').click();
+  await button('Set PIN').click();
+  await pin(/^New PIN/).fill('123456');
+  await pin('Repeat PIN').fill('123456');
+  await button('Save').click();
+  await seen(page.getByText("The PIN wasn't set", { exact: false }));
+});
+
+function fillLocalStorage(): void {
+  let filling = '';
+  for (let size = 2 ** 22; size >= 1; size /= 2) {
+    try {
+      for (;;) {
+        localStorage.setItem('filling', filling + 'x'.repeat(size));
+        filling += 'x'.repeat(size);
+      }
+    } catch {}
+  }
+}
 
 test('the lock is readable in both languages, on narrow phones and with large text (screens 9.2)', {
   timeout: 90_000,

@@ -486,6 +486,10 @@ test('an open payment is seen, opened again with its code, and paid in cash or o
   await seen(dialog().getByRole('img', { name: 'QRIS code with the amount' }));
   await dialog().getByRole('button', { name: 'Other payment method' }).click();
   await gone(dialog().getByRole('button', { name: 'QRIS' }));
+  await page.viewport(320, 640);
+  const paid = dialog().getByRole('button', { name: 'Payment received' });
+  await expect.poll(() => paid.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(640);
+  await page.viewport(390, 844);
   await dialog().getByRole('button', { name: 'Cash' }).click();
   await seen(page.getByText('1 × Es Kopi Susu Aren'));
   await button('50.000').click();
@@ -777,6 +781,10 @@ test('a refill on its way is apart from what is on the cart, is received offline
     .filter({ hasText: /^Matcha Latte/ })
     .last();
   await reads(onCart, /3 on the way.*5$/);
+  // What is to be answered is above what is only to be read.
+  const headings = () => page.getByRole('heading', { level: 2 }).elements();
+  const namesOfHeadings = () => headings().map(({ textContent }) => textContent);
+  expect(namesOfHeadings().indexOf('Requested')).toBeLessThan(namesOfHeadings().indexOf('Cash drawer'));
   await link('Sell').click();
   await seen(tile('Matcha Latte', 5));
   await cutOff();
@@ -810,6 +818,7 @@ test('a refill on its way is apart from what is on the cart, is received offline
   await dialog().getByRole('button', { name: 'Save' }).click();
   await seen(page.getByText('7 of 8'));
   await seen(page.getByText('7 units received'));
+  expect(namesOfHeadings().at(-1)).toBe('Requested');
   await bringBack();
   await seen(button('All synced'));
   expect(await shift()).toMatchObject({
@@ -1048,6 +1057,9 @@ test('what the office takes away is sold all the same, with one question where t
   await button('Record anyway').click();
   await seen(button('All synced'));
   await expect.poll(async () => (await sales()).filter(({ flags }) => flags.includes('oversold')).length).toBe(2);
+  await link('Cart').click();
+  await button('Record waste').click();
+  await seen(field('Units of Es Kopi Susu Aren'));
 });
 
 test('a shift that the office ends finishes the sale that has begun, and its decisions are read first (screens 9.4 and 9.5)', async () => {

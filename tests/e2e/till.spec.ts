@@ -189,8 +189,8 @@ test('a session that has expired goes on selling, and sends when the same person
   server,
 }) => {
   test.setTimeout(180_000);
-  const { admin, aren, cart, andi } = await openBusiness(server.url);
-  await must(admin, 'POST', '/cart-assignments', {
+  const { admin, depo, aren, cart, andi } = await openBusiness(server.url);
+  const { id: shift } = await must<{ id: string }>(admin, 'POST', '/cart-assignments', {
     cart_id: cart,
     sales_id: andi,
     initial_items: [{ product_id: aren, quantity: 12 }],
@@ -229,6 +229,11 @@ test('a session that has expired goes on selling, and sends when the same person
     await expect.poll(async () => (await admin.call<object[]>('GET', '/transactions')).data.length).toBe(2);
   });
   await test.step('a price that the office saved moves no open basket and no open payment (screens 9.5)', async () => {
+    const items = [{ product_id: aren, quantity: 3 }];
+    const { id } = await must<{ id: string }>(admin, 'POST', '/restock-requests', { cart_id: cart, items });
+    await must(admin, 'PUT', `/restock-requests/${id}/approve`, { warehouse_id: depo });
+    await page.getByRole('link', { name: 'Cart', exact: true }).click();
+    await expect(page.getByText('3 Es Kopi Susu Aren on the way')).toBeVisible();
     await page.getByRole('link', { name: 'Sell' }).click();
     await sell(page, ['Es Kopi Susu Aren'], 'qris open');
     await page.getByRole('button', { name: /^Es Kopi Susu Aren/ }).click();
@@ -247,13 +252,25 @@ test('a session that has expired goes on selling, and sends when the same person
     await page.getByRole('dialog').getByRole('button', { name: 'Cash', exact: true }).click();
     await expect(page.getByRole('main')).toContainText(/Amount dueRp\s10.000/);
     await page.getByRole('button', { name: 'Complete sale' }).click();
+    // Without a server, a sale is voided and a refill received too (screens 9.4 and 9.7).
+    await sell(page, ['Es Kopi Susu Aren'], 'cash');
+    await page.getByRole('link', { name: 'Sales', exact: true }).click();
+    await page.getByRole('button', { name: 'Void', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Wrong item' }).click();
+    await expect(page.getByRole('button', { name: /Voided/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Cart', exact: true }).click();
+    await page.getByRole('button', { name: 'Received', exact: true }).click();
+    await expect(page.getByText(/^Received at/)).toBeVisible();
     await server.restart();
     await phone.context.setOffline(false);
     await expect(page.getByRole('button', { name: 'All synced' })).toBeVisible({ timeout: 30_000 });
     const { data: sales } = await admin.call<Sale[]>('GET', '/transactions?limit=100');
-    expect(sales.map(({ total, status }) => `${total} ${status}`)).toEqual(
-      Array.from({ length: 2 + 2 }, () => '10000 completed'),
-    );
+    expect(sales.map(({ total, status }) => `${total} ${status}`).sort()).toEqual([
+      ...Array.from({ length: 2 + 2 }, () => '10000 completed'),
+      '12000 cancelled',
+    ]);
+    const { data: open } = await admin.call<object>('GET', `/cart-assignments/${shift}`);
+    expect(open).toMatchObject({ refill_receipts: [{ request_id: id, items: [] }] });
   });
   await test.step('a session that was revoked sells nothing', async () => {
     await page.getByRole('link', { name: 'Sell' }).click();

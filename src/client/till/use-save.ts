@@ -4,7 +4,7 @@ import type { StoredChange } from '#client/data/use-mutation.ts';
 import { useAlert } from '#client/state/use-alert.ts';
 
 /** Only just long enough to be read, because the alert covers the top of the screen. */
-const savedAlertMs = 2_500;
+export const savedAlertMs = 2_500;
 
 /** Storing usually takes less time, and then no loading state is shown. */
 const loadingDelayMs = 200;

@@ -31,7 +31,7 @@ export interface Till {
   unitsOnCart: ReadonlyMap<string, number>;
   /** The part of `unitsOnCart` from approved refills that are not marked as received (rules 6.25). */
   unitsInTransit: ReadonlyMap<string, number>;
-  /** Requests for the cart in this shift, newest first. */
+  /** Own requests for the cart in this shift, and approved ones of the office, newest first. */
   requests: readonly OverlaidRow<RestockRequest>[];
   /** Products on sale, and other products on the cart (rules 3.6). */
   products: ReadonlyMap<string, SellableProduct>;
@@ -70,13 +70,13 @@ export function useTillData(mode: Till['mode']): Till {
   const shift = assignment ?? assignments?.[0]?.row;
   const count = useCount(assignment?.id);
   const sellingAssignment = assignments?.find(({ id }) => id === basketAssignmentId)?.row ?? assignment;
-  const requests = useMemo(
-    () =>
-      (requestRows ?? []).filter(
-        ({ row }) => row.created_at >= (assignment?.assign_date ?? '') && row.cart_id === assignment?.cart_id,
-      ),
-    [requestRows, assignment],
-  );
+  const requests = useMemo(() => {
+    const ownRequests = (requestRows ?? []).filter(
+      ({ row }) => row.created_at >= (assignment?.assign_date ?? '') && row.cart_id === assignment?.cart_id,
+    );
+    const officeRefills = (assignment?.office_refills ?? []).map((row) => ({ id: row.id, row }));
+    return [...ownRequests, ...officeRefills].sort((a, b) => b.row.created_at.localeCompare(a.row.created_at));
+  }, [requestRows, assignment]);
   return useMemo(() => {
     const { rows: productRows } = products;
     const { rows: allSales } = sales;

@@ -34,6 +34,7 @@ import {
   wholeNumber,
 } from '../fields/input-fields.ts';
 import { summingSchema, uniqueLinesSchema, withoutEmptyLines } from '../fields/product-lines.ts';
+import { restockRequestSchema } from '../restock-requests/entity.ts';
 import { shiftBounds } from '../transactions/entity.ts';
 import { countLine, loadCheckLine, refillLine, settlementFields } from './settlement.ts';
 import { shiftSalesSchema } from './shift.ts';
@@ -73,6 +74,8 @@ export const cartAssignment = defineDocument('cartAssignment', {
     commission: amount({ later: true }),
     /** Only in a barista's own open assignment. */
     items: z.optional(z.array(rowLineSchemaOf(loadLine))),
+    /** Only there, if any: approved refills that the office requested, which the barista's requests do not contain. */
+    office_refills: z.optional(z.array(restockRequestSchema)),
   },
 });
 export const cartAssignmentSchema = documentSchemaOf(cartAssignment);

@@ -16,6 +16,7 @@ import type { DocumentSource } from '../documents/document-source.ts';
 import type { Caller, ReadRequest } from '../http/route.ts';
 import { toDocument, toShownLine } from '../records/product-lines.ts';
 import { toRecord } from '../records/read.ts';
+import { requestSource } from '../restock-requests/read.ts';
 import { readProductsOnCart, readUnitsOnCarts } from '../stock/balances.ts';
 import { readShiftReports, type ShiftReports } from './shift-reports.ts';
 import { readShiftSales } from './shift-sales.ts';
@@ -109,14 +110,30 @@ async function toAssignments(db: Tx, rows: AssignmentRow[], caller?: Caller): Pr
       }),
     ];
   });
-  return caller?.role === 'sales' ? addItemsToOpenAssignment(db, records) : records;
+  return caller?.role === 'sales' ? addGoodsToOpenAssignment(db, records) : records;
 }
 
-async function addItemsToOpenAssignment(db: Tx, records: CartAssignment[]): Promise<CartAssignment[]> {
+async function addGoodsToOpenAssignment(db: Tx, records: CartAssignment[]): Promise<CartAssignment[]> {
   const openAssignment = records.find(({ status }) => status === 'in_use');
   if (!openAssignment) return records;
   const items = await readItemsOnCart(db, openAssignment.cart_id);
-  return records.map((record) => (record === openAssignment ? { ...record, items } : record));
+  const office_refills = await readOfficeRefills(db, openAssignment);
+  const goods = { items, ...(office_refills.length > 0 && { office_refills }) };
+  return records.map((record) => (record === openAssignment ? { ...record, ...goods } : record));
+}
+
+async function readOfficeRefills(db: Tx, { id, cart_id, sales_id, created_at }: CartAssignment) {
+  const rows = await db
+    .selectFrom('restock_requests')
+    .selectAll()
+    .where('cart_id', '=', cart_id)
+    .where('created_at', '>=', created_at)
+    .where('assignment_id', '=', id)
+    .where('requester_id', '<>', sales_id)
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return requestSource.toRecords(db, rows);
 }
 
 type CartAndBarista = Awaited<ReturnType<typeof readCartsAndBaristas>>[number];

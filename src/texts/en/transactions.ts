@@ -360,7 +360,7 @@ export const till = {
         title: 'Print receipt',
         change: 'Change printer',
         paper: 'Paper width',
-        width: '{width} mm',
+        width: '{width}\u00a0mm',
         bluetooth: 'Bluetooth printer',
         usb: 'USB printer',
         dialog: 'Print dialog of this phone',

@@ -356,7 +356,7 @@ export const till = {
         title: 'Cetak struk',
         change: 'Ganti printer',
         paper: 'Lebar kertas',
-        width: '{width} mm',
+        width: '{width}\u00a0mm',
         bluetooth: 'Printer Bluetooth',
         usb: 'Printer USB',
         dialog: 'Dialog cetak ponsel ini',

@@ -179,6 +179,18 @@ describeOnEachEngine('What a barista tells from the road', (engine) => {
       expect((await receive(id, 5)).data.refill_receipts).toMatchObject([{ items: [] }]);
     });
 
+    it('that the office requested is received too: the own shift names it (rules 6.25)', async () => {
+      await sendOut();
+      expect(await detail(barista)).not.toHaveProperty('office_refills');
+      const items = [{ product_id: home.product.id, quantity: 5 }];
+      const { id } = (await admin.post('/restock-requests', { cart_id: home.cart.id, items })).data;
+      await admin.put(`/restock-requests/${id}/approve`, { items: [{ ...items[0], approved_quantity: 4 }] });
+      const { data } = await barista.get('/cart-assignments');
+      expect(data[0].office_refills).toMatchObject([{ id, status: 'approved', items: [{ approved_quantity: 4 }] }]);
+      expect(await detail()).not.toHaveProperty('office_refills');
+      expect((await receive(id, 3)).data.refill_receipts).toMatchObject([{ items: [{ sent: 4, counted: 3 }] }]);
+    });
+
     it('that came short waits for a decision, and the newest tap stands until then', async () => {
       const id = await sendOut();
       app().clock.advance(hour);

@@ -24,7 +24,8 @@ function LockScreen() {
   const { username } = useSession();
   const navigate = useNavigate();
   const failedAttempts = useScreenLock(({ lock }) => lock?.misses ?? 0);
-  const isBlocked = failedAttempts >= maxFailedAttempts;
+  const isUncounted = useScreenLock((state) => state.isUncounted);
+  const isBlocked = isUncounted || failedAttempts >= maxFailedAttempts;
   const [pin, setPin] = useState('');
   const isChecking = useRef(false);
 
@@ -42,7 +43,7 @@ function LockScreen() {
     <main id="main" className="mx-auto flex min-h-dvh max-w-107 flex-col justify-center gap-4 px-5 py-8">
       <title>{t('title')}</title>
       <h1 className="title-lg text-3xl">{t('title')}</h1>
-      <p>{t(isBlocked ? 'blocked' : 'text', { username })}</p>
+      <p>{t(isUncounted ? 'uncounted' : isBlocked ? 'blocked' : 'text', { username })}</p>
       {!isBlocked && (
         <PinField
           label={t('pin')}

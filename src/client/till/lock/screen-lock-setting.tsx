@@ -5,6 +5,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog/dialog.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { TextInput } from '#client/ui/form/text-input.tsx';
+import { savedAlertMs } from '../use-save.ts';
 import { canLock, lockMinutes, pinPattern, removePin, setPin, useScreenLock } from './screen-lock.ts';
 
 /** A PIN can be set only online (rules 7.8). */
@@ -33,7 +34,7 @@ function PinDialog({ onClose }: { onClose: () => void }) {
   const [repeatedPin, setRepeatedPin] = useState('');
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const finish = (message: string) => {
-    alert.show({ variant: 'success', message });
+    alert.show({ variant: 'success', message, durationMs: savedAlertMs });
     onClose();
   };
 
@@ -41,8 +42,8 @@ function PinDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     setWasSubmitted(true);
     if (!pinPattern.test(pin) || pin !== repeatedPin) return;
-    await setPin(pin, minutes);
-    finish(t('saved'));
+    if (await setPin(pin, minutes)) finish(t('saved'));
+    else alert.show({ variant: 'error', message: t('notSaved') });
   }
 
   return (

@@ -14,7 +14,7 @@ const lockSchema = z.object({
   /** Security: anyone who can read this phone's storage can guess a six-digit PIN from its hash. */
   hash: z.string(),
   minutes: z.number(),
-  /** The time of the last input by the device clock; 0 once locked. */
+  /** The time of the last input by the device clock; `lockedAtMs` once locked. */
   activeAtMs: z.number(),
   misses: z.number(),
 });
@@ -22,16 +22,19 @@ type StoredLock = z.infer<typeof lockSchema>;
 
 const storageKey = 'till-lock';
 const minuteMs = 60_000;
+/** As many digits as the time of an input, so that a full localStorage can store each state of the lock. */
+const lockedAtMs = 9_999_999_999_999;
 
 interface ScreenLockState {
   lock: StoredLock | undefined;
   isLocked: boolean;
+  /** An attempt could not be counted, so no PIN is accepted. */
+  isUncounted: boolean;
 }
 
-export const useScreenLock = create<ScreenLockState>()(() => ({
-  lock: undefined,
-  isLocked: false,
-}));
+const noLock: ScreenLockState = { lock: undefined, isLocked: false, isUncounted: false };
+
+export const useScreenLock = create<ScreenLockState>()(() => noLock);
 
 /** Browsers offer `crypto.subtle` only in secure contexts. */
 export const canLock = () => globalThis.crypto?.subtle !== undefined;
@@ -45,14 +48,14 @@ function readLock(): StoredLock | undefined {
   }
 }
 
-/** If storing fails, there is no lock. */
-function storeLock(lock: StoredLock): void {
+/** Returns whether the lock is stored. If not, the previous one is kept. */
+function storeLock(lock: StoredLock): boolean {
   try {
     localStorage.setItem(storageKey, JSON.stringify(lock));
+    return true;
   } catch {
-    return;
+    return false;
   }
-  useScreenLock.setState({ lock, isLocked: isLockDue(lock) });
 }
 
 function isLockDue({ misses, minutes, activeAtMs }: StoredLock): boolean {
@@ -64,8 +67,8 @@ function isLockDue({ misses, minutes, activeAtMs }: StoredLock): boolean {
 function updateLockState(): void {
   const lock = readLock();
   const isLocked = lock !== undefined && isLockDue(lock);
-  // Security: 0 keeps the screen locked even if the clock is set back.
-  if (isLocked && lock.activeAtMs !== 0) storeLock({ ...lock, activeAtMs: 0 });
+  // Security: keeps the screen locked even if the clock is set back.
+  if (isLocked && lock.activeAtMs !== lockedAtMs) storeLock({ ...lock, activeAtMs: lockedAtMs });
   useScreenLock.setState({ lock, isLocked });
 }
 
@@ -73,8 +76,8 @@ function recordActivity(): void {
   updateLockState();
   const { lock, isLocked } = useScreenLock.getState();
   // Limits disk writes.
-  if (lock && !isLocked && Math.abs(Date.now() - lock.activeAtMs) > 5_000)
-    storeLock({ ...lock, activeAtMs: Date.now() });
+  if (!lock || isLocked || Math.abs(Date.now() - lock.activeAtMs) <= 5_000) return;
+  if (storeLock({ ...lock, activeAtMs: Date.now() })) updateLockState();
 }
 
 export function watchScreenLock(): () => void {
@@ -97,11 +100,14 @@ export function watchScreenLock(): () => void {
   };
 }
 
-export async function setPin(pin: string, minutes: number): Promise<void> {
+/** Resolves to whether the PIN is stored. If not, a previous PIN still applies. */
+export async function setPin(pin: string, minutes: number): Promise<boolean> {
   const salt = crypto.randomUUID();
   const hash = await hashPin(pin, salt);
   const userId = useSessionStore.getState().user_id;
-  storeLock({ userId, salt, hash, minutes, activeAtMs: Date.now(), misses: 0 });
+  const isStored = storeLock({ userId, salt, hash, minutes, activeAtMs: Date.now(), misses: 0 });
+  updateLockState();
+  return isStored;
 }
 
 export function removePin(): void {
@@ -110,7 +116,7 @@ export function removePin(): void {
   } catch {
     // Without storage there is no PIN to remove.
   }
-  useScreenLock.setState({ lock: undefined, isLocked: false });
+  useScreenLock.setState(noLock);
 }
 
 /** Resolves to whether the PIN is correct. */
@@ -118,15 +124,22 @@ export async function verifyPin(pin: string): Promise<boolean> {
   const lock = readLock();
   if (!lock) return true;
   if (lock.misses >= maxFailedAttempts) return false;
-  const isCorrect = (await hashPin(pin, lock.salt)) === lock.hash;
+  // Security: counted before the check, because a reload would forget an attempt that cannot be stored.
+  const isCounted = storeLock({ ...lock, misses: lock.misses + 1 });
+  const isCorrect = isCounted && (await hashPin(pin, lock.salt)) === lock.hash;
   if (isCorrect) unlock();
-  else storeLock({ ...lock, misses: lock.misses + 1 });
+  else useScreenLock.setState({ isUncounted: !isCounted });
+  updateLockState();
   return isCorrect;
 }
 
+/** After a correct PIN or a sign-in. A lock that cannot be opened is removed. */
 export function unlock(): void {
   const lock = readLock();
-  if (lock) storeLock({ ...lock, misses: 0, activeAtMs: Date.now() });
+  if (!lock) return;
+  if (storeLock({ ...lock, misses: 0, activeAtMs: Date.now() })) useScreenLock.setState({ isUncounted: false });
+  else removePin();
+  updateLockState();
 }
 
 async function hashPin(pin: string, salt: string): Promise<string> {

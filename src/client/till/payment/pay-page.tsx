@@ -75,7 +75,7 @@ function PayQris({ total }: { total: number }) {
       <p className="title-lg figures text-center text-[calc(40rem/15)] whitespace-nowrap max-[19rem]:text-2xl">
         {formatRupiah(total)}
       </p>
-      <QrisCode total={total} />
+      <QrisCode total={total} className="max-w-[min(18rem,max(11rem,100dvh-24rem))]" />
     </PaymentFrame>
   );
 }

@@ -32,7 +32,7 @@ export function PrinterDialog({ isSending, failure, onClose, onPrint }: PrinterD
               size="large"
               variant={width === each ? 'primary' : 'secondary'}
               aria-pressed={width === each}
-              className="flex-1"
+              className="flex-1 px-2!"
               onClick={() => setWidth(each)}
             >
               {t('width', { width: String(each) })}

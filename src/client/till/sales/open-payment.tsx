@@ -19,7 +19,9 @@ export function OpenPayment({ row, actions }: OpenPaymentProps) {
   const t = useTranslations('till.sales');
   return (
     <div className="flex flex-col gap-2">
-      {row.payment_method === 'qris' && <QrisCode total={row.total} />}
+      {row.payment_method === 'qris' && (
+        <QrisCode total={row.total} className="max-w-[min(16rem,max(11rem,100dvh-36rem))]" />
+      )}
       <Button size="large" className="min-h-14" onClick={() => void actions.settle()}>
         {t('came')}
       </Button>

@@ -26,10 +26,14 @@ export function PriceChangeQuestion({ line, isNamed = false, className }: PriceC
       {isNamed && <p className="font-semibold">{change.product.name}</p>}
       <p>{t('priceChanged', prices)}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => decide('useNew')}>
+        <Button
+          variant="secondary"
+          className="min-h-12 flex-1 px-2! whitespace-normal!"
+          onClick={() => decide('useNew')}
+        >
           {t('useNewPrice')}
         </Button>
-        <Button variant="secondary" className="min-h-12 flex-1" onClick={() => decide('keep')}>
+        <Button variant="secondary" className="min-h-12 flex-1 px-2! whitespace-normal!" onClick={() => decide('keep')}>
           {t('keepPrice')}
         </Button>
       </div>

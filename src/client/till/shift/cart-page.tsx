@@ -13,7 +13,7 @@ import { usePaymentMethodName } from '../payment-methods.ts';
 import { OpenPayments } from '../sales/open-payments.tsx';
 import { TillPage } from '../till-page.tsx';
 import { useTillClock, useTimeFormatter } from '../use-moment.ts';
-import { useTill } from '../use-till.ts';
+import { isInTransit, useTill } from '../use-till.ts';
 import { RestockRequests } from './cart-requests.tsx';
 import { CashDialog } from './cash-dialog.tsx';
 import { LoadCheckCard, ReportedLoadCheck } from './load-check.tsx';
@@ -27,12 +27,13 @@ type DialogName = 'refill' | 'waste' | 'cash';
 
 export function CartPage() {
   const t = useTranslations('till.cart');
-  const { assignment, mode, count, isBlind } = useTill();
+  const { assignment, mode, count, isBlind, requests } = useTill();
   const greeting = useGreeting();
   const [dialog, setDialog] = useState<DialogName>();
   const close = () => setDialog(undefined);
   if (!assignment) return <CartWithoutShift />;
   const isSalesOnly = mode === 'sales';
+  const isRefillInTransit = requests.some(({ row }) => isInTransit(assignment, row));
   return (
     <TillPage
       title={t('title')}
@@ -40,10 +41,20 @@ export function CartPage() {
       footer={
         !isSalesOnly && (
           <div className="flex flex-wrap gap-2">
-            <Button size="large" variant="secondary" className="flex-1 px-3!" onClick={() => setDialog('refill')}>
+            <Button
+              size="large"
+              variant="secondary"
+              className="flex-1 px-2! whitespace-normal!"
+              onClick={() => setDialog('refill')}
+            >
               {t('refill')}
             </Button>
-            <Button size="large" variant="secondary" className="flex-1 px-3!" onClick={() => setDialog('waste')}>
+            <Button
+              size="large"
+              variant="secondary"
+              className="flex-1 px-2! whitespace-normal!"
+              onClick={() => setDialog('waste')}
+            >
               {t('waste')}
             </Button>
           </div>
@@ -57,10 +68,11 @@ export function CartPage() {
         {count?.isBegun && <CountInProgress />}
         {!isSalesOnly && !isBlind && !assignment.load_check && <LoadCheckCard assignment={assignment} />}
         <OpenPayments />
+        {isRefillInTransit && <RestockRequests />}
         <CashAndSales onMoveCash={isSalesOnly ? undefined : () => setDialog('cash')} />
         {!isBlind && <StockOnCart />}
         {!isSalesOnly && !isBlind && <ReportedLoadCheck assignment={assignment} />}
-        <RestockRequests />
+        {!isRefillInTransit && <RestockRequests />}
         <SharePositionButton />
       </div>
       {dialog === 'refill' && <RefillDialog assignment={assignment} onClose={close} />}

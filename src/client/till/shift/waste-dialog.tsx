@@ -4,7 +4,7 @@ import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
 import { mutations } from '#contract/mutations.ts';
 import { ReasonButtons } from '../reason-chips.tsx';
 import { useSave } from '../use-save.ts';
-import { useShiftProducts, useTill } from '../use-till.ts';
+import { useShiftProducts } from '../use-till.ts';
 import { GoodsDialog, type GoodsLine } from './goods-dialog.tsx';
 
 interface WasteDialogProps {
@@ -17,13 +17,11 @@ const noUnits: ReadonlyMap<string, number> = new Map();
 /** Stored values, which the office's screens translate. */
 const reasons = ['tumpah', 'rusak', 'kedaluwarsa'] as const;
 
-/** See rules 6.15. */
+/** Also lists products without expected units, because waste is a fact (rules 6.15). */
 export function WasteDialog({ assignment, onClose }: WasteDialogProps) {
   const t = useTranslations('till.waste');
   const { save } = useSave();
-  const { isBlind } = useTill();
-  const idsOnCart = new Set(assignment.items?.map(({ product_id }) => product_id));
-  const products = useShiftProducts().filter(({ id }) => isBlind || idsOnCart.has(id));
+  const products = useShiftProducts();
   const writeOff = (items: GoodsLine[], reason: string) =>
     mutateLocally(
       mutations.stockAdjustmentCreate,
