@@ -2,7 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request } from 'node:https';
+import http from 'node:http';
+import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
@@ -11,17 +12,17 @@ import { root } from './server-build.ts';
 export const hasCaddy = process.env.GEROBAK_REQUIRE_ALL === '1' || spawnSync('caddy', ['version']).status === 0;
 
 export interface Caddy {
-  /** `https://localhost:…`, with a certificate that nothing trusts. */
+  /** `https://localhost:…`, with a certificate that nothing trusts, or `http://localhost:…`. */
   url: string;
   output(): string;
   stop(): Promise<void>;
 }
 
 /** @param upstreams the ports of the servers */
-export async function startCaddy(upstreams: readonly number[]): Promise<Caddy> {
+export async function startCaddy(upstreams: readonly number[], scheme: 'https' | 'http' = 'https'): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'gerobak-caddy-'));
   const [port, httpPort, adminPort] = [await freePort(), await freePort(), await freePort()];
-  const url = `https://localhost:${port}`;
+  const url = `${scheme}://localhost:${port}`;
   const config = join(root, 'deploy/Caddyfile');
   let output = '';
   const child = spawn('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
@@ -30,7 +31,7 @@ export async function startCaddy(upstreams: readonly number[]): Promise<Caddy> {
       HOME: folder,
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
-      SITE_ADDRESS: `localhost:${port}`,
+      SITE_ADDRESS: url,
       HTTP_PORT: `${httpPort}`,
       CADDY_ADMIN: `localhost:${adminPort}`,
       UPSTREAMS: upstreams.map((each) => `127.0.0.1:${each}`).join(' '),
@@ -72,6 +73,7 @@ export async function startCaddy(upstreams: readonly number[]): Promise<Caddy> {
 
 function isAnswering(url: string): Promise<boolean> {
   return new Promise((resolve) => {
+    const { request } = url.startsWith('https:') ? https : http;
     const asked = request(`${url}/api/health`, { rejectUnauthorized: false }, (answer) => {
       answer.resume();
       resolve(answer.statusCode === 200);
