@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useRows } from '#client/data/use-rows.ts';
-import { useConnectivity } from '#client/data/workspace.ts';
 import type { CartProduct } from '#client/office/kit/count/use-cart-contents.ts';
 import { ListDrawing } from '#client/office/kit/list/list-empty.tsx';
 import { businessToday, useInstantFormat, useServerNow } from '#client/state/use-instant.ts';
@@ -39,9 +38,7 @@ function CloseShifts({ draft, change }: CloseShiftsProps) {
   const requestedDay = search.get('day') ?? '';
   const isDayInUrl = isBusinessDate(requestedDay);
   const day = useBusinessDay(isDayInUrl ? requestedDay : businessToday(), draft);
-  const { toClose: carts, isKnown } = day;
-  const isOffline = useConnectivity() === 'offline';
-  const isLoading = day.isLoading || (!isKnown && !isOffline);
+  const { toClose: carts, isKnown, isLoading } = day;
   const emptyCartShifts = useEmptyCarts(carts);
   const [showsDay, setShowsDay] = useState(isDayInUrl);
   const showsEmptyCarts = !showsDay && draft.at === emptyCartsKey && emptyCartShifts.length > 1;
