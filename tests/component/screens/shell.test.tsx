@@ -445,6 +445,10 @@ test('offline scenario 58: a list never fetched says so, an empty one says empty
   await seen(page.getByText(/Connect once to save the list here/));
   // A line through a cloud.
   await expect.poll(() => document.querySelectorAll('main svg path[d="M48 98L112 30"]').length).toBe(1);
+  goTo('/cart-assignments/evening');
+  await seen(heading('Close shifts'));
+  await seen(page.getByText(/Connect once to save the list here/));
+  await gone(page.getByText('No shift to close'));
   restore();
 });
 
