@@ -3,26 +3,17 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createApp } from '#server/app.ts';
-import { checkInvariants } from '#server/background/check-invariants.ts';
 import { clientAddressReader } from '#server/client-address.ts';
 import { parseConfig } from '#server/config.ts';
 import { connectDatabase } from '#server/db/connect.ts';
 import { refreshStatistics } from '#server/db/sqlite.ts';
 import { EventStreams } from '#server/events/event-streams.ts';
-import { purgeKeys } from '#server/http/writes/idempotency.ts';
 import { createLogger } from '#server/log.ts';
-import { purgeNotifications } from '#server/notifications/notify.ts';
-import { expirePendingSales } from '#server/transactions/close-sale.ts';
 import type { Place } from './business.ts';
 
-/** `fastest` has the fastest run of each SQL statement in ms. */
+/** The API over the data of `place`, with its own port. */
 export async function watchApp(place: Place) {
-  const fastest = new Map<string, number>();
-  const onQuery = (sql: string, ms: number) => {
-    // Other work on the machine can only make a run slower.
-    fastest.set(sql, Math.min(ms, fastest.get(sql) ?? Number.POSITIVE_INFINITY));
-  };
-  const db = await connectDatabase({ ...place, onQuery });
+  const db = await connectDatabase(place);
   await refreshStatistics(db);
   mkdirSync(place.dataDir, { recursive: true });
   const config = parseConfig({ DATA_DIR: place.dataDir }, '/nonexistent');
@@ -36,16 +27,7 @@ export async function watchApp(place: Place) {
   await new Promise((resolve) => server.once('listening', resolve));
   return {
     db,
-    fastest,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Without the daily check of the ledger. */
-    runJobs: async () => {
-      const now = new Date();
-      await expirePendingSales(db, now);
-      await purgeKeys(db.kysely, now);
-      await purgeNotifications(db, now);
-    },
-    checkLedger: () => checkInvariants(db.kysely),
     close: async () => {
       server.close();
       server.closeAllConnections();
