@@ -21,7 +21,8 @@ export function SumLine({ sum }: SumState) {
         <>
           <p className="flex flex-wrap items-baseline gap-x-2 text-base">
             <span className="font-semibold text-ink">{sum.name}</span>{' '}
-            <strong className="text-xl font-semibold whitespace-nowrap text-ink">{sum.value}</strong>{' '}
+            <strong className="text-xl font-semibold whitespace-nowrap text-ink">{sum.value}</strong>
+            <span className="sr-only"> · </span>
             <span>{sum.parts.join(' · ')}</span>
           </p>
           {sum.otherSums.length > 0 && (

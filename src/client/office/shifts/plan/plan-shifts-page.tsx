@@ -30,7 +30,7 @@ export function PlanShiftsPage() {
   const isCards = useIsCardLayout();
   const Carts = isCards ? PlanCards : PlanTable;
   return (
-    <div className="@container/list">
+    <div className="max-lg:@container/list">
       <PageHeader
         title={t('title')}
         back={{ to: '/cart-assignments', label: t('back') }}
