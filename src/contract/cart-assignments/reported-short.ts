@@ -6,20 +6,24 @@ export interface ReportedShortage {
   product_id: string;
   name: string;
   units: number;
-  /** Units reported after the shift's first sale, which are charged unless an admin accepts them. */
+  /** Units reported late, which are charged unless an admin accepts them. */
   lateUnits: number;
   /** The shortage; negative for an overage; undefined before the count. */
   variance: number | undefined;
 }
 
-type ShiftReports = Pick<CartAssignment, 'load_check' | 'refill_receipts' | 'initial_items' | 'figures'>;
+type ShiftReports = Pick<CartAssignment, 'load_check' | 'refill_receipts' | 'initial_items' | 'figures' | 'counted_at'>;
 
-export function reportedShortages({
-  load_check,
-  refill_receipts = [],
-  initial_items,
-  figures,
-}: ShiftReports): ReportedShortage[] {
+/** Whether a load check was received after a sale, or any report of short units after the count. */
+export function isShortReportLate(
+  { is_late = false, recorded_at }: { is_late?: boolean | undefined; recorded_at?: string | undefined },
+  { counted_at }: Pick<CartAssignment, 'counted_at'>,
+): boolean {
+  return is_late || Boolean(counted_at && recorded_at && recorded_at > counted_at);
+}
+
+export function reportedShortages(shift: ShiftReports): ReportedShortage[] {
+  const { load_check, refill_receipts = [], initial_items, figures } = shift;
   const lines = new Map<string, ReportedShortage>();
   function add(product_id: string, name: string, units: number, isLate: boolean) {
     if (units <= 0) return;
@@ -30,10 +34,11 @@ export function reportedShortages({
   }
   for (const { product_id, product_details, counted } of load_check?.items ?? []) {
     const loadedUnits = initial_items.find((item) => item.product_id === product_id)?.quantity ?? 0;
-    add(product_id, product_details.name, loadedUnits - counted, load_check?.is_late === true);
+    add(product_id, product_details.name, loadedUnits - counted, isShortReportLate(load_check ?? {}, shift));
   }
-  for (const { product_id, product_details, sent, counted } of refill_receipts.flatMap(({ items }) => items))
-    add(product_id, product_details.name, sent - counted, false);
+  for (const receipt of refill_receipts)
+    for (const { product_id, product_details, sent, counted } of receipt.items)
+      add(product_id, product_details.name, sent - counted, isShortReportLate(receipt, shift));
   return [...lines.values()];
 }
 

@@ -142,6 +142,8 @@ export interface MutationDefinition<
   args: z.ZodMiniType<Args>;
   route: MutationRoute<Args>;
   touches: (args: Args) => Touches;
+  /** Does not wait for rejected entries that only read the same records (rules 9.6). */
+  passesRejected?: true;
   /** The lists to fetch again, with the mutation's own list first. */
   lists: readonly ListName[];
   label: (args: Args, names: RecordNames) => EntryLabel;

@@ -29,7 +29,7 @@ export function renderText(text: Text | StoredText, locale: string, messages: Me
   const render = (value: unknown) => renderValue(value, locale, messages);
   const values = Object.fromEntries(Object.entries(text.values ?? {}).map(([name, value]) => [name, render(value)]));
   try {
-    const formattedMessage = withFormattedNumbers(message, values);
+    const formattedMessage = withFormattedValues(message, values);
     return String(formatCompiled(formattedMessage, locale, values, { formats, formatters, timeZone }));
   } catch {
     return undefined;
@@ -37,11 +37,14 @@ export function renderText(text: Text | StoredText, locale: string, messages: Me
 }
 
 /** Outside of `plural`, a number would lack its thousands separators. Branches of `plural` have no arguments. */
-function withFormattedNumbers(message: CompiledMessage, values: Record<string, unknown>) {
+function withFormattedValues(message: CompiledMessage, values: Record<string, unknown>) {
   if (!Array.isArray(message)) return message;
-  return message.map((part) => {
+  return message.map((part, index) => {
     const value = Array.isArray(part) && part.length === 1 ? values[part[0]] : undefined;
-    return typeof value === 'number' ? formatWhole(value) : part;
+    if (typeof value === 'number') return formatWhole(value);
+    // Security: a quoted reason could close its quotation and go on in the app's words.
+    const isQuoted = typeof value === 'string' && String(message[index - 1]).endsWith('"');
+    return isQuoted ? value.replaceAll(/["“”„‟″＂]/g, "'") : part;
   });
 }
 

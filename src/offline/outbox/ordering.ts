@@ -49,46 +49,61 @@ export async function nextRetryAt(outbox: OutboxDatabase, nowMs: number): Promis
 
 /** Filled while the outbox is read, oldest entry first. */
 export class BlockedRecords {
-  // Comparing every entry with every blocked one would take n² steps.
-  private readonly writes = new Set<string>();
-  private readonly touchedRecords = new Set<string>();
+  private readonly all = new TouchedRecords();
+
+  /** Without rejected entries and entries that wait only for rejected ones. */
+  private readonly undecided = new TouchedRecords();
+
+  blocks({ name, touches }: Entry): boolean {
+    if (!passesRejected(name)) return this.all.blocks(touches);
+    return this.undecided.blocks(touches) || touches.writes.some((ref) => this.all.writes.has(ref));
+  }
+
+  add(entry: Entry, nowMs: number): void {
+    const { touches, refusal } = entry;
+    const isDecided = refusal !== undefined || (canBeSent(entry, nowMs) && !this.undecided.blocks(touches));
+    for (const records of isDecided ? [this.all] : [this.all, this.undecided]) {
+      records.add(touches, isRetriedSoon(entry, nowMs));
+    }
+  }
+}
+
+// Comparing every entry with every blocked one would take n² steps.
+class TouchedRecords {
+  readonly writes = new Set<string>();
+  private readonly touched = new Set<string>();
 
   // See `isRetriedSoon`.
-  private readonly recordsRetriedSoon = new Set<string>();
+  private readonly retriedSoon = new Set<string>();
 
   blocks({ writes, reads }: Touches): boolean {
     return (
-      writes.some((ref) => this.touchedRecords.has(ref)) ||
-      reads.some((ref) => this.writes.has(ref) || this.recordsRetriedSoon.has(ref))
+      writes.some((ref) => this.touched.has(ref)) ||
+      reads.some((ref) => this.writes.has(ref) || this.retriedSoon.has(ref))
     );
   }
 
-  addRetriedSoon(touches: Touches): void {
-    this.add(touches);
-    for (const ref of touches.reads) this.recordsRetriedSoon.add(ref);
-  }
-
-  add({ writes, reads }: Touches): void {
-    for (const ref of writes) {
-      this.writes.add(ref);
-      this.touchedRecords.add(ref);
-    }
-    for (const ref of reads) this.touchedRecords.add(ref);
+  add({ writes, reads }: Touches, isRetriedSoon: boolean): void {
+    for (const ref of writes) this.writes.add(ref);
+    for (const ref of [...writes, ...reads]) this.touched.add(ref);
+    if (isRetriedSoon) for (const ref of reads) this.retriedSoon.add(ref);
   }
 }
 
 /**
- * Returns sendable entries, oldest first, and adds the records of the others to `blockedRecords`. Entries that depend
- * on each other may be returned together, because they are sent in order.
+ * Returns sendable entries, oldest first, and adds the others to `blockedRecords`. Entries that depend on each other
+ * may be returned together, because they are sent in order.
  */
 export function pickSendableEntries(entries: readonly Entry[], blockedRecords: BlockedRecords, nowMs: number): Entry[] {
   return entries.filter((entry) => {
-    const isReady = canBeSent(entry, nowMs) && !blockedRecords.blocks(entry.touches);
-    if (isReady) return true;
-    if (isRetriedSoon(entry, nowMs)) blockedRecords.addRetriedSoon(entry.touches);
-    else blockedRecords.add(entry.touches);
-    return false;
+    const isReady = canBeSent(entry, nowMs) && !blockedRecords.blocks(entry);
+    if (!isReady) blockedRecords.add(entry, nowMs);
+    return isReady;
   });
+}
+
+function passesRejected(name: string): boolean {
+  return isMutationName(name) && mutationByName(name).passesRejected === true;
 }
 
 /** After this many failed attempts, entries that only read the same records stop waiting. */

@@ -19,7 +19,7 @@ import type { ApiResponse } from './api-response.ts';
 import { respondWithCsv } from './csv-export.ts';
 import { toPage } from './page-reply.ts';
 import { parseId, parseWith } from './parse.ts';
-import { readsOnlyOwnRows, readsSharedRows } from './readable-lists.ts';
+import { hiddenPart, readsOnlyOwnRows, readsSharedRows } from './readable-lists.ts';
 import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
 export async function handleList(route: ListRoute, request: ApiRequest): Promise<ApiResponse> {
@@ -124,13 +124,14 @@ interface LastChange {
  * least one row, each with the epoch, so that one statement reads all that an ETag needs.
  */
 async function readLastChanges(db: Tx, caller: Caller, name: ListName): Promise<LastChange[]> {
+  const hidden = hiddenPart(caller);
   // Each condition has an index, but no index serves both together.
   const conditions = readsOnlyOwnRows(caller, name)
     ? [
         sql`owner = ${caller.id}`,
         readsSharedRows(caller, name) ? sql`owner = ''` : sql`id = '*' and part = '' and owner = ''`,
       ]
-    : [sql`1 = 1`];
+    : [hidden ? sql`part <> ${hidden}` : sql`1 = 1`];
   const parts = conditions.map(
     (condition) => sql`
       select max(seq) as seq from row_changes

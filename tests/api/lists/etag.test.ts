@@ -106,6 +106,20 @@ describeOnEachEngine('The ETags of all lists', (engine) => {
     await expect.poll(() => changedBy(() => createWarehouse(admin))).not.toContain('products');
     await expect.poll(() => changedBy(() => createProduct(admin))).not.toContain('warehouses');
   });
+
+  it('say nothing to a barista of units that come and go (rules 7.2)', async () => {
+    const [warehouse, product] = [await createWarehouse(admin), await createProduct(admin)];
+    const barista = await app().asNew('sales');
+    const isSameAfter = async (action: () => Promise<unknown>) => {
+      const { headers } = await barista.get('/products');
+      await action();
+      return (
+        (await barista.get('/products', { headers: { 'If-None-Match': headers.get('etag') ?? '' } })).status === 304
+      );
+    };
+    await expect.poll(() => isSameAfter(() => createRestock(admin, warehouse, product))).toBe(true);
+    expect(await isSameAfter(() => admin.put(`/products/${product.id}`, { price: 12_500 }))).toBe(false);
+  });
 });
 
 describe('An answer of more than a kilobyte', () => {

@@ -30,7 +30,7 @@ const action = fc.oneof(
     isPart: fc.boolean(),
   }),
   fc.record({ kind: fc.constant('cash' as const), amount: fc.integer({ min: -5_000, max: 5_000 }) }),
-  fc.record({ kind: fc.constantFrom('return' as const, 'count' as const), units: fc.nat(20) }),
+  fc.record({ kind: fc.constantFrom('return' as const, 'count' as const, 'hand over' as const), units: fc.nat(20) }),
 );
 
 describeOnEachEngine('The sums of a shift', (engine) => {
@@ -183,14 +183,16 @@ class Shift {
     const items = [{ product_id: this.home.product.id, counted: units }];
     const { status } = await this.row();
     if (status === 'returned') {
-      if (kind === 'return') return;
+      if (kind !== 'count') return;
       const answer = await this.admin.post(`/carts/${this.home.cart.id}/reconcile`, { items });
       if (answer.status !== 200) await this.admin.post(`/cart-assignments/${this.id}/correct`, { items });
       return;
     }
     const path = `/cart-assignments/${this.id}/return`;
-    if (kind === 'count') await this.admin.put(path, { items, cash_counted: 50_000 });
-    else await this.barista.put(path, {});
+    if (kind === 'return') return void (await this.barista.put(path, {}));
+    await this.admin.put(path, { items, cash_counted: 50_000 });
+    if (kind === 'hand over')
+      await assign(this.admin, { ...this.home, barista: await this.app.newUser({ role: 'sales' }) }, 5);
   }
 
   async #compare(

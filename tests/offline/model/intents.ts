@@ -155,11 +155,17 @@ export class Intents {
           isSameOutbox(later.wish, first.wish) &&
           (later.wish.seq ?? 0) > (first.wish.seq ?? 0) &&
           later.effect.place < first.effect.place &&
-          dependsOn(later.wish.touches, first.wish.touches),
+          mustFollow(later.wish, first.wish.touches),
       );
       return ahead.map(({ wish: intent }) => `${titleOf(intent)} overtook ${titleOf(first.wish)}`);
     });
   }
+}
+
+export function mustFollow({ name, touches }: Pick<Intent, 'name' | 'touches'>, earlier: Touches): boolean {
+  // A return passes rejected entries that only read the same records (rules 9.6).
+  if (name === 'cartAssignmentReturn') return touches.writes.some((ref) => earlier.writes.includes(ref));
+  return dependsOn(touches, earlier);
 }
 
 export function isSameOutbox(a: Intent, b: Intent): boolean {

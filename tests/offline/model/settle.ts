@@ -8,7 +8,7 @@ import { expectRowsOfServer } from '#tests/support/changes-device.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import type { Person } from '#tests/support/test-app.ts';
 import type { Browser, Tab } from './browser.ts';
-import { type Intent, type Intents, isSameOutbox, titleOf } from './intents.ts';
+import { type Intent, type Intents, isSameOutbox, mustFollow, titleOf } from './intents.ts';
 import type { World } from './world.ts';
 
 /** Longer than any wait between two attempts. */
@@ -160,7 +160,7 @@ function overtakenKept({ wishes: intents }: World, kept: Kept): string[] {
         isSameOutbox(intent, first) &&
         !kept.has(intent) &&
         (intent.seq ?? 0) > entry.seq &&
-        dependsOn(intent.touches, entry.touches),
+        mustFollow(intent, entry.touches),
     );
     return past.map(({ wish: intent }) => `${titleOf(intent)} went past ${titleOf(first)}`);
   });

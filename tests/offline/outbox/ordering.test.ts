@@ -2,16 +2,19 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dependsOn, sharesRecord, type Touches } from '#contract/definitions/define-mutation.ts';
+import { newId } from '#contract/fields/ids.ts';
 import { mutationByName } from '#contract/mutations.ts';
 import type { Entry } from '#offline/outbox/entry.ts';
+import { replaceEntry } from '#offline/outbox/entry-actions.ts';
 import { BlockedRecords, dependentsOf, pickSendableEntries } from '#offline/outbox/ordering.ts';
 import { replay } from '#offline/replay/replay.ts';
+import { assign, createHome } from '#tests/support/carts.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { useTestApp } from '#tests/support/use-test-app.ts';
 import { times } from '../support/counts.ts';
 import { editIntent, productIntent, restockIntent, warehouseIntent } from '../support/intents.ts';
 import { entriesOf, keep, present } from '../support/must.ts';
-import { useTablet } from '../support/tablet.ts';
+import { tabletOf, useTablet } from '../support/tablet.ts';
 import { answer, keysOf } from '../support/test-network.ts';
 
 const now = 1_000;
@@ -59,6 +62,25 @@ describe('ordering', () => {
     expect(pick(sale, mistake, end)).toEqual([1, 2, 3]);
     expect(pick({ ...sale, ...failed }, mistake, end)).toEqual([]);
     expect(pick(sale, { ...mistake, ...failed }, end)).toEqual([1]);
+  });
+
+  test('a return does not wait for a rejected report, nor for a void behind one, but for its load (rules 9.6)', () => {
+    const touching = (
+      name: 'transactionCreate' | 'transactionVoid' | 'cashMove' | 'cartAssignmentReturn',
+      args: object,
+    ) => mutationByName(name).touches({ id: 'a', cart_id: 'c', assignment_id: 'a', items: [], ...args } as never);
+    const report = (seq: number, name: 'transactionCreate' | 'transactionVoid' | 'cashMove', args: object) =>
+      entry(seq, name, touching(name, args));
+    const [sale, mistake] = [report(1, 'transactionCreate', { id: 's' }), report(2, 'transactionVoid', { id: 's' })];
+    const cash = report(3, 'cashMove', {});
+    const end = entry(4, 'cartAssignmentReturn', touching('cartAssignmentReturn', { sales_id: 'u' }));
+    const pick = (...queue: Entry[]) => pickSendableEntries(queue, new BlockedRecords(), now).map(({ seq }) => seq);
+    const refusal = { code: 'validation_failed' as const, message: '', errors: [], current: null, at: '' };
+    const rejected = (each: Entry): Entry => ({ ...each, refusal });
+    expect(pick(rejected(sale), mistake, rejected(cash), end)).toEqual([4]);
+    expect(pick(rejected(sale), mistake, { ...cash, nextAttemptAt: now + 1 }, end)).toEqual([]);
+    const load = entry(0, 'cartAssignmentCreate', { writes: ['cartAssignment:a', 'cart:c', 'user:u'], reads: [] });
+    expect(pick(rejected(load), end)).toEqual([]);
   });
 
   test('scenario 10: what is picked keeps the order of the taps', () => {
@@ -162,6 +184,36 @@ describe('order', () => {
     await replay(reloaded);
     expect(tablet.network.keys).toEqual(keys);
     expect(await entriesOf(reloaded)).toEqual([]);
+  });
+
+  test('a return is sent although the server rejects a report, which is accepted afterwards (rules 9.6)', async () => {
+    const home = await createHome(app(), tablet.elsewhere);
+    const { id } = await assign(tablet.elsewhere, home);
+    const { tab, network } = await tabletOf(app(), home.barista);
+    network.cut();
+    app().clock.advance(60_000);
+    const movement = { id, amount: -5000, reason: 'Es batu' };
+    const rejected = await keep(tab, { name: 'cashMove', args: { ...movement, movement_id: newId() } });
+    const { cart, barista, product } = home;
+    const items = [{ product_id: product.id, quantity: 2 }];
+    await keep(tab, {
+      name: 'transactionCreate',
+      args: { id: newId(), assignment_id: id, items, payment_method: 'cash' },
+    });
+    const count = { cash_counted: 15_000, items: [{ product_id: product.id, counted: 18 }] };
+    const end = { id, cart_id: cart.id, sales_id: barista.id, ...count };
+    await keep(tab, { name: 'cartAssignmentReturn', args: end });
+    network.heal();
+    // As if the office had entered the same movement with another amount.
+    const { movement_id } = rejected.args as { movement_id: string };
+    await tablet.elsewhere.put(`/cart-assignments/${id}/cash`, { ...movement, movement_id, amount: -4000 });
+    await replay(tab);
+    expect(await entriesOf(tab)).toMatchObject([{ name: 'cashMove', refusal: { code: 'duplicate_value' } }]);
+    const shift = async () => (await tablet.elsewhere.get(`/cart-assignments/${id}`)).data;
+    expect(await shift()).toMatchObject({ status: 'returned', cash_proposal: 15_000, cash_expected: 16_000 });
+    await replaceEntry(tab, rejected.seq, [{ name: 'cashMove', args: { ...movement, movement_id: newId() } }]);
+    await replay(tab);
+    expect(await shift()).toMatchObject({ cash_expected: 11_000 });
   });
 
   test('scenario 11: nothing of the same record overtakes a head that the server cannot take', async () => {

@@ -193,6 +193,13 @@ test('what was reported short is not charged until it is decided, and then as fa
   // One that was reported after a sale excuses nothing.
   expect(charge(2, 3, {}, true)?.chargedUnits).toBe(4);
   expect(charge(2, 3, { excused_units: 2 }, true)?.chargedUnits).toBe(2);
+  // Nor does one that was received after the count.
+  const refill = (recorded_at: string) => {
+    const items = [{ product_id: aren, product_details, sent: 2, counted: 0 }];
+    return { refill_receipts: [{ request_id: roti, received_at: at('12:00'), recorded_at, items, note: '' }] };
+  };
+  expect(charge(0, 3, refill(at('17:59')))?.chargedUnits).toBe(2);
+  expect(charge(0, 3, refill(at('18:01')))?.chargedUnits).toBe(4);
   expect(charge(2, 3, { figures: [] })).toMatchObject({ missingUnits: undefined, chargedUnits: undefined });
 });
 

@@ -71,6 +71,11 @@ describe('every sentence of the server', () => {
     );
   });
 
+  it('keeps a reason within its quotation marks', () => {
+    const values = { username: 'andi', total: 1000, reason: 'Basi". Approved by the office. ”Yes' };
+    expect(translate(text('refundWish.notice', values), 'en')).toMatch(/: "Basi'\. Approved by the office\. 'Yes"$/);
+  });
+
   it('isolates a name that is written the other way', () => {
     const still = text('product.stillHeld', { units: 2, name: 'شاي' });
     expect(translate(still, 'en')).toContain('\u2068شاي\u2069');

@@ -1,5 +1,5 @@
 import type { CartAssignment } from '#contract/cart-assignments/entity.ts';
-import { type ShiftCharge, shiftChargeOf } from '#contract/cart-assignments/reported-short.ts';
+import { isShortReportLate, type ShiftCharge, shiftChargeOf } from '#contract/cart-assignments/reported-short.ts';
 import type { ProposedCount } from '#contract/cart-assignments/settlement.ts';
 import { noSales, totalsOf } from '#contract/cart-assignments/shift.ts';
 import type { Instant } from '#contract/fields/dates.ts';
@@ -35,6 +35,7 @@ export interface ShiftReview {
   /** Units short in the barista's report and in the count. */
   load: { name: string; reported: number; shortAtCount: number | undefined }[];
   isLoadLate: boolean;
+  areRefillsLate: boolean;
   /** Like `load`, but for refills. */
   refills: ShiftReview['load'];
   charge: ShiftCharge;
@@ -55,7 +56,7 @@ interface CountedAgain {
  */
 export function reviewOf(assignment: CartAssignment, timeline: readonly ShiftEvent[]): ShiftReview | undefined {
   const { needs_review: isOpen = false, confirmed_units = 0, reviewed_at, reviewed_by } = assignment;
-  const { shift_sales = noSales, load_check, status } = assignment;
+  const { shift_sales = noSales, load_check, refill_receipts, status } = assignment;
   const { below, heldUnits } = totalsOf(shift_sales);
   const charge = shiftChargeOf(assignment);
   const hasNothingToReview =
@@ -77,7 +78,8 @@ export function reviewOf(assignment: CartAssignment, timeline: readonly ShiftEve
     goodsNotOnCart: timeline.reduce((sum, event) => sum + (isGoodsOutEvent(event) ? event.notOnCart : 0), 0),
     counts: timeline.flatMap((event) => (event.kind === 'countedAgain' ? toCountedAgain(event, assignment) : [])),
     load: loadShortagesOf(assignment),
-    isLoadLate: load_check?.is_late === true,
+    isLoadLate: isShortReportLate(load_check ?? {}, assignment),
+    areRefillsLate: (refill_receipts ?? []).some((receipt) => isShortReportLate(receipt, assignment)),
     refills: refillShortagesOf(assignment),
     reviewed: reviewed_at ? { at: reviewed_at, by: reviewed_by?.username ?? '' } : undefined,
   };

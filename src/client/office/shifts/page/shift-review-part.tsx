@@ -53,7 +53,8 @@ export function ShiftReviewPart({ shift, review }: ReviewProps) {
 function Findings({ shift: { assignment }, review }: ReviewProps) {
   const t = useTranslations('office.day.review');
   const time = useEventTimeText(assignment.assign_date);
-  const { isOpen, below, notOnCart, heldUnits, afterCount, counts, load, isLoadLate, refills, charge } = review;
+  const { isOpen, below, notOnCart, heldUnits, afterCount, counts, load, isLoadLate, refills, areRefillsLate, charge } =
+    review;
   const { goodsNotOnCart, afterStatement } = review;
   const { reports, sales, payments } = afterCount;
   const hasLateChanges = reports.length + payments.length > 0 || sales !== undefined;
@@ -128,7 +129,7 @@ function Findings({ shift: { assignment }, review }: ReviewProps) {
         </Finding>
       )}
       {refills.length > 0 && (
-        <Finding title={t('refills')}>
+        <Finding title={t('refills')} badge={areRefillsLate ? t('loadLate') : undefined}>
           {refills.map(({ name, reported, shortAtCount }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two refills can be of one product
             <Line key={`${name} ${index}`}>
