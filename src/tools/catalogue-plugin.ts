@@ -19,8 +19,8 @@ const sharedNamespaces = ['common', 'ui'];
 const officeOnlyShellNames = 'navigation sync notifications push profile signOut storage unsaved'.split(' ');
 
 const serverTexts = 'contract/messages/server-texts.ts';
-/** The build replaces these modules with their exports, because a bundler would keep the unused texts. */
-const precomputedModules = [serverTexts, 'contract/messages/file-texts.ts'];
+/** The build replaces these modules with their exports: they read all texts, or the schemas of all lists. */
+const precomputedModules = [serverTexts, 'contract/messages/file-texts.ts', 'offline/mirror/list-layouts.ts'];
 
 export function cataloguePlugin(src: string): Plugin {
   const precomputedPaths = precomputedModules.map((path) => join(src, path));
