@@ -7,7 +7,7 @@ const client = 'dist/client';
 // share.
 const mostFiles = 14;
 // One of them drives printers, on the few phones that have one; another is the page of business settings.
-const mostInAll = 62;
+const mostInAll = 64;
 
 interface Office {
   entry: string;
