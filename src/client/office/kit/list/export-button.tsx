@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { type CsvSource, downloadCsv } from '#client/data/download-csv.ts';
 import { isOffline, useConnectivity } from '#client/data/workspace.ts';
-import { useNeedsConnectionText } from '#client/office/kit/form/form-notes.tsx';
+import { useNeedsConnectionText } from '#client/office/kit/needs-connection-text.ts';
 import { useAlert, useAlertStore } from '#client/state/use-alert.ts';
 import { useInstantFormat } from '#client/state/use-instant.ts';
 import { Button } from '#client/ui/button.tsx';
