@@ -43,7 +43,6 @@ const alignments = { left: 'text-left', right: 'text-right', center: 'text-cente
 function TableRows<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, openKey, rowTone, savedKey, continuesPreviousRow } = props;
   const { actionsOf, actionsLabel, selection, onRowOpen, footer } = props;
-  const messages = useUiMessages();
   const keys = useRowKeys(rows.map(rowKey));
   const overflow = useOverflow<HTMLElement, HTMLTableElement>('x');
   const { box: container, content, isOverflowing } = overflow;
@@ -71,29 +70,13 @@ function TableRows<Row>(props: DataTableProps<Row>) {
       >
         <table ref={content} className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
-          <thead
-            className={cx(
-              'bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]',
-              // In a scroll container, the headers would stick to the container.
-              !isOverflowing && 'sticky top-(--strip) z-2',
-            )}
-          >
-            <tr className="bg-inherit">
-              {selection && (
-                <td data-pin="choice" className={checkboxCellClassName}>
-                  <PageCheckbox label={messages.selectPage} />
-                </td>
-              )}
-              {foldedColumns.map((each) => (
-                <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, foldedColumns)} />
-              ))}
-              {actionsOf && (
-                <th scope="col" data-pin="acts" className="px-3 py-2.5">
-                  <span className="sr-only">{actionsLabel}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
+          <TableHead
+            columns={foldedColumns}
+            hasSelection={selection !== undefined}
+            actionsLabel={actionsOf && actionsLabel}
+            // In a scroll container, the headers would stick to the container.
+            className={isOverflowing ? undefined : 'sticky top-(--strip) z-2'}
+          />
           <tbody className="[&_:is(tr,a,button)]:scroll-mt-11">
             <RowContext value={true}>
               {rows.map((row, index) => (
@@ -181,6 +164,36 @@ function TableRowElement<Row>(props: TableRowProps<Row>) {
         </td>
       )}
     </tr>
+  );
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly FoldedColumn<Row>[];
+  hasSelection: boolean;
+  actionsLabel: string | undefined;
+  className?: string | undefined;
+}
+
+export function TableHead<Row>({ columns, hasSelection, actionsLabel, className }: TableHeadProps<Row>) {
+  const messages = useUiMessages();
+  return (
+    <thead className={cx('bg-cream text-xs text-ink-2 shadow-[0_1px_0_var(--line)]', className)}>
+      <tr className="bg-inherit">
+        {hasSelection && (
+          <td data-pin="choice" className={checkboxCellClassName}>
+            <PageCheckbox label={messages.selectPage} />
+          </td>
+        )}
+        {columns.map((each) => (
+          <HeadCell key={each.column.key} {...each} pin={pinOf(each.column, columns)} />
+        ))}
+        {actionsLabel !== undefined && (
+          <th scope="col" data-pin="acts" className="px-3 py-2.5">
+            <span className="sr-only">{actionsLabel}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 
@@ -286,6 +299,7 @@ function HeadCellElement<Row>({ column, className, parts, pin }: FoldedColumn<Ro
     return (
       <th
         scope="col"
+        data-column={column.key}
         data-pin={pin}
         className={cx(
           'h-9 px-3 font-semibold whitespace-nowrap lg:px-4 @max-[80rem]/list:px-2.5 @max-[80rem]/list:whitespace-normal pointer-coarse:h-11',
@@ -302,6 +316,7 @@ function HeadCellElement<Row>({ column, className, parts, pin }: FoldedColumn<Ro
   return (
     <th
       scope="col"
+      data-column={column.key}
       data-pin={pin}
       aria-sort={!sort.active ? 'none' : sort.order === 'asc' ? 'ascending' : 'descending'}
       className={cx(

@@ -53,6 +53,8 @@ function useAgeTexts(props: FreshnessLineProps): readonly string[] {
   const now = useServerNow({ updateInterval: updateIntervalMs });
   const isOffline = useConnectivity() === 'offline';
   const hasNetwork = useHasNetwork();
+  // The prerendered frame is shown before anything is known about the rows.
+  if (import.meta.env.SSR) return [];
   if (isBlocked) return [t('blocked')];
   if (isLive) return [];
   if (savedAt === undefined) return [isLoading && !isOffline ? t('waiting') : t('never')];

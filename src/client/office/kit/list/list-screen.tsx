@@ -111,7 +111,12 @@ export function ListScreen<Name extends ListName, Row, TableRow>(props: ListScre
         {props.note}
         {props.sum && <SumLine {...props.sum} />}
         {view.isLoading ? (
-          <TableSkeleton columns={props.columns} rows={control.limit} />
+          <TableSkeleton
+            columns={props.columns}
+            rows={control.limit}
+            hasSelection={props.selection !== undefined}
+            actionsLabel={props.actionsOf && t('actions')}
+          />
         ) : props.showRows && rows.length > 0 ? (
           props.showRows({ caption: props.caption, footer })
         ) : (
