@@ -41,6 +41,7 @@ const files = [
     'faults/postgres-restarts.test.ts',
     'faults/power-cuts.test.ts',
     'faults/several-servers.test.ts',
+    'faults/standby-reads.test.ts',
     'lists/cart-list-versions.test.ts',
     'lists/exports.test.ts',
     'lists/local-query.test.ts',

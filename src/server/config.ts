@@ -20,6 +20,8 @@ const envSchema = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: z.optional(postgresUrlSchema()),
   DATABASE_DIRECT_URL: z.optional(postgresUrlSchema()),
+  DATABASE_READ_URL: z.optional(postgresUrlSchema()),
+  DATABASE_READ_LAG_SECONDS: z._default(integerSchema(0, 86_400, 'must be a number of seconds from 0 to 86400'), 60),
   DATABASE_CONNECTIONS: z._default(integerSchema(2, 500, 'must be a number from 2 to 500'), 10),
   DATABASE_CONNECT_MS: z._default(millisecondsSchema(500, 10_000), 5000),
   DATABASE_STATEMENT_MS: z._default(millisecondsSchema(1000, 12_000), 7000),
@@ -84,6 +86,7 @@ export const settingNames = Object.keys(envSchema.shape) as (keyof Settings)[];
 export const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_READ_URL',
   'ADMIN_PASSWORD',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -122,6 +125,9 @@ function findConflicts(values: Settings): string[] {
   if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined) {
     errors.push('DATABASE_DIRECT_URL needs DATABASE_URL, the address of the connection pooler');
   }
+  if (values.DATABASE_READ_URL !== undefined && values.DATABASE_URL === undefined) {
+    errors.push('DATABASE_READ_URL needs DATABASE_URL, the address of the primary');
+  }
   if (values.METRICS_PORT !== undefined && values.METRICS_PORT === values.PORT) {
     errors.push(`METRICS_PORT must differ from PORT (both are ${values.PORT})`);
   }
@@ -154,6 +160,10 @@ function toConfig(values: Settings, distDir: string) {
     databaseUrl: values.DATABASE_DIRECT_URL ?? values.DATABASE_URL,
     /** Leads to a connection pooler such as PgBouncer; requests use it. */
     poolerUrl: values.DATABASE_DIRECT_URL && values.DATABASE_URL,
+    /** A standby of that PostgreSQL. Reports, exports and the ledger check read from it. */
+    readUrl: values.DATABASE_READ_URL,
+    /** A standby that is further behind is not used. */
+    readLagMs: values.DATABASE_READ_LAG_SECONDS * 1000,
     connections: values.DATABASE_CONNECTIONS,
     connectMs: values.DATABASE_CONNECT_MS,
     statementMs: values.DATABASE_STATEMENT_MS,

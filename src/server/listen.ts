@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { trustedProxyCheck } from './client-address.ts';
@@ -11,6 +11,9 @@ const maxHeaderSize = 16 * 1024;
 
 /** A connection takes about 20 KB before its first request. The clients of a household or office share an address. */
 const maxConnections = { inAll: 8000, ofAddress: 1000 };
+
+/** Much longer than proxies keep an idle connection: a write sent while this server closes it would be lost. */
+const keepAliveTimeoutMs = 30_000;
 
 type FetchHandler = Parameters<typeof getRequestListener>[0];
 
@@ -24,9 +27,33 @@ export function listen(
   // Devices give up most requests within 30 s. Node's default of five minutes would keep incomplete bodies in memory.
   server.requestTimeout = 60_000;
   server.headersTimeout = 10_000;
+  server.keepAliveTimeout = keepAliveTimeoutMs;
   server.maxConnections = maxConnections.inAll;
+  trackSockets(server);
   limitConnectionsPerAddress(server, maxConnections.ofAddress, trustedProxyCheck(trustedProxies));
   return server.listen(port, host, () => onListening(server.address() as AddressInfo));
+}
+
+/** The open sockets of each server, with the time of their connection (`performance.now()`). */
+const socketsOf = new WeakMap<Server, Map<Socket, number>>();
+
+const unusedSocketMs = 1_000;
+
+function trackSockets(server: Server): void {
+  const sockets = new Map<Socket, number>();
+  socketsOf.set(server, sockets);
+  server.on('connection', (socket) => {
+    sockets.set(socket, performance.now());
+    socket.once('close', () => sockets.delete(socket));
+  });
+}
+
+/** Browsers open a spare connection, without a request yet. Node does not count it as idle. */
+function closeUnusedConnections(server: Server): void {
+  const before = performance.now() - unusedSocketMs;
+  for (const [socket, connectedAt] of socketsOf.get(server) ?? []) {
+    if (socket.bytesRead === 0 && connectedAt < before) socket.destroy();
+  }
 }
 
 /** Proxies are exempt, because all clients connect through them. */
@@ -104,7 +131,10 @@ async function shutDown(shutdownSteps: ShutdownSteps): Promise<void> {
     server.close(() => resolve());
   });
   // Closes connections that became idle after `server.close` was called.
-  const closeIdleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const closeIdleTimer = setInterval(() => {
+    server.closeIdleConnections();
+    closeUnusedConnections(server);
+  }, 50);
   const closeAllTimer = setTimeout(() => server.closeAllConnections(), shutdownGraceMs);
   await serverClosed;
   clearInterval(closeIdleTimer);

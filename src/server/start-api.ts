@@ -9,8 +9,9 @@ import type { Config } from './config.ts';
 import { connectDatabase } from './db/connect.ts';
 import type { Database, SlowStatement } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { checkPooler, findUnsafeSettings, readIdentity, storeRoleSettings } from './db/postgres.ts';
+import { checkPooler, findUnsafeSettings, readIdentity, storeRoleSettings, watchPrimary } from './db/postgres.ts';
 import { lockDataFolder, refreshStatistics } from './db/sqlite.ts';
+import { openStandby } from './db/standby.ts';
 import { inTransaction } from './db/transaction.ts';
 import { loadDemo } from './demo/load.ts';
 import { EventStreams } from './events/event-streams.ts';
@@ -43,15 +44,19 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     ...(metrics && { onWait: metrics.connectionWaited }),
   };
   const db = await connectDatabase({ ...config, hasTimeLimits: true, watch: statementWatch });
+  const clock = overrides.clock ?? (() => new Date());
+  const { connections, statementMs } = config;
+  const standbyOptions = { connections, statementMs, hasTimeLimits: true, watch: statementWatch };
+  const standby = await openStandby(config, { clock, log, onRead: metrics?.standbyRead, ...standbyOptions });
   if (identity !== undefined) await checkPooler(db, config.statementMs, identity);
   const unsafeSettings = await findUnsafeSettings(db);
   if (unsafeSettings.length > 0) {
     log.warn({ settings: unsafeSettings }, 'switched off in PostgreSQL: a power cut loses what was acknowledged');
   }
-  const clock = () => new Date();
   const events = new EventStreams({ db, clock, log, config });
   const deps = {
     db,
+    standby,
     config,
     clock,
     log,
@@ -61,11 +66,14 @@ export async function startApi(config: Config, overrides: Partial<AppDeps & JobD
     ...overrides,
   };
   metrics?.watch({ db, clock: deps.clock, events });
+  const stopPrimaryWatch = metrics && watchPrimary(db, metrics.primaryMissing);
   await events.start();
   const stopJobs = startBackgroundJobs(deps);
   const close = async () => {
     stopJobs();
+    stopPrimaryWatch?.();
     await events.close();
+    await standby?.close();
     await db.close();
     // Released last, because until then no other server may start in this folder.
     unlockFolder?.();

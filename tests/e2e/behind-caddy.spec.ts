@@ -1,8 +1,8 @@
 // Caddy as `deploy/Caddyfile` configures it: HTTPS, HTTP/2, and what it holds back, if anything.
 import type { Page } from '@playwright/test';
-import { hasCaddy, startCaddy } from '../support/caddy.ts';
 import { chromiumPictures } from '../support/chromium-pictures.ts';
 import { freePort } from '../support/free-port.ts';
+import { hasCaddy, startCaddy } from '../support/proxies.ts';
 import { ApiClient } from './support/api.ts';
 import { expect, pill, sendAtOnce, signIn, test } from './support/fixtures.ts';
 import { photo } from './support/photo.ts';

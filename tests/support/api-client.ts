@@ -16,7 +16,7 @@ export interface Answer<Data = Untyped> {
   message: string;
   data: Data;
   errors: FieldError[];
-  meta: { pagination: Pagination; sum?: Record<string, number>; outcome?: string };
+  meta: { pagination: Pagination; sum?: Record<string, number>; outcome?: string; as_of?: string };
 }
 
 export type Send = (request: Request) => Response | Promise<Response>;

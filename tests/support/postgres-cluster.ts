@@ -77,10 +77,16 @@ interface ClusterOptions {
   isDurable?: boolean;
   /** The folder for its data, such as a small disk. */
   disk?: string;
+  /** The address of a cluster that it copies and then follows. */
+  standbyOf?: string;
 }
 
 /** Undefined where PostgreSQL is not installed. */
-export async function openCluster({ isDurable = false, disk }: ClusterOptions = {}): Promise<Cluster | undefined> {
+export async function openCluster({
+  isDurable = false,
+  disk,
+  standbyOf,
+}: ClusterOptions = {}): Promise<Cluster | undefined> {
   const binaries = findPostgres();
   if (binaries === undefined) return undefined;
   const folder =
@@ -97,7 +103,11 @@ export async function openCluster({ isDurable = false, disk }: ClusterOptions = 
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} ${unsafe} -c max_connections=200`;
   // Small files of the write-ahead log, which fit on a small disk.
   const smallLog = disk === undefined ? [] : ['--wal-segsize=1'];
-  run(command(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...smallLog));
+  run(
+    standbyOf === undefined
+      ? command(initdb, '-D', data, '-U', 'gerobak', '-A', 'trust', '-E', 'UTF8', '--no-sync', ...smallLog)
+      : command(join(binaries, 'pg_basebackup'), '-d', standbyOf, '-D', data, '-R', '-c', 'fast', '--no-sync'),
+  );
   const start = control('-o', options, '-l', join(data, 'log'), '-w', 'start');
   run(start);
   const stop = (mode: 'fast' | 'immediate') => control('-m', mode, '-w', 'stop');
@@ -130,7 +140,7 @@ export async function openCluster({ isDurable = false, disk }: ClusterOptions = 
  * The first process before those it started, so that it starts no more. Its command line is checked, because another
  * process may have its number by now.
  */
-function signalAll(data: string, signal: NodeJS.Signals): number[] {
+export function signalAll(data: string, signal: NodeJS.Signals): number[] {
   const file = join(data, 'postmaster.pid');
   const first = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0;
   if (!(first > 0) || !read(`/proc/${first}/cmdline`).includes(data)) return [];
@@ -170,7 +180,7 @@ async function runMeanwhile([program, ...args]: Command): Promise<void> {
 }
 
 /** Waits for the end of this process and tidies up, also if this one is killed. */
-function stopWithUs(stop: Command, folder: string) {
+export function stopWithUs(stop: Command, folder: string) {
   const script = 'while kill -0 "$1"; do sleep 1; done; folder="$2"; shift 2; "$@"; rm -rf "$folder"';
   const guard = spawn('sh', ['-c', script, 'guard', `${process.pid}`, folder, ...stop], {
     detached: true,

@@ -1,13 +1,15 @@
 import type { ListName, Lists } from '#contract/lists.ts';
-import { exportCutHeader } from '#contract/sync/paging.ts';
+import { asOfHeader, exportCutHeader } from '#contract/sync/paging.ts';
 import { type AnyParams, listKey } from '#offline/mirror/any-list.ts';
 import { type ApiFailure, requestFile, toFailure } from '#offline/network/request.ts';
 import { readCurrentSession } from '#offline/session/current-session.ts';
 import { createPagePlatform } from './call-api.ts';
 
 export type DownloadResult =
-  /** `truncatedAt` is the number of rows in the file if the list has more. */
-  | { ok: true; truncatedAt: number | undefined }
+  /**
+   * `truncatedAt` is the number of rows in the file if the list has more. Changes made after `asOf` may be missing.
+   */
+  | { ok: true; truncatedAt: number | undefined; asOf: string | undefined }
   | { ok: false; failure: ApiFailure }
   | { ok: false; offline: true }
   | { ok: false; cancelled: true };
@@ -53,7 +55,8 @@ export async function downloadCsv(
   if (response.kind !== 'file') return { ok: false, offline: true };
   const truncatedAt = response.headers.get(exportCutHeader);
   downloadFile(response.file, fileNameFrom(response.headers) ?? `gerobak-${source.name}.csv`);
-  return { ok: true, truncatedAt: truncatedAt === null ? undefined : Number(truncatedAt) };
+  const asOf = response.headers.get(asOfHeader) ?? undefined;
+  return { ok: true, truncatedAt: truncatedAt === null ? undefined : Number(truncatedAt), asOf };
 }
 
 function fileNameFrom(headers: Headers): string | undefined {

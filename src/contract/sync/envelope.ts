@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Instant } from '../fields/dates.ts';
 import { type StoredText, textSchema } from '../messages/text.ts';
 import type { FieldError } from './field-errors.ts';
 import type { Pagination } from './paging.ts';
@@ -11,6 +12,8 @@ export interface Meta {
   pagination?: Pagination;
   sum?: Record<string, number>;
   outcome?: Outcome;
+  /** Of a report that may lack changes made after this time. */
+  as_of?: Instant;
 }
 
 export interface Envelope<Data = unknown> {

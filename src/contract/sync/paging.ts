@@ -56,3 +56,6 @@ export const maxExportRows = 50_000;
 
 /** The header's value is the number of rows in the file. */
 export const exportCutHeader = 'Export-Cut-At';
+
+/** An instant, if changes made after it may be missing in the response. */
+export const asOfHeader = 'As-Of';

@@ -1,6 +1,6 @@
 import { outcomes } from '#contract/sync/envelope.ts';
 import { statusByErrorCode } from '#contract/sync/errors.ts';
-import { exportCutHeader, maxCountedRows, maxExportRows } from '#contract/sync/paging.ts';
+import { asOfHeader, exportCutHeader, maxCountedRows, maxExportRows } from '#contract/sync/paging.ts';
 import { syncHeaders } from '#contract/sync/sync.ts';
 import type { Route } from '../http/route.ts';
 import { describeRecords, describeRoute, pathOf, tagOf } from './describe-route.ts';
@@ -40,7 +40,7 @@ Every response is an envelope: \`status\` (\`success\` or \`fail\`), \`message\`
 
 Amounts are whole rupiah, quantities whole units, times ISO 8601 in UTC, dates \`YYYY-MM-DD\` in Asia/Jakarta. IDs are UUIDs, and clients may generate their own (version 7).
 
-Where \`format=csv\` is supported, it returns a file of all pages with times in Asia/Jakarta. A file has at most ${maxExportRows} rows. A truncated file has the header \`${exportCutHeader}\`. The file is meant for programs. With \`spreadsheet=id\` or \`spreadsheet=en\` it has headings, labels, separators and times for spreadsheets in that language.
+Where \`format=csv\` is supported, it returns a file of all pages with times in Asia/Jakarta. A file has at most ${maxExportRows} rows. A truncated file has the header \`${exportCutHeader}\`. A report or file with the header \`${asOfHeader}\` may lack changes made after that time. The file is meant for programs. With \`spreadsheet=id\` or \`spreadsheet=en\` it has headings, labels, separators and times for spreadsheets in that language.
 
 A change that is resent with the same \`Idempotency-Key\` is applied once and returns the first response. With \`Occurred-At\`, a change is applied as of that time and counts as reported late. Without it, the change counts as made now. \`PUT\` accepts any subset of the fields, with the \`version\` that was read.`;
 
@@ -102,6 +102,16 @@ const envelopeSchemas = {
       },
     },
     required: ['status', 'code', 'message', 'data', 'errors'],
+  },
+  ReportMeta: {
+    type: 'object',
+    properties: {
+      as_of: {
+        type: 'string',
+        format: 'date-time',
+        description: 'Changes made after this time may be missing',
+      },
+    },
   },
   ListMeta: {
     type: 'object',

@@ -200,6 +200,7 @@ function responsesOf(route: Route, hasBody: boolean): Record<string, object> {
 
 function describeMeta(route: Route): JsonSchema | undefined {
   if (route.kind === 'change') return { $ref: '#/components/schemas/ChangeMeta' };
+  if (route.kind === 'read' && route.mayBeDelayed) return { $ref: '#/components/schemas/ReportMeta' };
   if (route.kind !== 'list') return undefined;
   const meta = { $ref: '#/components/schemas/ListMeta' };
   const { sum } = lists[route.list];

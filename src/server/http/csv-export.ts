@@ -73,6 +73,8 @@ interface ExportContext {
   assertClientConnected: () => void;
   /** Missing if the file is for programs. */
   spreadsheet?: CsvLanguage | undefined;
+  /** Changes made after this time may be missing. */
+  asOf?: Instant | undefined;
 }
 
 const pageSize = 500;
@@ -137,7 +139,7 @@ export async function* pagesOfRows<Row, Line>(
 export async function respondWithCsv<Request>(
   { name, daysOf, columns, record, pages }: CsvExport<Request>,
   request: Request,
-  { now, memory, assertClientConnected, spreadsheet }: ExportContext,
+  { now, memory, assertClientConnected, spreadsheet, asOf }: ExportContext,
 ): Promise<ApiResponse> {
   const header = spreadsheet ? columns.map((column) => csvColumnLabel(column, spreadsheet, record)) : columns;
   const lines = [byteOrderMark + csvLine(header, spreadsheet)];
@@ -154,7 +156,7 @@ export async function respondWithCsv<Request>(
     await setImmediate();
     assertClientConnected();
   }
-  const suffix = isTruncated ? `-first-${maxExportRows}` : '';
+  const suffix = (isTruncated ? `-first-${maxExportRows}` : '') + asOfText(asOf, spreadsheet);
   const days = daysText(daysOf(request)) ?? businessDateOf(now);
   const filename = `gerobak-${name}-${days}${suffix}.csv`;
   return {
@@ -167,6 +169,13 @@ export async function respondWithCsv<Request>(
       ...(isTruncated && { [exportCutHeader]: String(maxExportRows) }),
     },
   };
+}
+
+/** In the name, because a row of the file would be added up like the others. */
+function asOfText(asOf: Instant | undefined, language: CsvLanguage | undefined): string {
+  if (asOf === undefined) return '';
+  const [day, time = ''] = toJakartaTime(asOf).split('T');
+  return `-${language === 'id' ? 'per' : 'as-of'}-${day}-${time.slice(0, 5).replace(':', '-')}`;
 }
 
 /** Returns undefined if the file covers all days: its name then has the date of the export. */

@@ -22,6 +22,7 @@ import type {
 
 export function readRoute<Query = unknown>(
   route: RouteBase & {
+    mayBeDelayed?: boolean;
     query?: Schema<Query>;
     csv?: CsvExport<ReadRequest<Query>>;
     handle: (request: ReadRequest<Query>) => Promise<Reply>;

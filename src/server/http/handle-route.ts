@@ -1,13 +1,18 @@
+import type { Instant } from '#contract/fields/dates.ts';
+import { text } from '#contract/messages/text.ts';
 import { allows } from '#contract/roles.ts';
 import { lateAfterMs, syncHeaders } from '#contract/sync/sync.ts';
+import type { Tx } from '../db/database.ts';
 import { nextNumber } from '../db/number-blocks.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { sinceText } from '../i18n/formats.ts';
 import { type Locale, messageFields } from '../i18n/translate.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiResponse } from './api-response.ts';
 import { respondWithCsv } from './csv-export.ts';
 import { handleList, parseCsvOptions } from './list-response.ts';
 import { parseId, parseIdempotencyKey, parseOccurredAt, parseSha256, parseWith } from './parse.ts';
+import { readDelayed } from './read-delayed.ts';
 import type {
   ApiRequest,
   Caller,
@@ -81,15 +86,30 @@ async function handleUpload(route: UploadRoute, request: ApiRequest): Promise<Ap
 
 async function handleRead(route: ReadRoute, request: ApiRequest): Promise<ApiResponse> {
   const readRequest = {
-    db: request.db.kysely,
     caller: requireCaller(request),
     id: parseId(request.id),
     query: route.query && parseWith(route.query, request.query),
     now: request.now.toISOString(),
   };
-  const csvOptions = route.csv && parseCsvOptions(request);
-  if (route.csv && csvOptions) return respondWithCsv(route.csv, readRequest, { ...request, ...csvOptions });
-  return toSuccess(await route.handle(readRequest), request.locale);
+  const { csv } = route;
+  const csvOptions = csv && parseCsvOptions(request);
+  if (csv && csvOptions) {
+    return readDelayed(request, (db, asOf) =>
+      respondWithCsv(csv, { ...readRequest, db }, { ...request, ...csvOptions, asOf }),
+    );
+  }
+  const respond = async (db: Tx, asOf?: Instant) =>
+    toSuccess(withAsOf(await route.handle({ ...readRequest, db }), asOf, readRequest.now), request.locale);
+  return route.mayBeDelayed ? readDelayed(request, respond) : respond(request.db.kysely);
+}
+
+function withAsOf(reply: Reply, asOf: Instant | undefined, now: Instant): Reply {
+  if (asOf === undefined) return reply;
+  return {
+    ...reply,
+    message: text('report.asOf', { time: sinceText(asOf, now) }),
+    meta: { ...reply.meta, as_of: asOf },
+  };
 }
 
 async function handleChange(route: ChangeRoute, request: ApiRequest): Promise<ApiResponse> {

@@ -19,6 +19,7 @@ import type { ApiResponse } from './api-response.ts';
 import { respondWithCsv } from './csv-export.ts';
 import { toPage } from './page-reply.ts';
 import { parseId, parseWith } from './parse.ts';
+import { readDelayed } from './read-delayed.ts';
 import { hiddenPart, readsOnlyOwnRows, readsSharedRows } from './readable-lists.ts';
 import type { ApiRequest, Caller, ListRequestParams, ListRoute } from './route.ts';
 
@@ -26,12 +27,15 @@ export async function handleList(route: ListRoute, request: ApiRequest): Promise
   const { caller } = request;
   if (!caller) throw new ApiError('unauthenticated');
   const params = parseListQuery(route.list, request.query);
-  const db = request.db.kysely;
-  const csvOptions = route.csv && parseCsvOptions(request);
-  if (route.csv && csvOptions) {
-    const exportRequest = { db, caller, id: parseId(request.id), params };
-    return respondWithCsv(route.csv, exportRequest, { ...request, ...csvOptions });
+  const { csv } = route;
+  const csvOptions = csv && parseCsvOptions(request);
+  if (csv && csvOptions) {
+    const exportRequest = { caller, id: parseId(request.id), params };
+    return readDelayed(request, (db, asOf) =>
+      respondWithCsv(csv, { ...exportRequest, db }, { ...request, ...csvOptions, asOf }),
+    );
   }
+  const db = request.db.kysely;
   // The path is included, because `/restocks/user/:id` serves other rows than `/restocks`.
   const etag = await listEtag(db, caller, route.list, { path: request.path, params });
   if (request.header('If-None-Match')?.includes(etag)) {

@@ -10,6 +10,7 @@ import type { Meta } from '#contract/sync/envelope.ts';
 import type { Config } from '../config.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { NumberPrefix } from '../db/number-blocks.ts';
+import type { Standby } from '../db/standby.ts';
 import type { Locale, Message } from '../i18n/translate.ts';
 import type { ServerState } from '../listen.ts';
 import type { Logger } from '../log.ts';
@@ -65,6 +66,8 @@ export interface ReadRequest<Query = unknown> {
 export interface ReadRoute extends RouteBase {
   kind: 'read';
   method: 'GET';
+  /** The response may be read from a standby, like every CSV file. */
+  mayBeDelayed?: boolean;
   query?: Schema<unknown>;
   csv?: CsvExport<ReadRequest>;
   handle(request: ReadRequest): Promise<Reply>;
@@ -230,6 +233,7 @@ export type Route = ReadRoute | ListRoute | ChangeRoute | DirectRoute | StreamRo
 
 export interface ApiRequest extends Omit<EntryRequest, 'headers'> {
   db: Database;
+  standby: Standby | undefined;
   config: Config;
   events: EventStreamOpener;
   caller: Caller | undefined;

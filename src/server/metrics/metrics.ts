@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { appVersion } from '../app-version.ts';
 import type { Database } from '../db/database.ts';
+import { readOutcomes } from '../db/standby.ts';
 import { requestMetrics } from './request-metrics.ts';
 import { storedMetrics } from './stored-metrics.ts';
 
@@ -48,6 +49,11 @@ export function createMetrics(jobKinds: readonly string[]) {
     help: 'Statements and transactions currently waiting for a connection',
     registers,
   });
+  const withoutPrimary = new Counter({
+    name: 'gerobak_database_without_primary_seconds_total',
+    help: 'Seconds during which this process reached no PostgreSQL that accepts changes',
+    registers,
+  });
   const slowStatements = new Counter({
     name: 'gerobak_database_slow_statements_total',
     help: 'Statements that took SLOW_STATEMENT_MS or longer, each logged',
@@ -78,15 +84,24 @@ export function createMetrics(jobKinds: readonly string[]) {
     help: 'Differences found by the daily check of the stock ledger',
     registers,
   });
+  const standbyReads = new Counter({
+    name: 'gerobak_standby_reads_total',
+    help: 'Reads for which DATABASE_READ_URL was tried, by outcome: standby, or why the primary was read: behind (too far), own_change (not there yet), away',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  for (const outcome of readOutcomes) standbyReads.inc({ outcome }, 0);
   const readStoredMetrics = storedMetrics(registry);
   let sources: MetricSources | undefined;
 
   return {
     ...requestMetrics(registry),
     connectionWaited: (ms: number) => connectionWaits.observe(ms / 1000),
+    primaryMissing: (seconds: number) => withoutPrimary.inc(seconds),
     slowStatement: () => slowStatements.inc(),
     jobEnded: (kind: string, outcome: JobOutcome) => jobs.inc({ kind, outcome }),
     periodicJobEnded: (job: string, outcome: 'done' | 'failed') => periodicJobs.inc({ job, outcome }),
+    standbyRead: (outcome: (typeof readOutcomes)[number]) => standbyReads.inc({ outcome }),
     booksChecked: (differences: number) => ledgerViolations.inc(differences),
     watch(newSources: MetricSources): void {
       sources = newSources;

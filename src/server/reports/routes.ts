@@ -117,6 +117,7 @@ export const reportRoutes: Route[] = [
   readRoute({
     path: '/reports/sales',
     policy: 'office',
+    mayBeDelayed: true,
     query: salesReportQuerySchema,
     dataSchema: salesReportSchema,
     csv: salesCsv,
@@ -125,6 +126,7 @@ export const reportRoutes: Route[] = [
   readRoute({
     path: '/reports/earnings',
     policy: 'office',
+    mayBeDelayed: true,
     query: earningsReportQuerySchema,
     dataSchema: earningsReportSchema,
     csv: earningsCsv,
@@ -133,6 +135,7 @@ export const reportRoutes: Route[] = [
   readRoute({
     path: '/reports/losses',
     policy: 'office',
+    mayBeDelayed: true,
     query: lossesReportQuerySchema,
     dataSchema: lossesReportSchema,
     csv: lossesCsv,
@@ -141,6 +144,7 @@ export const reportRoutes: Route[] = [
   readRoute({
     path: '/reports/stock',
     policy: 'office',
+    mayBeDelayed: true,
     query: stockReportQuerySchema,
     dataSchema: stockReportSchema,
     csv: stockCsv,

@@ -17,12 +17,13 @@ import {
   writeActions,
 } from '#tests/support/actions-of-releases.ts';
 import type { ApiClient } from '#tests/support/api-client.ts';
-import { hasCaddy, startCaddy } from '#tests/support/caddy.ts';
+
 import { unitsReceived } from '#tests/support/count-effects.ts';
 import { createPostgresDatabase } from '#tests/support/fresh-database.ts';
 import { runCommand } from '#tests/support/host-command.ts';
 import { brokenInvariants } from '#tests/support/ledger-invariants.ts';
 import { runs } from '#tests/support/property-runs.ts';
+import { hasCaddy, hasHaproxy, startCaddy, startHaproxy } from '#tests/support/proxies.ts';
 import { createProduct, createWarehouse } from '#tests/support/records.ts';
 import { remoteAdmin, remoteClient } from '#tests/support/remote-client.ts';
 import { hasRelease, type Release } from '#tests/support/server-build.ts';
@@ -211,20 +212,27 @@ describe.skipIf(isMissing)('A release on SQLite', () => {
 
 // F48. For a long time: `SOAK=1 MINUTES=2 npx vitest run several-servers` (PER_SECOND=50 for fewer requests).
 
-const perSecond = runs(16, Number(process.env.PER_SECOND ?? 200));
-/** Caddy asks every half second; more for a busy machine. */
+const perSecond = runs(10, Number(process.env.PER_SECOND ?? 200));
+/** Caddy notices within half a second, HAProxy within two; more for a busy machine. */
 const noticedMs = 2500;
-const drainSeconds = runs(3, 5);
+const drainSeconds = 10;
 const longMs = runs(0, Number(process.env.MINUTES ?? 2) * 60_000);
 const timeoutMs = 120_000 + 2 * longMs;
 
-describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
-  'Three processes behind Caddy, while people read and write and have their streams open (F48)',
+const proxies = {
+  caddy: { isThere: hasCaddy, start: startCaddy },
+  haproxy: { isThere: hasHaproxy, start: startHaproxy },
+};
+
+describe.skipIf(inject('postgresUrl') === null)(
+  'Three processes behind a proxy, while people read and write and have their streams open (F48)',
   () => {
-    it(
-      'are restarted one after the other, and no request fails, no write is lost or doubled (F48)',
-      async () => {
-        const { servers, load, place } = await underLoad();
+    it.for(Object.entries(proxies))(
+      'are restarted one after the other behind %s, and no request fails, no write is lost or doubled (F48)',
+      { timeout: timeoutMs },
+      async ([name, proxy], { skip }) => {
+        skip(!proxy.isThere);
+        const { servers, load, place, output } = await underLoad(proxy);
         let restarts = 0;
         do {
           const server = servers[restarts % servers.length] as ServerProcess;
@@ -234,19 +242,18 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
           restarts += 1;
         } while (load.elapsedMs < longMs);
         await load.end();
-        report(`${restarts} restarts`, load);
-        expect(countsOf(load.failed)).toEqual({});
+        report(`${restarts} restarts behind ${name}`, load);
+        expect(countsOf(load.failed), output()).toEqual({});
         expect(Math.max(...load.awayMs)).toBeLessThan(15_000);
         expect(load.awayMs.length).toBeGreaterThan(0);
         await judgeStored(place, idsOf(load), 'and nothing else');
       },
-      timeoutMs,
     );
 
-    it(
+    it.skipIf(!hasCaddy)(
       'lose one by SIGKILL: only what it had in work fails, and no acknowledged write is lost (F48)',
       async () => {
-        const { servers, load, place } = await underLoad();
+        const { servers, load, place } = await underLoad(proxies.caddy);
         const kills: { begunAt: number; overAt: number }[] = [];
         do {
           await sleep(1000);
@@ -277,13 +284,13 @@ describe.skipIf(inject('postgresUrl') === null || !hasCaddy)(
   },
 );
 
-async function underLoad() {
+async function underLoad({ start }: (typeof proxies)[keyof typeof proxies]) {
   const databaseUrl = await createPostgresDatabase();
   const env = { DATABASE_URL: databaseUrl, DRAIN_SECONDS: `${drainSeconds}`, TRUST_PROXY: '1' };
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServer({ dataDir: temporaryFolder(), env })));
   for (const server of servers) onTestFinished(() => server.kill());
-  const caddy = await startCaddy(servers.map(({ port }) => port));
-  onTestFinished(() => caddy.stop());
+  const proxy = await start(servers.map(({ port }) => port));
+  onTestFinished(() => proxy.stop());
   const place = { dataDir: temporaryFolder(), databaseUrl };
   const admin = await remoteAdmin(servers[0]?.url ?? '');
   const db = await connectDatabase(place);
@@ -294,10 +301,10 @@ async function underLoad() {
     workers.push({ token, warehouse, product });
   }
   await db.close();
-  const load = new SteadyLoad(caddy.url, workers);
+  const load = new SteadyLoad(proxy.url, workers);
   onTestFinished(() => load.close());
   await load.begin({ readsPerSecond: 0.9 * perSecond, writesPerSecond: 0.1 * perSecond });
-  return { servers, load, place };
+  return { servers, load, place, output: proxy.output };
 }
 
 function idsOf({ acknowledged }: SteadyLoad): string[] {

@@ -15,7 +15,7 @@ export type ReportResult<Row> =
   | {
       kind: 'known';
       rows: readonly Row[];
-      /** Undefined while the rows are live. */
+      /** Undefined while the rows are live. A standby of the server's database may lack the newest changes. */
       asOf: string | undefined;
     }
   | { kind: 'asking' }
@@ -44,10 +44,17 @@ export function useServerReport<Row>(
   path: string | undefined,
   list: ListName | readonly ListName[],
 ): ReportResult<Row> {
-  const { data, isOffline, error, reload } = useRemote<readonly Row[]>({ path, changesWith: list });
+  const { data, isOffline, error, reload } = useRemote({
+    path,
+    changesWith: list,
+    fetch: async (get) => {
+      const { data: rows, meta } = await get<readonly Row[]>(path ?? '');
+      return { rows, asOf: meta?.as_of };
+    },
+  });
   // A previous result is shown only while it can be kept up to date.
   if (isOffline) return { kind: 'offline' };
-  if (data !== undefined) return { kind: 'known', rows: data, asOf: undefined };
+  if (data !== undefined) return { kind: 'known', ...data };
   if (error) return { kind: 'failed', message: error.message, retry: () => void reload() };
   return { kind: 'asking' };
 }

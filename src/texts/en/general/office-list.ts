@@ -112,6 +112,7 @@ export default {
     running: '{kilobytes, number} kB downloaded…',
     stop: 'Stop',
     failed: "Couldn't export the file",
+    asOf: 'The file has data as of {time}.',
     /** Shown if the export was longer than one file may be. */
     cut: 'The file has the first {count, number} rows only. Narrow the dates for the rest.',
   },

@@ -15,6 +15,7 @@ const nounFirst =
 export default {
   'moment.today': 'at {when, time, clock}',
   'moment.day': 'on {day, date, day} at {when, time, clock}',
+  'report.asOf': 'As of {time}',
   'since.today': '{when, time, clock}',
   'since.day': '{day, date, day} at {when, time, clock}',
   somebody: 'Unknown user',

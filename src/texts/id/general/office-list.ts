@@ -95,6 +95,7 @@ export default {
     running: '{kilobytes, number} kB diunduh…',
     stop: 'Hentikan',
     failed: 'File gagal diekspor',
+    asOf: 'File berisi data per {time}.',
     cut: 'File hanya berisi {count, number} baris pertama. Persempit tanggal untuk sisanya.',
   },
 } satisfies WordsOf<typeof en>;

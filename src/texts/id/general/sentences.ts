@@ -13,6 +13,7 @@ const nounFirst = `product {${product.first}} supplier {${supplier.first}} cart 
 export default {
   'moment.today': 'pukul {when, time, clock}',
   'moment.day': 'pada {day, date, day} pukul {when, time, clock}',
+  'report.asOf': 'Per {time}',
   'since.today': '{when, time, clock}',
   'since.day': '{day, date, day} pukul {when, time, clock}',
   somebody: 'Pengguna tidak dikenal',
